@@ -17,8 +17,8 @@ export type LastRound = Pick<Round, "state" | "payout" | "openedAt">;
 
 /** What stands before a bet. */
 export interface BeforeBet {
-  /** The round that the owner's bet with this operation id made before. */
-  repeated: Round | null;
+  /** Of the round that the owner's bet with this operation id made before. */
+  repeatedId: string | null;
   /** Why the owner may not play at this moment; null where nothing is in the way. */
   obstacle: Error | null;
   isDisabled: boolean;
@@ -51,7 +51,8 @@ const standingBefore = prepared((db, asked: Given<Asked>) => {
     .select({
       player: players,
       restriction: restrictions,
-      repeated,
+      // Few bets are repeated: of the others a round's thirty columns would be described and empty.
+      repeatedId: repeated.id,
       last: { state: last.state, payout: last.payout, openedAt: last.openedAt },
       isDisabled: exists(sql`select from ${disabledGames} where ${disabledGames.gameId} = ${gameId}`),
       pacedFrom: lastAtPace(asked),

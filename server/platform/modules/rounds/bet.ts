@@ -11,7 +11,7 @@ import { jackpotsOf } from "#server/platform/modules/jackpots/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type BeforeBet, type LastRound, lastRoundOf, readBeforeBet } from "./before-bet.ts";
 import { assertPace, CLOCKS_APART_MS } from "./pace.ts";
-import type { Round } from "./round.ts";
+import { lockRound, type Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
 import { acceptedStake, assertReturn } from "./stakes.ts";
 import { rounds } from "./tables.ts";
@@ -41,6 +41,12 @@ const isSameBet = (round: Round, seat: Seat, { game, stake, input }: Bet): boole
   round.currency === stake.currency &&
   round.bet.toString() === stake.amount &&
   isDeepStrictEqual(round.input, input);
+
+async function repeatedRound(tx: Transaction, seat: Seat, bet: Bet, id: string): Promise<Round> {
+  const round = await lockRound(tx, seat.ownerId, id);
+  if (!isSameBet(round, seat, bet)) throw new Refusal("operation_mismatch");
+  return round;
+}
 
 /** The last round, once another platform has settled it: one that stays decided and open was cut off. */
 async function lastSettled(tx: Transaction, seat: Seat, game: Game, read: LastRound | null) {
@@ -167,8 +173,7 @@ export async function openRound(
 ): Promise<Round> {
   const now = context.clock.now();
   const before = await readBeforeBet(tx, seat, { game: bet.game, operationId: bet.operationId, now });
-  if (before.repeated && !isSameBet(before.repeated, seat, bet)) throw new Refusal("operation_mismatch");
-  if (before.repeated) return before.repeated;
+  if (before.repeatedId !== null) return repeatedRound(tx, seat, bet, before.repeatedId);
   const round = await decide(await holdAndDraw(tx, context, seat, bet, { before, now }));
   endWith(tx, insertRound(tx, round, bet.game));
   return round;
