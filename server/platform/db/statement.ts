@@ -11,7 +11,7 @@ export const STALE_PLAN = "0A000";
  */
 export function statement<Row extends Record<string, unknown>>(name: string, text: string) {
   let version = 1;
-  return async (tx: Transaction, values: (string | null)[]): Promise<Row[]> => {
+  return async (tx: Transaction, values: (string | null | (string | null)[])[]): Promise<Row[]> => {
     const asked = version;
     try {
       const { rows } = await tx[lent].query({ name: `${name}_${asked}`, text, values });

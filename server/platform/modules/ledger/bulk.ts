@@ -15,7 +15,8 @@ const BROKEN = (first: bigint) => [
   sql`select entry.id from ledger_transactions entry left join ledger_postings posting on posting.transaction_id = entry.id
     where entry.id >= ${first} and posting.id is null limit 1`,
   sql`select posting.id from ledger_postings posting left join ledger_accounts account on account.id = posting.account_id
-    where posting.transaction_id >= ${first} and (account.currency is distinct from posting.currency
+      left join ledger_transactions entry on entry.id = posting.transaction_id
+    where posting.transaction_id >= ${first} and (entry.id is null or account.currency is distinct from posting.currency
       or (account.owner = 'player') <> (posting.balance_after is not null) or posting.balance_after < 0) limit 1`,
   sql`select account.id from ledger_accounts account join (
       select distinct on (account_id) account_id, balance_after from ledger_postings order by account_id, id desc
