@@ -70,9 +70,10 @@ describe("entering", () => {
     ["Br\u00f6wser/1.0", "Brwser/1.0"],
     ["", undefined],
   ])("passes on the browser %j as %j", async (browser, passedOn) => {
-    const headers = { "User-Agent": browser };
-    await enter({ request: new Request("http://openhand.test/kk", { headers }), context: context() });
-    expect(upstream.callsOf("getVisitor")[0]?.headers["x-device"]).toBe(passedOn);
+    const { request, context } = signedIn();
+    request.headers.set("User-Agent", browser);
+    await enter({ request, context });
+    expect(upstream.callsOf("getProfile")[0]?.headers["x-device"]).toBe(passedOn);
   });
 
   it("a blocked country is refused, by the visitor's address or by the account's answer", async () => {

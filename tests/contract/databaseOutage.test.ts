@@ -36,15 +36,16 @@ it("tells a caller to come back while the database is gone, and does once what i
 
 it("makes a page of the site one that is closed for a moment, not one with a fault", async () => {
   const services = siteServices({ API_URL: platform.url, PUBLIC_URL: "http://openhand.test" });
-  const visit = () => {
-    const request = new Request("http://openhand.test/en/games-all?q=fox");
+  const search = (word: string) => {
+    const request = new Request(`http://openhand.test/en/games-all?q=${word}`);
     return loader({ request, params: { lang: "en", section: "all" }, context: { services } });
   };
-  await visit();
+  await search("fox");
   database.way.cut();
-  await expect(visit()).rejects.toMatchObject({ init: { status: 503 }, data: { code: "unavailable" } });
+  // Another one: the site has just been answered the first.
+  await expect(search("dice")).rejects.toMatchObject({ init: { status: 503 }, data: { code: "unavailable" } });
   database.way.restore();
-  await visit();
+  await search("dice");
 });
 
 it("is ready again when the database's host vanishes and another answers in its place", async () => {
