@@ -135,15 +135,14 @@ export async function insertEntry(
   { operationId, inputHash, kind, at, reference }: Head,
   postings: readonly { account: AccountKey; amount: bigint }[],
 ): Promise<{ transactionId: bigint; postings: StoredPosting[] } | undefined> {
-  const others = postings.flatMap(({ account }) =>
-    account.owner === "player" ? [] : { id: accountId(account), ...account },
-  );
+  const given = postings.map(({ account, amount }) => ({ id: accountId(account), ...account, amount: `${amount}` }));
+  const others = given.filter(({ owner }) => owner !== "player");
   const values = [
     ...[operationId, inputHash, kind, at.toISOString(), reference?.kind ?? null, reference?.id ?? null],
-    postings.map(({ account }) => accountId(account)),
-    postings.map(({ account }) => account.currency),
-    postings.map(({ amount }) => amount.toString()),
-    postings.map(({ account }) => (account.owner === "player" ? "0" : null)),
+    given.map(({ id }) => id),
+    given.map(({ currency }) => currency),
+    given.map(({ amount }) => amount),
+    given.map(({ owner }) => (owner === "player" ? "0" : null)),
   ];
   const rows = await (others.length > 0
     ? writeEntry.ofAll(tx, [...values, JSON.stringify(others)])
