@@ -60,8 +60,10 @@ export function platformOf(services: Services): Platform {
 function createPlatform({ keep, ...services }: Services): Platform {
   const ask = platformClient(services);
   const deadlineMs = services.config.pageSeconds * 1_000;
-  const shared = keep<unknown>({ max: MOST_SHARED, freshMs: SHARED_MS, deadlineMs });
-  const ofAddresses = keep<unknown>({ max: MOST_ADDRESSES, freshMs: OF_ADDRESS_MS, deadlineMs });
+  const shared = {
+    all: keep<unknown>({ max: MOST_SHARED, freshMs: SHARED_MS, deadlineMs }),
+    address: keep<unknown>({ max: MOST_ADDRESSES, freshMs: OF_ADDRESS_MS, deadlineMs }),
+  };
   const settings = keep<Settings>({ ...CONTENT, freshMs: 60_000 });
   const redirects = keep<ReadonlyMap<string, Redirect>>({ ...CONTENT, freshMs: 30_000 });
   const refreshes = keep<string>({ ...REFRESH, deadlineMs });
@@ -70,14 +72,17 @@ function createPlatform({ keep, ...services }: Services): Platform {
     ...{ requestId: crypto.randomUUID(), signal },
   });
 
-  async function share<Id extends OperationId>(id: Id, input: InputOf<Id>, caller: Caller): Promise<DataOf<Id>> {
+  async function share<Id extends OperationId>(
+    sameFor: keyof typeof shared,
+    id: Id,
+    input: InputOf<Id>,
+    caller: Caller,
+  ): Promise<DataOf<Id>> {
     const { language, requestId, versions } = caller;
-    const { sameForAddress } = operations[id];
-    const address = sameForAddress ? caller.address : null;
+    const address = sameFor === "address" ? caller.address : null;
     const key = JSON.stringify([id, language, versions, address, input]);
-    const answers = sameForAddress ? ofAddresses : shared;
     const shareAnswer = () =>
-      answers.get(key, async (signal) =>
+      shared[sameFor].get(key, async (signal) =>
         frozen(await ask(id, input, { ...asNobody(signal), language, requestId, address })),
       );
     try {
@@ -89,8 +94,10 @@ function createPlatform({ keep, ...services }: Services): Platform {
     }
   }
 
-  const call: CallPlatform = (id, input, caller) =>
-    operations[id].sameForAll || operations[id].sameForAddress ? share(id, input, caller) : ask(id, input, caller);
+  const call: CallPlatform = (id, input, caller) => {
+    const { sameFor } = operations[id];
+    return sameFor ? share(sameFor, id, input, caller) : ask(id, input, caller);
+  };
 
   return {
     call,

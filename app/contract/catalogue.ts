@@ -59,7 +59,7 @@ export const listSections = operation({
   path: "/games/sections",
   summary: "Every section with its first games.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   data: z.object({ sections: z.array(section) }),
 });
 
@@ -68,7 +68,7 @@ export const listTabs = operation({
   path: "/games/tabs",
   summary: "Every section with the number of its games, and the mechanics they have.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   data: z.object({
     tabs: z.array(z.object({ id: z.enum(GAME_SECTIONS), total: count, mechanics: z.array(z.enum(MECHANICS)) })),
   }),
@@ -85,7 +85,7 @@ export const getTabHome = operation({
   path: "/games/tab-home",
   summary: "What the home page shows of the games: what is played most and what is new, each category, the studios.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   data: z.object({
     /** Every game that can be played. */
     total: count,
@@ -100,7 +100,7 @@ export const listProviders = operation({
   path: "/games/providers",
   summary: "The studios by name, with the number of their games in each category.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   data: z.object({ studios: z.array(studioGames) }),
 });
 
@@ -109,7 +109,7 @@ export const listSectionGames = operation({
   path: "/games/sections/:section",
   summary: "One section, page by page.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   params: z.object({ section: z.enum(GAME_SECTIONS) }),
   query: pageQuery,
   data: pageOf(gameCard).extend({ total: count }),
@@ -133,7 +133,7 @@ export const searchGames = operation({
     "Games that have every typed word in their title, studio, kind or description, in the language of Accept-Language and " +
     "in any alphabet, typing errors forgiven; and that pass every filter.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   query: pageQuery.extend({
     q: typed.optional(),
     section: z.enum(GAME_SECTIONS).default("all"),
@@ -232,7 +232,7 @@ export const getGame = operation({
   path: "/games/:gameId",
   summary: "One game: its rules, its odds and where they come from.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   params: z.object({ gameId: slug }),
   data: gameDetail,
   errors: ["not_found"],
@@ -317,7 +317,7 @@ export const getFan = operation({
     "How the net result of two hundred rounds of a game's usual bet at one euro spreads, every ten rounds: exact, from what a " +
     "round can pay and how likely that is.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   params: z.object({ gameId: slug }),
   data: fan,
   errors: ["not_found"],

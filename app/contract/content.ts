@@ -28,7 +28,7 @@ export const getPage = operation({
   path: "/pages/:page",
   summary: "One information page, as sanitised HTML, in the language of Accept-Language or else in English.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   params: z.object({ page: pageId }),
   data: textLink.extend({ id: pageId, description: z.string(), ...body }),
   errors: ["not_found"],
@@ -59,7 +59,7 @@ export const listPages = operation({
   path: "/pages",
   summary: "The ids of all information pages, and when each was last changed.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   data: z.object({ pages: z.array(z.object({ id: pageId, updatedAt: instant })) }),
 });
 
@@ -95,7 +95,7 @@ export const listPosts = operation({
   path: "/posts",
   summary: "Published posts, newest first: all of them, or those of an author or under a tag.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   query: pageQuery.extend({ author: slug.optional(), tag: slug.optional() }),
   data: pageOf(postCard).extend({ total: z.number().int() }),
   errors: ["not_found"],
@@ -109,7 +109,7 @@ export const listPostSubjects = operation({
   path: "/post-subjects",
   summary: "Authors and tags, each with a word about it and its number of published posts.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   data: z.object({ authors: z.array(postSubject), tags: z.array(postSubject) }),
 });
 
@@ -118,7 +118,7 @@ export const getPost = operation({
   path: "/posts/:post",
   summary: "One published post.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   params: z.object({ post: slug }),
   data: post,
   errors: ["not_found"],
@@ -146,7 +146,7 @@ export const listNews = operation({
   path: "/news",
   summary: "Published news, newest first.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   query: pageQuery,
   data: pageOf(newsCard),
 });
@@ -156,7 +156,7 @@ export const getNews = operation({
   path: "/news/:news",
   summary: "One published piece of news.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   params: z.object({ news: slug }),
   data: news,
   errors: ["not_found"],
@@ -182,7 +182,7 @@ export const listHelp = operation({
   summary:
     "Help articles in the order of their subjects, or those that have every word of the query, best match first.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   query: z.object({ q: z.string().trim().min(1).max(60).optional() }),
   data: z.object({ articles: z.array(helpCard) }),
 });
@@ -192,7 +192,7 @@ export const getHelpArticle = operation({
   path: "/help/:article",
   summary: "One help article, with the others on its subject.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   params: z.object({ article: slug }),
   data: helpCard.extend({ ...body, related: z.array(textLink) }),
   errors: ["not_found"],

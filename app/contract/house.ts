@@ -75,7 +75,7 @@ export const listJustSettled = operation({
     "The last real rounds that were settled, wins and losses alike, latest first: the last one of each player, without " +
     "who it was. Up to a minute and a half old; empty while too few have played.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   data: z.object({
     rounds: z
       .array(

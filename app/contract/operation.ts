@@ -35,10 +35,11 @@ export interface Operation<
   upload: boolean;
   /** Answers a {@link StreamedFile} as its bytes and no envelope; what is refused is answered as everywhere. */
   file: boolean;
-  /** Answers alike whoever asks and from wherever, in a language: one answer may be given to many for a moment. */
-  sameForAll: boolean;
-  /** Answers alike whoever asks from an address: one answer may be given to all of them for a minute. */
-  sameForAddress: boolean;
+  /**
+   * Answers alike, in a language, whoever asks: from wherever, so that one answer may be given to many for a moment, or from one
+   * address, for a minute.
+   */
+  sameFor: "all" | "address" | null;
   /** The failures a caller must expect beyond those every call can meet. */
   errors: readonly ErrorCode[];
 }
@@ -71,8 +72,7 @@ interface Draft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, D
   stepUp?: true;
   upload?: true;
   file?: true;
-  sameForAll?: true;
-  sameForAddress?: true;
+  sameFor?: "all" | "address";
   errors?: readonly ErrorCode[];
 }
 
@@ -91,15 +91,14 @@ export function operation<
     stepUp = false,
     upload = false,
     file = false,
-    sameForAll = false,
-    sameForAddress = false,
+    sameFor = null,
     errors = [],
     ...rest
   } = draft;
   const refusals: ErrorCode[] = [...errors];
   if (presence) refusals.push("presence_required");
   if (stepUp) refusals.push("step_up_required");
-  const marks = { presence, stepUp, upload, file, sameForAll, sameForAddress };
+  const marks = { presence, stepUp, upload, file, sameFor };
   // The defaults are sound: a type parameter left out is `Nothing`.
   return { ...rest, params, query, body, ...marks, errors: refusals } as Operation<P, Q, B, D, W>;
 }

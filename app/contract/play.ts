@@ -346,7 +346,7 @@ export const countVoids = operation({
     "How many real rounds of each game were made void, and why, and how many the house ended for a player who did not come " +
     "back. All there ever were; a game without any is not listed.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   data: z.object({
     games: z.array(
       z.object({

@@ -39,7 +39,7 @@ export const getVisitor = operation({
   path: "/visitor",
   summary: "Where the caller's address is, and whether the house is open there. Answers blocked visitors too.",
   audience: "anyone",
-  sameForAddress: true,
+  sameFor: "address",
   data: z.object({
     country: countryCode.nullable(),
     blocked: z.boolean(),
@@ -53,7 +53,7 @@ export const listCountries = operation({
   path: "/countries",
   summary: "Countries an account can be opened from, named in the language of Accept-Language and sorted by name.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   data: z.object({
     countries: z.array(
       z.object({
@@ -90,7 +90,7 @@ export const getHouseLedger = operation({
   path: "/house-ledger",
   summary: "What was staked, paid back and kept, computed from postings, in the reference currency.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
   data: z.object({
     from: day,
@@ -108,7 +108,7 @@ export const getGameReturn = operation({
   summary:
     "What a game really returned in the last 30 days, from the ledger's postings: all currencies, by the reference rates.",
   audience: "anyone",
-  sameForAll: true,
+  sameFor: "all",
   params: z.object({ gameId: slug }),
   data: z.object({
     from: instant,

@@ -16,8 +16,8 @@ const INPUTS: Partial<Record<OperationId, object>> = {
 };
 
 const ids = Object.keys(operations) as OperationId[];
-const sameForAll = ids.filter((id) => operations[id].sameForAll);
-const sameForAddress = ids.filter((id) => operations[id].sameForAddress);
+const sameForAll = ids.filter((id) => operations[id].sameFor === "all");
+const sameForAddress = ids.filter((id) => operations[id].sameFor === "address");
 
 describe("an operation that is the same for all", () => {
   let platform: TestPlatform;
