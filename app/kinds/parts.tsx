@@ -45,10 +45,10 @@ export async function loadParts(kind: GameKind): Promise<void> {
 
 /** One component of each kind, loaded when it is first rendered; nothing where a kind has none. */
 function each<Part extends keyof AnyParts>(part: Part) {
-  const loaders = Object.entries<() => Promise<Partial<AnyParts>>>(LOADERS);
+  const loaders = Object.entries(LOADERS) as [GameKind, () => Promise<unknown>][];
   const components = loaders.map(([kind, load]) => [
     kind,
-    lazy(async () => ({ default: (await orDocument(load))[part] ?? Nothing })),
+    lazy(async () => ({ default: ((await orDocument(load)) as Partial<AnyParts>)[part] ?? Nothing })),
   ]);
   return Object.fromEntries(components) as Record<GameKind, AnyParts[Part]>;
 }

@@ -8,7 +8,7 @@ import { BUILD } from "./job.js";
 export const BUILD_JOB = { name: BUILD, command: ["tests/run/build.js"] };
 
 /** @type {Job} */
-const TYPES = { name: "types", command: ["node_modules/typescript/bin/tsc"] };
+const TYPES = { name: "types", command: ["node_modules/typescript-7/bin/tsc"] };
 
 /** Every rule a machine keeps. @type {Job[]} */
 export const CHECKS = [
