@@ -11,6 +11,12 @@ const RULES: RunOptions = { runOnly: TAGS };
 const SCHEMES = ["light", "dark"] as const;
 const WIDTHS = isNightly ? [360, 1280] : [360];
 
+/**
+ * Of elements beside one another that are built alike, as rows of a table and cards of a list are, so many are looked at by day: of them
+ * axe says the same, and each costs it as much as the first.
+ */
+const ALIKE = isNightly ? Number.POSITIVE_INFINITY : 3;
+
 interface Look {
   width: number;
   colorScheme: (typeof SCHEMES)[number];
@@ -33,17 +39,39 @@ async function showWhole(page: Page, width: number) {
 /** One line for each element with which something is wrong. */
 const violationsOn = (page: Page): Promise<string[]> =>
   page.evaluate(
-    async (wanted) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, wanted);
+    async ({ options, alike }) => {
+      /** How an element is built and coloured, without what it says. */
+      const buildOf = (element: Element): string => {
+        const { tagName, children } = element;
+        const looks = [element.getAttribute("class"), element.getAttribute("style"), ...element.getAttributeNames()];
+        return `${tagName} ${looks.join(" ")} (${Array.from(children, buildOf).join()})`;
+      };
+      const repeated: Element[] = [];
+      const walk = (parent: Element) => {
+        const seen = new Map<string, number>();
+        for (const child of parent.children) {
+          const build = buildOf(child);
+          const before = seen.get(build) ?? 0;
+          seen.set(build, before + 1);
+          if (before < alike) walk(child);
+          else repeated.push(child);
+        }
+      };
+      walk(document.body);
+      const { axe: library } = window as unknown as { axe: typeof axe };
+      const { violations } = await library.run({ include: [document], exclude: repeated }, options);
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary = "" }) =>
           [id, target.join(" "), failureSummary.split("\n")[1]].join(" | "),
         ),
       );
     },
-    // Of what is in order axe would describe every element too, which takes longer than to look at it; and it would fetch and read all
-    // styles for a rule that is not among these.
-    { ...RULES, resultTypes: ["violations" as const], preload: false },
+    {
+      // Of what is in order axe would describe every element too, which takes longer than to look at it; and it would fetch and read all
+      // styles for a rule that is not among these.
+      options: { ...RULES, resultTypes: ["violations" as const], preload: false },
+      alike: ALIKE,
+    },
   );
 
 async function violationsIn(page: Page, looks: readonly Look[]): Promise<string[]> {
