@@ -40,11 +40,20 @@ async function showWhole(page: Page, width: number) {
 const violationsOn = (page: Page): Promise<string[]> =>
   page.evaluate(
     async ({ options, alike }) => {
+      /** Attributes whose values styles look at; of others it is told only that they are there. */
+      const coloured =
+        /^(class|style|role|type|value|data-.+|aria-(checked|current|disabled|expanded|invalid|pressed|selected))$/;
+      const builds = new Map<Element, string>();
       /** How an element is built and coloured, without what it says. */
       const buildOf = (element: Element): string => {
-        const { tagName, children } = element;
-        const looks = [element.getAttribute("class"), element.getAttribute("style"), ...element.getAttributeNames()];
-        return `${tagName} ${looks.join(" ")} (${Array.from(children, buildOf).join()})`;
+        const known = builds.get(element);
+        if (known !== undefined) return known;
+        const attributes = Array.from(element.attributes, ({ name, value }) =>
+          coloured.test(name) ? `${name}=${value}` : name,
+        );
+        const build = `${element.tagName} ${attributes.join(" ")} (${Array.from(element.children, buildOf).join()})`;
+        builds.set(element, build);
+        return build;
       };
       const repeated: Element[] = [];
       const walk = (parent: Element) => {
