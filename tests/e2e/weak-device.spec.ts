@@ -135,8 +135,7 @@ test("a search of a list is answered in its page, and React goes on with it", as
   expect([await sameDocument(), errors]).toEqual([true, []]);
 });
 
-test("before React, Back leads from a search to the page before it", async ({ page }) => {
-  await keepWaiting(page, REACT);
+async function findTwice(page: Page) {
   await page.goto("/en/games-all");
   const whole = await titles(page).count();
   for (const text of ["fox", "moth"]) {
@@ -144,9 +143,23 @@ test("before React, Back leads from a search to the page before it", async ({ pa
     await expect(page).toHaveURL(new RegExp(`q=${text}`));
   }
   await expect(titles(page).first()).toContainText(/moth/i);
+  return whole;
+}
+
+test("before React, Back leads from a search to the page before it", async ({ page }) => {
+  await keepWaiting(page, REACT);
+  const whole = await findTwice(page);
   await page.goBack();
   await expect(titles(page).first()).toHaveText("Fox at Noon");
   await page.goBack();
+  await expect(titles(page)).toHaveCount(whole);
+});
+
+test("before React, Back twice at once leads where the second does, though no more scripts come", async ({ page }) => {
+  await keepWaiting(page, REACT);
+  const whole = await findTwice(page);
+  await keepWaiting(page, /\.js$/);
+  for (const _ of [1, 2]) await page.goBack({ waitUntil: "commit" });
   await expect(titles(page)).toHaveCount(whole);
 });
 

@@ -10,14 +10,17 @@ const PATIENCE_MS = 15_000;
 /** Hearts and tables: what they answer is the page they are pressed on. */
 const FORMS = ".heart, .table-form";
 
-interface Press {
+interface Shown {
   form: HTMLFormElement;
+  button: HTMLElement | null;
+}
+
+interface Press extends Shown {
   /** Where a search of this page leads; null for forms that change something. */
   found: URL | null;
-  button: HTMLElement | null;
   body: URLSearchParams;
-  /** Puts back what the press shows until it is answered; nothing where that is done. */
-  undo: (() => void) | null;
+  /** Puts back what the press shows until it is answered. */
+  undo: () => void;
 }
 
 const HEART = { keep: "drop", drop: "keep" } as const;
@@ -27,12 +30,19 @@ function turnHeart(button: HTMLButtonElement): void {
   button.setAttribute("aria-pressed", String(button.name === "drop"));
 }
 
+/** Asks for a page as its document would come, or for what a form answers. */
+function ask(to: URL | string, prefer: string, more?: RequestInit): Promise<Response> {
+  const late = new AbortController();
+  setTimeout(() => late.abort(), PATIENCE_MS);
+  return fetch(to, { headers: { Accept: "text/html", Prefer: prefer }, signal: late.signal, ...more });
+}
+
 /** A search among what a page lists is answered by the same page at another address. */
 const isSearchHere = (form: HTMLFormElement): boolean =>
   form.matches("[role=search]") && new URL(form.action).pathname === location.pathname;
 
 /** A heart is shown as it was pressed, and what else is sent as busy as it is with React. */
-function show({ form, button }: Press, words: InPlaceWords | null): () => void {
+function show({ form, button }: Shown, words: InPlaceWords | null): () => void {
   if (button instanceof HTMLButtonElement && button.name in HEART) {
     turnHeart(button);
     return () => turnHeart(button);
@@ -65,19 +75,15 @@ function put(fresh: Document, { form, button }: Press): void {
  * becomes the browser's own. Without words there are no forms to answer but searches.
  */
 export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answered: (form: HTMLFormElement) => void) {
-  const presses = new Set<Press>();
+  /** What waits for the presses before it. */
+  const waiting = new Set<Press>();
   let isOver = false;
   /** The address whose page this is: Back leads to others, which are not here. */
   let place = placeOf(location);
   let last: Promise<void> = Promise.resolve();
 
-  const undo = (press: Press) => {
-    press.undo?.();
-    press.undo = null;
-  };
-
   function leave(press: Press): void {
-    undo(press);
+    press.undo();
     isOver = true;
     press.form.requestSubmit(press.button);
     isOver = false;
@@ -85,37 +91,31 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
 
   /** What was pressed since is shown above it. */
   function succeed(press: Press, fresh: Document): void {
-    const since = [...presses].filter((other) => other !== press && other.undo);
-    for (const other of since) undo(other);
+    for (const other of waiting) other.undo();
     put(fresh, press);
-    for (const other of since) other.undo = show(other, words);
+    for (const other of waiting) other.undo = show(other, words);
     answered(press.form);
   }
 
   async function send(press: Press): Promise<void> {
+    waiting.delete(press);
     const { form, body, found } = press;
     const isHeart = form.matches(".heart");
     const wasOffline = !navigator.onLine;
-    const patience = new AbortController();
-    const late = setTimeout(() => patience.abort(), PATIENCE_MS);
     const giveBack = (lost: Lost) => {
       if (found || !words) return leave(press);
-      undo(press);
+      press.undo();
       tellLost(form, lost, words);
     };
     try {
       // A heart is kept alive where the player leaves the page at once: what was shown as done must arrive.
       // A state that came with the page would not know of the heart.
       const prefer = isHeart && !hasState(document) ? PREFER_NOTHING : PREFER_PAGE;
-      const headers = { Accept: "text/html", Prefer: prefer };
-      const { signal } = patience;
-      const asked = found ? { headers, signal } : { method: "POST", body, headers, keepalive: isHeart, signal };
-      const answer = await fetch(found ?? form.action, asked);
-      const html = await answer.text();
+      const answer = await ask(found ?? form.action, prefer, found ? {} : { method: "POST", body, keepalive: isHeart });
+      const fresh = await successor(answer, found ?? location);
       await isWhole;
       if (answer.status >= 500) return giveBack("fault");
       forgetLost();
-      const fresh = successor(answer, html, found ?? location);
       if (found && fresh) {
         history.pushState(null, "", found);
         place = placeOf(found);
@@ -127,9 +127,21 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
       else leave(press);
     } catch {
       giveBack(wasOffline && !navigator.onLine ? "notSent" : "unknown");
-    } finally {
-      clearTimeout(late);
     }
+  }
+
+  /**
+   * Shows the page that Back leads to. Loaded anew it would have no script at first, and a second Back would change its address alone.
+   */
+  async function follow(): Promise<void> {
+    const to = new URL(location.href);
+    if (isOver || placeOf(to) === place) return;
+    const asked = ask(to, PREFER_PAGE).then((answer) => successor(answer, to));
+    const fresh = await asked.catch(() => null);
+    await isWhole;
+    if (!fresh) return location.reload();
+    place = placeOf(to);
+    conform(document.documentElement, fresh.documentElement);
   }
 
   document.addEventListener("submit", (event) => {
@@ -145,18 +157,19 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
     // The last of a name counts.
     if (button instanceof HTMLButtonElement && button.name) body.append(button.name, button.value);
     const found = isSearch ? new URL(`?${body}`, form.action) : null;
-    const press: Press = { form, button, body, found, undo: null };
-    press.undo = show(press, words);
-    presses.add(press);
-    last = last.then(() => send(press)).finally(() => presses.delete(press));
+    const press = { form, button, body, found, undo: show({ form, button }, words) };
+    waiting.add(press);
+    last = last.then(() => send(press));
   });
 
-  addEventListener("popstate", () => isOver || placeOf(location) === place || location.reload());
+  addEventListener("popstate", () => {
+    last = last.then(follow);
+  });
 
   return {
     /** Resolves when nothing is under way any more; from then on forms are React's. */
     async end(): Promise<void> {
-      while (presses.size > 0) await last;
+      for (let waited: typeof last | undefined; waited !== last; await waited) waited = last;
       forgetLost();
       isOver = true;
     },

@@ -12,7 +12,8 @@ const filesOf = (page: Document) => JSON.stringify({ ...startOf(page), words: nu
 const addressOf = ({ headers, url }: Response) => new URL(headers.get("Content-Location") ?? url, url);
 
 /** The document that stands in the place of this one: of the same build and files, and of that address; null for any other. */
-export function successor(answer: Response, html: string, address: URL | Location): Document | null {
+export async function successor(answer: Response, address: URL | Location): Promise<Document | null> {
+  const html = await answer.text();
   if (placeOf(addressOf(answer)) !== placeOf(address)) return null;
   const fresh = new DOMParser().parseFromString(html, "text/html");
   return filesOf(fresh) === filesOf(document) ? fresh : null;
@@ -21,8 +22,7 @@ export function successor(answer: Response, html: string, address: URL | Locatio
 /** The page as it is now, with the state that this document came without. Throws where another page stands there by now. */
 export async function askWhole(): Promise<Document> {
   // Kept, it would be compared with the document of the next visit, and never be the same.
-  const answer = await fetch(location.href, { headers: WHOLE, cache: "no-store" });
-  const fresh = successor(answer, await answer.text(), location);
+  const fresh = await successor(await fetch(location.href, { headers: WHOLE, cache: "no-store" }), location);
   if (!fresh || !hasState(fresh)) throw new Error("another page");
   return fresh;
 }
