@@ -21,9 +21,10 @@ describe("the statements that are kept", () => {
     expect(nameAfter(kept, 20, { text: "select $1 + 1", values: [1] })).not.toBe(name);
   });
 
-  it("are not those without values, of a name of their own, or written in bulk", () => {
+  it("are not those that may be several, of a name of their own, or written in bulk", () => {
     const kept = new KeptStatements();
-    expect(nameAfter(kept, 30, { text: "select 1", values: [] })).toBeUndefined();
+    expect(nameAfter(kept, 30, { text: "select 1", values: [] })).toBeTypeOf("string");
+    expect(nameAfter(kept, 30, { text: "select 1; select 2", values: [] })).toBeUndefined();
     expect(nameAfter(kept, 30, { text: "select $1", values: [1], name: "own" })).toBe("own");
     expect(nameAfter(kept, 30, { text: `select ${"$1, ".repeat(3_000)}$1`, values: [1] })).toBeUndefined();
   });

@@ -18,9 +18,9 @@ export class KeptStatements {
   readonly #asked = new Map<string, number>();
   #given = 0;
 
-  /** The question with a name if its text is kept; one that has a name of its own, or no values, as it is. */
+  /** The question with a name if its text is kept; one that has a name of its own, or may be several statements, as it is. */
   named(question: QueryConfig): QueryConfig {
-    if (question.name || !question.values?.length) return question;
+    if (question.name || (!question.values?.length && question.text.includes(";"))) return question;
     const name = this.#names.get(question.text) ?? this.#count(question.text);
     return name === undefined ? question : { ...question, name };
   }

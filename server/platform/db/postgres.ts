@@ -53,7 +53,8 @@ const lockOf = (key: string): string => `hashtextextended(${pg.escapeLiteral(key
 const takingLock = (key: string): string => `select pg_advisory_xact_lock(${lockOf(key)})`;
 
 /** Takes a lock within a transaction that has begun, until it ends: as its `lock` option does for one that begins with it. */
-export const takeLock = (tx: Transaction, key: string) => tx.execute(sql.raw(takingLock(key)));
+export const takeLock = (tx: Transaction, key: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 
 const sharingRow = ({ table, id }: { table: string; id: string }): string =>
   `select from ${pg.escapeIdentifier(table)} where id = ${pg.escapeLiteral(id)} for share`;
