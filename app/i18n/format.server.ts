@@ -38,6 +38,8 @@ export interface Formatter {
   /** The name of a country (ISO 3166-1 alpha-2) in this language. */
   countryName(code: string): string;
   number(value: number): string;
+  /** Before decimals. */
+  decimalMark: string;
   /** A decimal text with all its digits, of a currency or bare: rates, which no number holds exactly. */
   decimal(text: string, code?: Currency): string;
   /** A count as decimal digits of any length; one too long to read becomes a power of ten, `1.4 × 10⁷⁴`. */
@@ -152,6 +154,7 @@ function makeFormatter(language: Language): Formatter {
     countryName: (code) => countries.of(code) ?? code,
     decimal: (text, code) => fixed(code)(text.split(".")[1]?.length ?? 0).format(text as `${number}`),
     number: (value) => number.format(value),
+    decimalMark: number.formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".",
     wholeNumber: (digits) => {
       if (digits.length <= LONGEST_READ) return number.format(BigInt(digits));
       const mantissa = roughly.format(Number(digits.slice(0, 4)) / 1000);

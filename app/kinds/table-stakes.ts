@@ -6,7 +6,7 @@ export interface TableStakes {
   minimum: string;
   maximum: string;
   offered: readonly { value: string; label: string }[];
-  /** What lay on each place last, in major units. */
+  /** What lay on each place last, as the field of the stake has it. */
   chosen: string;
   decimals: number;
   pattern: MoneyPattern;

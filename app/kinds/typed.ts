@@ -6,8 +6,9 @@ export function readHundredths(text: string | undefined): number | null {
   return /^\d{1,7}([.,]\d{1,2})?$/.test(typed) ? Math.round(Number(typed.replace(",", ".")) * 100) : null;
 }
 
-/** Hundredths as a field takes them. */
-export const writeHundredths = (hundredths: number): string => (hundredths / 100).toFixed(2);
+/** Hundredths as a field of the page has them, with the language's mark and nothing between thousands. */
+export const writeHundredths = (hundredths: number, mark: string): string =>
+  (hundredths / 100).toFixed(2).replace(".", mark);
 
 /** Hundredths as the page's language prints them. */
 export const printHundredths = (language: string, hundredths: number): string =>

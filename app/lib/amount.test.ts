@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contract/languages.ts";
-import { REAL_CURRENCIES, toMoney } from "#app/contract/money.ts";
+import { parseMajorUnits, REAL_CURRENCIES, toMoney } from "#app/contract/money.ts";
 import { formatterFor } from "#app/i18n/format.server.ts";
-import { readAmount, writeAmount } from "./amount.ts";
+import { inField, readAmount, writeAmount } from "./amount.ts";
 
 const read = (language: (typeof LANGUAGES)[number], text: string, code: "EUR" | "BTC" = "EUR") => {
   const pattern = formatterFor(language).moneyPattern(code);
@@ -18,6 +18,17 @@ describe.each(LANGUAGES)("in %s", (language) => {
       expect(writeAmount(minor, pattern)).toBe(format.money(toMoney(minor, code)));
       const typed = format.amount(toMoney(minor, code));
       expect([typed, readAmount(typed, pattern.decimals, pattern)]).toEqual([typed, minor]);
+    }
+  });
+
+  it.each(REAL_CURRENCIES)("a field has a sum of %s with the language's mark, which every reader takes", (code) => {
+    const pattern = inField(format.moneyPattern(code));
+    for (const minor of [0n, 20n, 1_050n, 123_456_789n]) {
+      const written = writeAmount(minor, pattern);
+      expect(written).toMatch(/^\d+([.,]\d+)?$/);
+      expect(written.at(-pattern.decimals - 1)).toBe(format.decimalMark);
+      expect(readAmount(written, pattern.decimals, pattern)).toBe(minor);
+      expect(parseMajorUnits(written, code)).toBe(minor);
     }
   });
 

@@ -15,6 +15,12 @@ export interface MoneyPattern extends NumberMarks {
   groupedFrom: number;
 }
 
+/** How a field of the page has an amount: digits with the language's mark, and nothing beside or between them. */
+export const inField = ({ decimal, decimals }: MoneyPattern): MoneyPattern => ({
+  ...{ before: "", after: "", group: "", groupedFrom: Number.POSITIVE_INFINITY },
+  ...{ decimal, decimals },
+});
+
 const PLAIN = /^(\d{1,12})(?:([.,])(\d+))?$/;
 const GROUPED = /^([1-9]\d{0,2})(([ .,])\d{3}(?:\3\d{3}){0,2})(?:([.,])(\d+))?$/;
 const BLANKS = /[\u00a0\u2009\u202f]/g;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { activateBonusCampaign } from "#app/contract/bonuses.ts";
 import { issue } from "#app/contract/errors.ts";
-import { CURRENCY_EXPONENT, majorUnits, minorUnits, parseMajorUnits } from "#app/contract/money.ts";
+import { CURRENCY_EXPONENT, minorUnits, parseMajorUnits } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { slug } from "#app/contract/values.ts";
+import { inField, writeAmount } from "#app/lib/amount.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { standingText } from "./campaign.server.ts";
 import { outlookView } from "./outlook.server.ts";
@@ -48,7 +49,7 @@ export async function offerView(scope: Scope, campaignId: string, title: string)
     runningHref: running && scope.paths.bonusCampaign(running.id),
     outlook: outlook && outlookView(scope, outlook),
     deposit: deposit && {
-      value: majorUnits(minorUnits(deposit), deposit.currency),
+      value: writeAmount(minorUnits(deposit), inField(format.moneyPattern(deposit.currency))),
       currency: deposit.currency,
       decimals: CURRENCY_EXPONENT[deposit.currency],
       label: format.money(deposit),

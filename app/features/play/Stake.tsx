@@ -1,14 +1,13 @@
 import { type MouseEvent, type RefObject, useRef, useState } from "react";
 import { useInitialText, wiring } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { readAmount, writeAmount } from "#app/lib/amount.ts";
+import { inField, readAmount, writeAmount } from "#app/lib/amount.ts";
 import { atMost, doubled, halved, less, more } from "./stake-steps.ts";
 import type { StakesView } from "./table.server.ts";
 
 const CHIPS_ID = "chips";
 /** A field on a narrow phone shows so many digits at their full size. */
 const LONG = 5;
-const MARKS = { group: "", decimal: "." };
 
 type StakeProps = {
   view: StakesView;
@@ -24,12 +23,13 @@ export function Stake({ view, error, isFrozen }: StakeProps) {
   const initial = useInitialText()({ id: "stake", name: "stake", initialValue: view.chosen });
   const [typed, setTyped] = useState(initial ?? "");
   const bounds = boundsOf(view);
-  const stake = readAmount(typed, view.decimals, MARKS);
+  const written = inField(view.pattern);
+  const stake = readAmount(typed, view.decimals, written);
   const isTaken = stake !== undefined && stake === atMost(stake, bounds) && !view.refused.includes(`${stake}`);
   const set = (minor: bigint) => {
     const field = input.current;
     if (!field) return;
-    field.value = writeAmount(minor, { ...MARKS, before: "", after: "", decimals: view.decimals, groupedFrom: 99 });
+    field.value = writeAmount(minor, written);
     // For whoever follows the form, as if it had been typed.
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };

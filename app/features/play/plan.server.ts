@@ -1,17 +1,10 @@
 import { z } from "zod";
 import { ApiFailure, isRefusal } from "#app/api/failure.ts";
-import {
-  CURRENCY_EXPONENT,
-  currency,
-  type Money,
-  majorUnits,
-  minorUnits,
-  parseMajorUnits,
-  toMoney,
-} from "#app/contract/money.ts";
+import { CURRENCY_EXPONENT, currency, type Money, minorUnits, parseMajorUnits, toMoney } from "#app/contract/money.ts";
 import { MOST_PLANNED_ROUNDS, planRun } from "#app/contract/play.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { FormRefusal, Redisplay } from "#app/forms/form-action.server.ts";
+import { inField, writeAmount } from "#app/lib/amount.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { betForm, refusedBet } from "./bet.server.ts";
 import type { PlanValues } from "./plan.ts";
@@ -57,7 +50,7 @@ export function planFieldsView(scope: Scope, cash: Money, minimum: Money) {
   const lossStop = tenth > minorUnits(minimum) ? tenth : minorUnits(minimum);
   return {
     rounds: String(MOST_PLANNED_ROUNDS),
-    lossStop: majorUnits(lossStop, currency),
+    lossStop: writeAmount(lossStop, inField(scope.format.moneyPattern(currency))),
     text: scope.t("play:run.text", { most: MOST_PLANNED_ROUNDS }),
     roundsHint: scope.t("play:run.roundsHint", { most: MOST_PLANNED_ROUNDS }),
     hasDecimals: CURRENCY_EXPONENT[currency] > 0,

@@ -1,12 +1,13 @@
 import type { GameDetail, ReturnsByStake, Stakes } from "#app/contract/catalogue.ts";
 import type { CrashTable } from "#app/contract/crash.ts";
 import { LARGE_WIN } from "#app/contract/games/odds.ts";
-import { CURRENCY_EXPONENT, type Money, majorUnits, minorUnits } from "#app/contract/money.ts";
+import { CURRENCY_EXPONENT, type Money, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { liveView } from "#app/kinds/crash/live.server.ts";
 import { type ControlsView, eachStake, kindOf, timesOf, withOutcome } from "#app/kinds/index.server.ts";
 import type { FallenBalls } from "#app/kinds/kind.server.ts";
+import { inField, writeAmount } from "#app/lib/amount.ts";
 import { wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { netLineOf } from "./net-line.server.ts";
@@ -153,19 +154,20 @@ function stakesView({ t, format }: Scope, { stakes, returns }: Table, last: Roun
   const { minimum, maximum, step, offered } = stakes;
   const { currency } = minimum;
   const played = last?.bet.currency === currency ? eachStake(last) : null;
+  /** How sums are written that a kind adds up itself. */
+  const pattern = format.moneyPattern(currency);
   const refused = returns.returns.flatMap(({ stake, holds }) => (holds ? [] : [stake.amount]));
   return {
     currency,
     decimals: CURRENCY_EXPONENT[currency],
-    /** How sums are written that a kind adds up itself. */
-    pattern: format.moneyPattern(currency),
+    pattern,
     /** Whether the stake lies on each of several bets. */
     onEach,
     ...{ minimum: minimum.amount, maximum: maximum.amount, step: step.amount },
     offered: offered.map((stake) => ({ value: stake.amount, label: format.shortMoney(stake) })),
     /** Stakes at which the last bet returns too little to be taken. */
     refused,
-    chosen: majorUnits(played ?? minorUnits(offered[0] ?? minimum), currency),
+    chosen: writeAmount(played ?? minorUnits(offered[0] ?? minimum), inField(pattern)),
     limits: t("play:stake.limits", {
       minimum: format.shortMoney(minimum),
       maximum: format.shortMoney(maximum),

@@ -3,6 +3,7 @@ import { Button } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { ControlsProps, FieldsProps, MachineProps } from "../props.ts";
+import { writeHundredths } from "../typed.ts";
 import { useBusy } from "../use-busy.ts";
 import { inPlaceOfZero, timeTo } from "./growing.ts";
 import { type LiveNow, useLive } from "./LiveRound.tsx";
@@ -88,16 +89,16 @@ function Last({ last, words }: { last: LiveNow["table"]["last"]; words: SkyWords
   );
 }
 
-export function Fields({ view: { target, hint, hintLive, least, most }, error }: FieldsProps<"crash">) {
+export function Fields({ view: { target, hint, hintLive, least, most, decimalMark }, error }: FieldsProps<"crash">) {
   const { t } = useTranslation("play");
   // Without scripts a player cannot press in time, and says beforehand where to leave.
   const [hasScripts, setHasScripts] = useState(false);
   useEffect(() => setHasScripts(true), []);
   /** What is outside the rules becomes the nearest that is within. */
   const keepWithin = ({ target: field }: ChangeEvent<HTMLInputElement>) => {
-    const typed = Number.parseFloat(field.value.replace(",", "."));
-    if (typed < least) field.value = least.toFixed(2);
-    if (typed > most) field.value = most.toFixed(2);
+    const typed = 100 * Number.parseFloat(field.value.replace(",", "."));
+    if (typed < least) field.value = writeHundredths(least, decimalMark);
+    if (typed > most) field.value = writeHundredths(most, decimalMark);
   };
   return (
     <TextField

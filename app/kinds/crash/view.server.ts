@@ -4,6 +4,7 @@ import type { Scope } from "#app/request/scope.ts";
 import styles from "#app/styles/play/crash.css?url";
 import { timesOfHundredths } from "../figures.server.ts";
 import { hundredths, type SiteKind, times } from "../kind.server.ts";
+import { writeHundredths } from "../typed.ts";
 import { publishedRules } from "./rules.server.ts";
 import { skyWords } from "./words.server.ts";
 
@@ -34,11 +35,12 @@ export const crash = {
     };
     return {
       kind: "crash" as const,
-      target: target === null ? "" : (target / 100).toFixed(2),
+      target: target === null ? "" : writeHundredths(target, format.decimalMark),
+      decimalMark: format.decimalMark,
       hint: t("play:crash.hint", bounds),
       hintLive: t("play:crash.hintLive", bounds),
-      least: minimumTarget / 100,
-      most: maximumTarget / 100,
+      least: minimumTarget,
+      most: maximumTarget,
     };
   },
   field: "target",

@@ -97,7 +97,7 @@ function Slider({ fields }: { fields: NonNullable<MachineProps<"dice">["fields"]
   const slide = (value: string) => {
     const bound = Math.round(Number(value) * 100);
     const chance = boundOf({ chance: bound, direction: choice.direction });
-    typeInto("chance", writeHundredths(between(fields.minimum, chance, fields.maximum)));
+    typeInto("chance", writeHundredths(between(fields.minimum, chance, fields.maximum), fields.decimalMark));
   };
   return (
     <input
@@ -124,14 +124,15 @@ export function Fields({ view, error }: FieldsProps<"dice">) {
         over: printHundredths(language, boundOf({ chance, direction: "over" })),
       }
     : view.bounds;
+  const write = (hundredths: number) => writeHundredths(hundredths, view.decimalMark);
   const keepWithin = (text: string) => {
     const typed = readHundredths(text);
-    if (typed !== null) typeInto("chance", writeHundredths(between(view.minimum, typed, view.maximum)));
+    if (typed !== null) typeInto("chance", write(between(view.minimum, typed, view.maximum)));
   };
   const typePays = (text: string) => {
     const pays = Number(text.replace(",", "."));
     if (!(pays > 0)) return;
-    typeInto("chance", writeHundredths(between(view.minimum, Math.round(view.payout / pays), view.maximum)));
+    typeInto("chance", write(between(view.minimum, Math.round(view.payout / pays), view.maximum)));
   };
   return (
     <div className="dice-picks">
@@ -163,7 +164,7 @@ export function Fields({ view, error }: FieldsProps<"dice">) {
             id="pays"
             label={t("dice.pays")}
             affix="×"
-            value={(Math.floor((view.payout * 10_000) / chance) / 10_000).toFixed(4)}
+            value={(Math.floor((view.payout * 10_000) / chance) / 10_000).toFixed(4).replace(".", view.decimalMark)}
             onType={typePays}
           />
         )}

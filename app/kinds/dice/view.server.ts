@@ -2,6 +2,7 @@ import type { OutcomeOf } from "#app/contract/games/index.ts";
 import type { Scope } from "#app/request/scope.ts";
 import styles from "#app/styles/play/dice.css?url";
 import { gained, hundredths, oneOf, type SiteKind } from "../kind.server.ts";
+import { writeHundredths } from "../typed.ts";
 import { boundOf } from "./bound.ts";
 import { publishedRules } from "./rules.server.ts";
 
@@ -17,7 +18,8 @@ export const dice = {
     const { chance, direction } = last ?? { chance: rules.payoutBasisPoints / 2, direction: "under" as const };
     return {
       kind: "dice" as const,
-      chance: (chance / 100).toFixed(2),
+      chance: writeHundredths(chance, format.decimalMark),
+      decimalMark: format.decimalMark,
       direction,
       minimum: rules.minimumChance,
       maximum: rules.maximumChance,

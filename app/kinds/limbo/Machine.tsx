@@ -73,7 +73,7 @@ function Slider({ fields, flag }: { fields: View; flag: string }) {
   const typed = useTarget(fields);
   const slide = (height: number) => {
     const target = Math.round(10_000 / (100 - height));
-    typeInto("target", writeHundredths(between(fields.minimum, target, fields.maximum)));
+    typeInto("target", writeHundredths(between(fields.minimum, target, fields.maximum), fields.decimalMark));
   };
   return (
     <input
@@ -105,14 +105,15 @@ function useTarget(fields: View | null): { target: number; isTyped: boolean } | 
 export function Fields({ view, error }: FieldsProps<"limbo">) {
   const { t } = useTranslation("play");
   const target = useTarget(view)?.target ?? view.minimum;
+  const write = (hundredths: number) => writeHundredths(hundredths, view.decimalMark);
   const keepWithin = (text: string) => {
     const typed = readHundredths(text);
-    if (typed !== null) typeInto("target", writeHundredths(between(view.minimum, typed, view.maximum)));
+    if (typed !== null) typeInto("target", write(between(view.minimum, typed, view.maximum)));
   };
   const typeChance = (text: string) => {
     const chance = readHundredths(text);
     if (!chance) return;
-    typeInto("target", writeHundredths(between(view.minimum, Math.floor((view.payout * 100) / chance), view.maximum)));
+    typeInto("target", write(between(view.minimum, Math.floor((view.payout * 100) / chance), view.maximum)));
   };
   return (
     <div className="limbo-picks">
@@ -135,7 +136,7 @@ export function Fields({ view, error }: FieldsProps<"limbo">) {
             id="chance"
             label={t("limbo.chance")}
             affix="%"
-            value={writeHundredths(Math.floor((view.payout * 100) / target))}
+            value={write(Math.floor((view.payout * 100) / target))}
             onType={typeChance}
           />
         )}

@@ -3,6 +3,7 @@ import type { Scope } from "#app/request/scope.ts";
 import styles from "#app/styles/play/limbo.css?url";
 import { timesOfHundredths } from "../figures.server.ts";
 import { gained, hundredths, type SiteKind, times } from "../kind.server.ts";
+import { writeHundredths } from "../typed.ts";
 import { publishedRules } from "./rules.server.ts";
 
 /** What a newcomer begins with: twice the stake. */
@@ -22,7 +23,8 @@ export const limbo = {
     const target = last?.target ?? FIRST_TARGET;
     return {
       kind: "limbo" as const,
-      target: (target / 100).toFixed(2),
+      target: writeHundredths(target, format.decimalMark),
+      decimalMark: format.decimalMark,
       flag: figure(scope, target),
       minimum: minimumTarget,
       maximum: maximumTarget,

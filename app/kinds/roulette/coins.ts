@@ -1,15 +1,14 @@
 import { useMemo } from "react";
-import { writeAmount } from "#app/lib/amount.ts";
+import { inField, readAmount, writeAmount } from "#app/lib/amount.ts";
 import { type TableStakes, useTableStakes } from "../table-stakes.ts";
 import { coinAtom } from "./chips.ts";
 
 /** The chips of a table: each is worth so many of the smallest parts a bet can be divided into. */
 export type Coins = ReturnType<typeof coinsOf>;
 
-const PLAIN = { before: "", after: "", group: "", decimal: ".", groupedFrom: 99 };
 const NOTHING: TableStakes = {
   ...{ minimum: "1", maximum: "0", offered: [], chosen: "0", decimals: 0 },
-  pattern: { ...PLAIN, decimals: 0 },
+  pattern: { before: "", after: "", group: "", decimal: ".", decimals: 0, groupedFrom: 1 },
 };
 
 export function useCoins(mostBets: number): Coins {
@@ -20,7 +19,8 @@ export function useCoins(mostBets: number): Coins {
 function coinsOf({ minimum, maximum, offered, chosen, decimals, pattern }: TableStakes, mostBets: number) {
   const part = BigInt(minimum);
   const minorOf = (parts: number) => BigInt(parts) * part;
-  const major = (minor: bigint) => writeAmount(minor, { ...PLAIN, decimals });
+  const written = inField(pattern);
+  const major = (minor: bigint) => writeAmount(minor, written);
   const worth = offered.map(({ value }) => Number(BigInt(value) / part));
   const played = offered.findIndex(({ value }) => major(BigInt(value)) === chosen);
   return {
@@ -35,10 +35,13 @@ function coinsOf({ minimum, maximum, offered, chosen, decimals, pattern }: Table
     most: { parts: Number(BigInt(maximum) / part), bets: mostBets },
     part: major(part),
     /** How many of the smallest parts lay on each place of the last round's bet for one part of it. */
-    lastPart: Number(readMajor(chosen, decimals) / part),
+    lastPart: Number((readAmount(chosen, decimals, written) ?? 0n) / part),
     money: (parts: number) => writeAmount(minorOf(parts), pattern),
     /** As it stands on a chip: no currency and no zeros that say nothing. */
-    short: (parts: number) => major(minorOf(parts)).replace(/\.0+$/, "").replace(/^0\./, "."),
+    short: (parts: number) => {
+      const [whole = "", fraction = ""] = major(minorOf(parts)).split(written.decimal);
+      return /^0*$/.test(fraction) ? whole : (whole === "0" ? "" : whole) + written.decimal + fraction;
+    },
     /** The look of a sum: that of the largest chip in it. */
     coinOf: (parts: number) =>
       Math.max(
@@ -46,12 +49,6 @@ function coinsOf({ minimum, maximum, offered, chosen, decimals, pattern }: Table
         worth.findLastIndex((each) => each <= parts),
       ),
   };
-}
-
-/** What the server has written in major units, with a point. */
-function readMajor(text: string, decimals: number): bigint {
-  const [whole = "0", fraction = ""] = text.split(".");
-  return BigInt(whole + fraction.padEnd(decimals, "0").slice(0, decimals));
 }
 
 export const coinPartsOf = ({ offered, first }: Coins, chosen: number | null): number =>

@@ -1,11 +1,9 @@
-import { readAmount, writeAmount } from "#app/lib/amount.ts";
+import { inField, readAmount, writeAmount } from "#app/lib/amount.ts";
 import { useTyped } from "#app/lib/use-typed.ts";
 import { BET_FORM } from "../bet-form.ts";
 import { useTableStakes } from "../table-stakes.ts";
 
 const NAMES = ["stake"] as const;
-/** As the field of the stake is written. */
-const MARKS = { group: "", decimal: "." };
 
 /**
  * What so many stakes come to, without the name of the currency: of the stake that lies there (minor units), else of the one
@@ -16,7 +14,7 @@ export function useSums(laid: string | null): ((times: number) => string) | null
   const typed = useTyped(BET_FORM, NAMES)?.stake;
   if (!stakes) return null;
   const { decimals, pattern, chosen } = stakes;
-  const read = (text: string | undefined) => (text ? readAmount(text, decimals, MARKS) : undefined);
+  const read = (text: string | undefined) => (text ? readAmount(text, decimals, inField(pattern)) : undefined);
   const stake = laid === null ? (read(typed) ?? read(chosen) ?? 0n) : BigInt(laid);
   return (times) => writeAmount(stake * BigInt(times), { ...pattern, before: "", after: "" });
 }
