@@ -1,13 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { InputOf } from "#app/contract/types.ts";
 import { sealHouseDays } from "#server/platform/modules/house-ledger/index.ts";
 import { daysBefore } from "#server/platform/utc-days.ts";
 import { auditedPlatformOfEach } from "#tests/support/audited.ts";
-import { afterDay, tamper, today, toNextDay } from "#tests/support/days.ts";
+import { afterDay, beginToday, tamper, today, toNextDay } from "#tests/support/days.ts";
 import { auditOf, DICE, diceBet, eur, newRichPlayer, SLOT, slotBet } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
 const platform = auditedPlatformOfEach();
+beforeEach(() => beginToday(platform));
 
 const house = async (query: InputOf<"getHouseDays"> = {}) => dataOf(await platform.call("getHouseDays", query));
 const none = { staked: eur(0), paidBack: eur(0), kept: eur(0), rounds: 0, voids: 0 };

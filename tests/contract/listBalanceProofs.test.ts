@@ -1,15 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { rootOfNone } from "#app/contract/balance-tree.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import { makeBalanceProofs } from "#server/platform/modules/balance-proofs/index.ts";
 import { sha256 } from "#server/platform/modules/balance-proofs/tree.ts";
 import { dayAfter } from "#server/platform/utc-days.ts";
 import { auditedPlatformOfEach } from "#tests/support/audited.ts";
-import { afterDay, tamper, today, toNextDay } from "#tests/support/days.ts";
+import { afterDay, beginToday, tamper, today, toNextDay } from "#tests/support/days.ts";
 import { auditOf, eur, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 
 const platform = auditedPlatformOfEach();
+beforeEach(() => beginToday(platform));
 
 const list = async (query: InputOf<"listBalanceProofs"> = {}) =>
   dataOf(await platform.call("listBalanceProofs", query));

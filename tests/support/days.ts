@@ -17,6 +17,13 @@ export async function tamper({ owner }: TestPlatform, table: string, statement: 
   await owner.db.execute(`alter table ${table} enable trigger user`);
 }
 
+/**
+ * Has a house begin today. The entries it is copied with are of the day its template was made: the day before, in a run that goes over
+ * midnight.
+ */
+export const beginToday = (platform: TestPlatform): Promise<void> =>
+  tamper(platform, "ledger_transactions", `update ledger_transactions set at = '${today(platform)}'`);
+
 /** Moves the clock of a platform to the first second of the next day. */
 export function toNextDay(platform: TestPlatform): void {
   const { clock } = platform;
