@@ -8,8 +8,9 @@ export interface TableStakes {
   offered: readonly { value: string; label: string }[];
   /** What lay on each place last, as the field of the stake has it. */
   chosen: string;
-  decimals: number;
   pattern: MoneyPattern;
+  /** As the field of the stake has sums. */
+  written: MoneyPattern;
 }
 
 /** For a kind that lays its stake itself; null where none is laid, as in a replay. */

@@ -1,14 +1,10 @@
-/** How a language writes numbers. */
-export interface NumberMarks {
+/** How a language writes money of one currency. */
+export interface MoneyPattern {
+  before: string;
+  after: string;
   /** Between thousands; a blank of any width is a plain one. */
   group: string;
   decimal: string;
-}
-
-/** How a language writes money of one currency. */
-export interface MoneyPattern extends NumberMarks {
-  before: string;
-  after: string;
   /** Of the minor unit. */
   decimals: number;
   /** Fewer whole digits stand in one piece. */
@@ -16,10 +12,7 @@ export interface MoneyPattern extends NumberMarks {
 }
 
 /** How a field of the page has an amount: digits with the language's mark, and nothing beside or between them. */
-export const inField = ({ decimal, decimals }: MoneyPattern): MoneyPattern => ({
-  ...{ before: "", after: "", group: "", groupedFrom: Number.POSITIVE_INFINITY },
-  ...{ decimal, decimals },
-});
+export const inField = (pattern: MoneyPattern): MoneyPattern => ({ ...pattern, before: "", after: "", group: "" });
 
 const PLAIN = /^(\d{1,12})(?:([.,])(\d+))?$/;
 const GROUPED = /^([1-9]\d{0,2})(([ .,])\d{3}(?:\3\d{3}){0,2})(?:([.,])(\d+))?$/;
@@ -31,7 +24,10 @@ const BLANKS = /[\u00a0\u2009\u202f]/g;
  * English is a thousand, in German one). Undefined for what nothing decides, for more decimals than the currency has, and
  * for anything but digits and marks: another sign, script or an exponent.
  */
-export function readAmount(text: string, decimals: number, { group, decimal }: NumberMarks): bigint | undefined {
+export function readAmount(
+  text: string,
+  { group, decimal, decimals }: Pick<MoneyPattern, "group" | "decimal" | "decimals">,
+): bigint | undefined {
   const typed = text.replace(BLANKS, " ").trim();
   const minor = (whole: string, fraction = "") =>
     fraction.length > decimals ? undefined : BigInt(whole + fraction.padEnd(decimals, "0"));

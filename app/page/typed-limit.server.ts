@@ -28,7 +28,7 @@ const hasValue = (asked: LimitAsked): asked is TypedLimit => asked.value !== nul
  */
 export function typedLimit({ format }: Scope, { kind, period, currency }: Asked, text: string): Typed {
   const pattern = format.moneyPattern(currency);
-  const value = kind === "time" ? readMinutes(text) : readAmount(text, pattern.decimals, pattern)?.toString();
+  const value = kind === "time" ? readMinutes(text) : readAmount(text, pattern)?.toString();
   if (value === undefined) return { issue: issue(kind === "time" ? "unclear_time" : "unclear_amount") };
   if (kind === "time" && Number(value) > MOST_HOURS * 60) return { issue: issue("too_large", { max: MOST_HOURS }) };
   const { data, error } = limitAsked.safeParse({ kind, period, value });

@@ -17,7 +17,7 @@ type DepositSumProps = {
 export function DepositSum({ formId, deposit: { pattern, fees }, typed: initially }: DepositSumProps) {
   const { t } = useTranslation("cashier");
   const { method, amount, other } = useTyped(formId, FIELDS) ?? initially;
-  const pays = readAmount(other.trim() ? other : amount, pattern.decimals, pattern);
+  const pays = readAmount(other.trim() ? other : amount, pattern);
   const fee = pays === undefined ? undefined : (pays * BigInt(fees[method] ?? 0)) / 10_000n;
   const shown = (minor: bigint | undefined) => (
     <MoneyText>{minor === undefined ? "–" : writeAmount(minor, pattern)}</MoneyText>

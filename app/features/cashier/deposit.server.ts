@@ -29,7 +29,7 @@ export const depositForm = ({ format, player }: Scope) =>
   depositFields.transform(({ amount, other, instead, ...rest }, context) => {
     const currency = player?.currency ?? "EUR";
     const pattern = format.moneyPattern(currency);
-    const minor = instead ? BigInt(instead) : readAmount(other ?? amount ?? "", pattern.decimals, pattern);
+    const minor = instead ? BigInt(instead) : readAmount(other ?? amount ?? "", pattern);
     if (minor === undefined || minor <= 0n) {
       const message = issue(minor === undefined && other !== undefined ? "unclear_amount" : "invalid_amount");
       context.addIssue({ code: "custom", path: ["other"], message });

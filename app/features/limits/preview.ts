@@ -22,7 +22,7 @@ export function previewOf(
 ): Preview | null {
   const isTime = kind === "time";
   const minutes = readMinutes(time);
-  const value = isTime ? minutes !== undefined && BigInt(minutes) : readAmount(amount, pattern.decimals, pattern);
+  const value = isTime ? minutes !== undefined && BigInt(minutes) : readAmount(amount, pattern);
   const key = `${kind}.${period}`;
   if (!value || !Object.hasOwn(now, key)) return null;
   const written =

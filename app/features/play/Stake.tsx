@@ -1,7 +1,7 @@
-import { type MouseEvent, type RefObject, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { useInitialText, wiring } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { inField, readAmount, writeAmount } from "#app/lib/amount.ts";
+import { readAmount, writeAmount } from "#app/lib/amount.ts";
 import { atMost, doubled, halved, less, more } from "./stake-steps.ts";
 import type { StakesView } from "./table.server.ts";
 
@@ -23,13 +23,12 @@ export function Stake({ view, error, isFrozen }: StakeProps) {
   const initial = useInitialText()({ id: "stake", name: "stake", initialValue: view.chosen });
   const [typed, setTyped] = useState(initial ?? "");
   const bounds = boundsOf(view);
-  const written = inField(view.pattern);
-  const stake = readAmount(typed, view.decimals, written);
+  const stake = readAmount(typed, view.written);
   const isTaken = stake !== undefined && stake === atMost(stake, bounds) && !view.refused.includes(`${stake}`);
   const set = (minor: bigint) => {
     const field = input.current;
     if (!field) return;
-    field.value = writeAmount(minor, written);
+    field.value = writeAmount(minor, view.written);
     // For whoever follows the form, as if it had been typed.
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
@@ -68,7 +67,7 @@ export function Stake({ view, error, isFrozen }: StakeProps) {
       <button type="button" className="key more-chips" popovertarget={CHIPS_ID} aria-label={t("stake.chips")}>
         ⋯
       </button>
-      <Chips view={view} typed={stake} set={set} input={input} />
+      <Chips view={view} typed={stake} set={set} />
     </div>
   );
 }
@@ -77,7 +76,6 @@ type ChipsProps = {
   view: StakesView;
   typed: bigint | undefined;
   set: (minor: bigint) => void;
-  input: RefObject<HTMLInputElement>;
 };
 
 /** The stakes that are offered: a sheet on a phone, keys in the row on a desktop. */
@@ -118,5 +116,7 @@ function Key({ name, keyName, onClick, children }: KeyProps) {
 }
 
 const boundsOf = ({ minimum, maximum, step }: StakesView) => ({
-  ...{ minimum: BigInt(minimum), maximum: BigInt(maximum), step: BigInt(step) },
+  minimum: BigInt(minimum),
+  maximum: BigInt(maximum),
+  step: BigInt(step),
 });

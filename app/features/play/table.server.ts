@@ -1,7 +1,7 @@
 import type { GameDetail, ReturnsByStake, Stakes } from "#app/contract/catalogue.ts";
 import type { CrashTable } from "#app/contract/crash.ts";
 import { LARGE_WIN } from "#app/contract/games/odds.ts";
-import { CURRENCY_EXPONENT, type Money, minorUnits } from "#app/contract/money.ts";
+import { type Money, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { liveView } from "#app/kinds/crash/live.server.ts";
@@ -156,18 +156,19 @@ function stakesView({ t, format }: Scope, { stakes, returns }: Table, last: Roun
   const played = last?.bet.currency === currency ? eachStake(last) : null;
   /** How sums are written that a kind adds up itself. */
   const pattern = format.moneyPattern(currency);
+  const written = inField(pattern);
   const refused = returns.returns.flatMap(({ stake, holds }) => (holds ? [] : [stake.amount]));
   return {
     currency,
-    decimals: CURRENCY_EXPONENT[currency],
     pattern,
+    written,
     /** Whether the stake lies on each of several bets. */
     onEach,
     ...{ minimum: minimum.amount, maximum: maximum.amount, step: step.amount },
     offered: offered.map((stake) => ({ value: stake.amount, label: format.shortMoney(stake) })),
     /** Stakes at which the last bet returns too little to be taken. */
     refused,
-    chosen: writeAmount(played ?? minorUnits(offered[0] ?? minimum), inField(pattern)),
+    chosen: writeAmount(played ?? minorUnits(offered[0] ?? minimum), written),
     limits: t("play:stake.limits", {
       minimum: format.shortMoney(minimum),
       maximum: format.shortMoney(maximum),

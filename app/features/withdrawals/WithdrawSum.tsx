@@ -20,7 +20,7 @@ export function WithdrawSum({ formId, choices: { pattern, ways, free, note }, ty
   const live = useTyped(formId, FIELDS);
   const { to, amount } = live ?? initially;
   const way = ways.find(({ value }) => value === to);
-  const typed = readAmount(amount, pattern.decimals, pattern);
+  const typed = readAmount(amount, pattern);
   const asked = typed !== undefined && typed > 0n ? typed : undefined;
   const fee = asked === undefined || !way ? undefined : (asked * BigInt(way.fee)) / 10_000n;
   const left = asked === undefined || asked > BigInt(free) ? undefined : BigInt(free) - asked;

@@ -33,7 +33,7 @@ export const withdrawForm = ({ format, player }: Scope) =>
   withdrawFields.transform(({ operationId: id, to, amount, ...typed }, context): InputOf<"createWithdrawal"> => {
     const currency = player?.currency ?? "EUR";
     const pattern = format.moneyPattern(currency);
-    const minor = readAmount(amount ?? "", pattern.decimals, pattern);
+    const minor = readAmount(amount ?? "", pattern);
     const [, name, destinationId] = WAY.exec(to) ?? [];
     const method = PAYMENT_METHODS.find((known) => known === name);
     const destination = method && method !== "card" && destinationId === undefined ? typed[method] : undefined;

@@ -1,14 +1,15 @@
 import { useMemo } from "react";
-import { inField, readAmount, writeAmount } from "#app/lib/amount.ts";
+import { readAmount, writeAmount } from "#app/lib/amount.ts";
 import { type TableStakes, useTableStakes } from "../table-stakes.ts";
 import { coinAtom } from "./chips.ts";
 
 /** The chips of a table: each is worth so many of the smallest parts a bet can be divided into. */
 export type Coins = ReturnType<typeof coinsOf>;
 
+const BARE = { before: "", after: "", group: "", decimal: ".", decimals: 0, groupedFrom: 1 };
 const NOTHING: TableStakes = {
-  ...{ minimum: "1", maximum: "0", offered: [], chosen: "0", decimals: 0 },
-  pattern: { before: "", after: "", group: "", decimal: ".", decimals: 0, groupedFrom: 1 },
+  ...{ minimum: "1", maximum: "0", offered: [], chosen: "0" },
+  ...{ pattern: BARE, written: BARE },
 };
 
 export function useCoins(mostBets: number): Coins {
@@ -16,10 +17,9 @@ export function useCoins(mostBets: number): Coins {
   return useMemo(() => coinsOf(stakes, mostBets), [stakes, mostBets]);
 }
 
-function coinsOf({ minimum, maximum, offered, chosen, decimals, pattern }: TableStakes, mostBets: number) {
+function coinsOf({ minimum, maximum, offered, chosen, pattern, written }: TableStakes, mostBets: number) {
   const part = BigInt(minimum);
   const minorOf = (parts: number) => BigInt(parts) * part;
-  const written = inField(pattern);
   const major = (minor: bigint) => writeAmount(minor, written);
   const worth = offered.map(({ value }) => Number(BigInt(value) / part));
   const played = offered.findIndex(({ value }) => major(BigInt(value)) === chosen);
@@ -35,7 +35,7 @@ function coinsOf({ minimum, maximum, offered, chosen, decimals, pattern }: Table
     most: { parts: Number(BigInt(maximum) / part), bets: mostBets },
     part: major(part),
     /** How many of the smallest parts lay on each place of the last round's bet for one part of it. */
-    lastPart: Number((readAmount(chosen, decimals, written) ?? 0n) / part),
+    lastPart: Number((readAmount(chosen, written) ?? 0n) / part),
     money: (parts: number) => writeAmount(minorOf(parts), pattern),
     /** As it stands on a chip: no currency and no zeros that say nothing. */
     short: (parts: number) => {

@@ -1,4 +1,4 @@
-import { inField, readAmount, writeAmount } from "#app/lib/amount.ts";
+import { readAmount, writeAmount } from "#app/lib/amount.ts";
 import { useTyped } from "#app/lib/use-typed.ts";
 import { BET_FORM } from "../bet-form.ts";
 import { useTableStakes } from "../table-stakes.ts";
@@ -13,8 +13,8 @@ export function useSums(laid: string | null): ((times: number) => string) | null
   const stakes = useTableStakes();
   const typed = useTyped(BET_FORM, NAMES)?.stake;
   if (!stakes) return null;
-  const { decimals, pattern, chosen } = stakes;
-  const read = (text: string | undefined) => (text ? readAmount(text, decimals, inField(pattern)) : undefined);
+  const { pattern, written, chosen } = stakes;
+  const read = (text: string | undefined) => (text ? readAmount(text, written) : undefined);
   const stake = laid === null ? (read(typed) ?? read(chosen) ?? 0n) : BigInt(laid);
   return (times) => writeAmount(stake * BigInt(times), { ...pattern, before: "", after: "" });
 }
