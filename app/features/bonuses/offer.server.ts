@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { activateBonusCampaign } from "#app/contract/bonuses.ts";
 import { issue } from "#app/contract/errors.ts";
-import { CURRENCY_EXPONENT, minorUnits, parseMajorUnits } from "#app/contract/money.ts";
+import { minorUnits, parseMajorUnits } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { slug } from "#app/contract/values.ts";
 import { inField, writeAmount } from "#app/lib/amount.ts";
@@ -51,7 +51,6 @@ export async function offerView(scope: Scope, campaignId: string, title: string)
     deposit: deposit && {
       value: writeAmount(minorUnits(deposit), inField(format.moneyPattern(deposit.currency))),
       currency: deposit.currency,
-      decimals: CURRENCY_EXPONENT[deposit.currency],
       label: format.money(deposit),
     },
     terms: bindingTermsOf(scope, terms),

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { Clients, onOwnClient } from "./clients.ts";
@@ -47,14 +46,13 @@ const SNAPSHOT_SETTINGS = `set local statement_timeout = 0; set local idle_in_tr
 /** Drizzle wants one of the driver's classes, and uses nothing of it but `query`. */
 const handleOf = (lent: Lent): Database => Object.assign(drizzle(lent as unknown as pg.Client), { [lentTo]: lent });
 
-/** The lock of a key, as the server counts its locks. */
-const lockOf = (key: string): string => `hashtextextended(${pg.escapeLiteral(key)}, 0)`;
+/** The lock of a key, which is a literal or a parameter, as the server counts its locks. */
+const lockOf = (key: string): string => `hashtextextended(${key}, 0)`;
 
 const takingLock = (key: string): string => `select pg_advisory_xact_lock(${lockOf(key)})`;
 
 /** Takes a lock within a transaction that has begun, until it ends: as its `lock` option does for one that begins with it. */
-export const takeLock = (tx: Transaction, key: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+export const takeLock = (tx: Transaction, key: string) => tx[lentTo].query({ text: takingLock("$1"), values: [key] });
 
 const sharingRow = ({ table, id }: { table: string; id: string }): string =>
   `select from ${pg.escapeIdentifier(table)} where id = ${pg.escapeLiteral(id)} for share`;
@@ -62,7 +60,7 @@ const sharingRow = ({ table, id }: { table: string; id: string }): string =>
 /** What begins a transaction, its locks included: one message to the server. */
 function beginning({ isolationLevel, accessMode, lock, shares }: TransactionOptions): string {
   const begin = ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
-  const locks = [lock === undefined ? [] : takingLock(lock), shares ? sharingRow(shares) : []].flat();
+  const locks = [lock === undefined ? [] : takingLock(pg.escapeLiteral(lock)), shares ? sharingRow(shares) : []].flat();
   return [begin, ...locks].join("; ");
 }
 
@@ -109,7 +107,7 @@ export function connect(
     inTurn: (key, work) => lines.run(key, () => clients.lend((lent) => work(ownClient(lent)))),
     whileStarting: (key, work) =>
       onOwnClient(url, name, async (lent) => {
-        await lent.query(`select pg_advisory_lock(${lockOf(key)})`);
+        await lent.query(`select pg_advisory_lock(${lockOf(pg.escapeLiteral(key))})`);
         return work(ownClient(lent));
       }),
     inSnapshot: (work) =>
