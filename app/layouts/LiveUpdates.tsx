@@ -34,8 +34,6 @@ export default function LiveUpdates() {
   const who = player?.live.who ?? null;
   const topics = [...at.keys()].sort().join();
   const look = useRef<(() => void) | undefined>(undefined);
-  // A page that has come may still be older than what was told.
-  useEffect(() => look.current?.());
   useEffect(() => {
     const stops = topics.split(",").map((topic) => (topic ? listen(topic, () => undefined) : undefined));
     return () => {
@@ -102,6 +100,8 @@ export default function LiveUpdates() {
       store.set(liveBalanceAtom, null);
     };
   }, [who, store]);
+  // A page that has come may still be older than what was told. After the effect above, so that the first page is looked at too.
+  useEffect(() => look.current?.());
   return null;
 }
 

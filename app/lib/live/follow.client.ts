@@ -25,6 +25,9 @@ export interface Following {
 /** Longer than a page takes from its making until it listens. */
 const RECENT_MS = 60_000;
 
+/** Pools and shared rounds are shown as they were told last, however long ago that was. */
+const isShownAsTold = ({ subject, state }: Heard) => state !== undefined && subject !== "balance";
+
 /**
  * Follows events over one stream for all tabs of this person: the tab that holds the lock opens it and tells the others. A
  * tab that is not seen gives the lock away. Answers how to stop.
@@ -124,7 +127,7 @@ export function follow({ who, facts, ask, hear, ended, state }: Following): () =
       say({ kind: "wants", tab, topics: document.hidden ? [] : wantedTopics() });
       if (!line) return;
       for (const { heard, at } of recent.values()) {
-        if (Date.now() - at < RECENT_MS) say({ kind: "heard", heard, after: latest.after });
+        if (isShownAsTold(heard) || Date.now() - at < RECENT_MS) say({ kind: "heard", heard, after: latest.after });
       }
     }
   };

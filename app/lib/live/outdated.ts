@@ -15,9 +15,13 @@ export class Outdated {
     this.#told.take(topic, version);
   }
 
-  /** The topics of which a newer version was told than the page has, as long as it is worth asking for the page. */
+  /**
+   * The topics of which something newer was told, or shown by a page before, than this page has, as long as it is worth asking
+   * for the page. Each page has to pass here, or a page of a process that has not heard yet would stay in place of a newer one.
+   */
   of(page: ShownAt): string[] {
     return [...page].flatMap(([topic, at]) => {
+      if (at) this.hear(topic, at);
       const version = this.#told.of(topic);
       if (version === undefined || !isNewer(version, at)) return [];
       const asked = this.#asked.get(topic);
