@@ -42,7 +42,10 @@ async function addUpDays(): Promise<void> {
 }
 
 /** Everything of a small world is looked at again in each pass. */
-const PACE = { entries: 50, ranges: 100, sealing: 0, again: 20, days: 0, wholes: 100, patience: 2_000 };
+const PACE = {
+  ...{ entries: 50, least: 50, ranges: 100, sealing: 0, again: 20, days: 0 },
+  ...{ round: 1, wholes: 100, patience: 2_000 },
+};
 
 const watched = () => auditHouseOn(connection, keysOf(1), { pace: PACE });
 

@@ -3,16 +3,19 @@ import type { Connection } from "#server/platform/db/index.ts";
 import { dayAfter } from "#server/platform/utc-days.ts";
 import { findingsOf, inWholeSnapshot } from "./audit.ts";
 import type { ByDay, Finding } from "./compared.ts";
-import { keepTurn, turnOf } from "./turns.ts";
+import { dueOf, keepTurn, turnOf } from "./turns.ts";
 
 interface Pace {
   /** Days at the least, while there are so many. */
   again: number;
   /** Milliseconds after which no more are begun. */
   days: number;
+  /** In so many passes all are looked at again, if the time for it is enough; this one is at a place of them. */
+  round: number;
+  place: number;
 }
 
-interface Looked {
+export interface Looked {
   findings: Finding[];
   /** How many passes like this one look at every day. */
   passesToAll: number;
@@ -44,10 +47,12 @@ export async function auditDays(
   const all = inOrder(await daysIn(connection, days), next, seen);
   if (all.length === 0) return { findings: [], passesToAll: 0 };
   const until = performance.now() + pace.days;
+  const old = all.filter((day) => day <= seen).length;
+  const wanted = all.length - old + dueOf(old, pace);
   const looked: string[] = [];
   const findings = await inWholeSnapshot(connection, async (tx) => {
     const found: Finding[] = [];
-    for (const day of all) {
+    for (const day of all.slice(0, wanted)) {
       if ((looked.length >= pace.again && performance.now() >= until) || ending?.aborted) break;
       found.push(...(await findingsOf(tx, [["record_follows_records", check(day)]])));
       looked.push(day);
@@ -57,5 +62,6 @@ export async function auditDays(
   const newest = looked.filter((day) => day > seen).at(-1) ?? seen;
   const last = looked.filter((day) => day <= seen).at(-1);
   await keepTurn(connection.db, turn, `${last === undefined ? next : dayAfter(last)} ${newest}`);
-  return { findings, passesToAll: Math.ceil(all.length / Math.max(1, looked.length)) };
+  const isOutOfTime = looked.length < wanted;
+  return { findings, passesToAll: isOutOfTime ? Math.ceil(all.length / Math.max(1, looked.length)) : pace.round };
 }

@@ -1,27 +1,31 @@
-import { desc, sql } from "drizzle-orm";
+import { and, count, desc, gt, lte, max, sum } from "drizzle-orm";
 import { type Connection, type Database, violatedConstraint } from "#server/platform/db/index.ts";
 import { auditBalances, auditRange, findingsOf, inWholeSnapshot, referencesOf, wholesOf } from "./audit.ts";
-import { auditDays } from "./by-day.ts";
+import { auditDays, type Looked } from "./by-day.ts";
 import type { Compared, Finding } from "./compared.ts";
 import { recordsAgainst, referencesAfter } from "./recorded.ts";
 import { auditSeals } from "./seal-tables.ts";
 import { auditSeal, lastSeal, NO_SEAL, sealOf, sealsFrom, sumsOf } from "./seals.ts";
 import { settledUpTo } from "./settled.ts";
 import { ledgerTransactions } from "./tables.ts";
-import { keepTurn, turnOf } from "./turns.ts";
+import { dueOf, keepTurn, nextPlace, turnOf } from "./turns.ts";
 
 /** What one pass looks at. */
 export interface Pace {
-  /** Entries of a range, and rows of a slice. */
+  /** Entries of a range at most, and rows of a slice. */
   entries: number;
+  /** Entries that are worth a seal: fewer are looked at each time until there are as many. */
+  least: number;
   /** Ranges that are new, or more of them until the time for them is over. */
   ranges: number;
   /** Milliseconds in which new ranges are begun. */
   sealing: number;
-  /** Ranges that were sealed before, and slices of the rows of other modules. */
+  /** Full ranges that were sealed before at most, and slices of the rows of other modules. */
   again: number;
   /** Milliseconds in which days are begun, for each of the checks that go by the day. */
   days: number;
+  /** In so many passes all sealed ranges and all days are looked at again, or in more where `again` and `days` do not reach. */
+  round: number;
   /** Checks of what belongs to no range. */
   wholes: number;
   /** Milliseconds to wait for transactions that are running, without which nothing new is sealed. */
@@ -29,8 +33,8 @@ export interface Pace {
 }
 
 const PACE: Pace = {
-  ...{ entries: 10_000, ranges: 2, sealing: 20_000, again: 2 },
-  ...{ days: 300, wholes: 1, patience: 5_000 },
+  ...{ entries: 10_000, least: 1_000, ranges: 2, sealing: 20_000, again: 2 },
+  ...{ days: 300, round: 60, wholes: 1, patience: 5_000 },
 };
 
 /** What is compared with the ledger, and what is looked at as a whole, one a pass. */
@@ -56,18 +60,20 @@ export interface Pass {
   isBehind: boolean;
 }
 
-/** The number of the entry that ends a range of so many; undefined where there are fewer. */
-async function endOfRange(db: Database, after: bigint, entries: number): Promise<bigint | undefined> {
-  const [last] = await db
+/** The number of the entry that ends the next range, which is over by `settled`; undefined where too few are to be worth a seal. */
+async function endOfRange(db: Database, after: bigint, settled: bigint, { entries, least }: Pace) {
+  const next = db
     .select({ id: ledgerTransactions.id })
     .from(ledgerTransactions)
-    .where(sql`${ledgerTransactions.id} > ${after}`)
+    .where(and(gt(ledgerTransactions.id, after), lte(ledgerTransactions.id, settled)))
     .orderBy(ledgerTransactions.id)
-    .offset(entries - 1)
-    .limit(1);
-  return last?.id;
+    .limit(entries)
+    .as("next");
+  const [range] = await db.select({ upTo: max(next.id), count: count() }).from(next);
+  return range?.upTo && range.count >= least ? range.upTo : undefined;
 }
 
+type Turn = Pace & { place: number };
 type Manner = PassManner & { pace: Pace };
 type Last = Pick<NonNullable<Awaited<ReturnType<typeof lastSeal>>>, "upTo" | "hash" | "sums">;
 
@@ -91,10 +97,9 @@ async function sealNew(connection: Connection, { compared }: Books, { pace, endi
   const settled = await settledUpTo(connection, pace.patience);
   let last = begin;
   for (let sealedNow = 0; ; sealedNow++) {
-    const upTo = await endOfRange(connection.db, last.upTo, pace.entries);
-    const isDone = upTo === undefined || settled === undefined || upTo > settled;
+    const upTo = settled && (await endOfRange(connection.db, last.upTo, settled, pace));
     const isEnough = (sealedNow >= pace.ranges && performance.now() >= until) || ending?.aborted;
-    if (isDone || isEnough) return { last, sealedNow, isBehind: !isDone, findings: [] };
+    if (!upTo || isEnough) return { last, sealedNow, isBehind: Boolean(upTo), findings: [] };
     const range = { after: last.upTo, upTo };
     const { findings, seal } = await connection.inSnapshot(async (tx) => {
       const found = await auditRange(tx, compared, range);
@@ -125,20 +130,32 @@ async function auditRest(connection: Connection, { compared }: Books, pace: Pace
   });
 }
 
-/** The next sealed ranges in turn: that they hold what they held, and still agree with everything else. */
-async function auditSealed(connection: Connection, { compared }: Books, { again }: Pace): Promise<Finding[]> {
+/**
+ * The next sealed ranges in turn: that they hold what they held, and still agree with everything else. Answers too how many passes
+ * like this one look at all of them.
+ */
+async function auditSealed(connection: Connection, { compared }: Books, pace: Turn): Promise<Looked> {
   const { db } = connection;
-  const seals = await sealsFrom(db, BigInt((await turnOf(db, "seals")) ?? 0), again);
-  const found = await connection.inSnapshot(async (tx) => {
+  const [sealed] = await db.select({ ranges: count(), entries: sum(auditSeals.entries) }).from(auditSeals);
+  const most = pace.again * pace.entries;
+  const limit = Math.min(dueOf(sealed?.ranges ?? 0, pace), Math.ceil(most / pace.least));
+  let upTo = BigInt((await turnOf(db, "seals")) ?? 0);
+  const seals = await sealsFrom(db, upTo, limit);
+  seals.push(...(await sealsFrom(db, 0n, limit - seals.length)));
+  let entries = 0;
+  const findings = await connection.inSnapshot(async (tx) => {
     const wrong: Finding[] = [];
     for (const seal of seals) {
+      if (entries >= most) break;
       wrong.push(...(await auditSeal(tx, seal)));
       wrong.push(...(await auditRange(tx, compared, { after: seal.after, upTo: seal.upTo })));
+      upTo = seal.upTo;
+      entries += seal.entries;
     }
     return wrong;
   });
-  await keepTurn(db, "seals", (seals.length === again ? (seals.at(-1)?.upTo ?? 0n) : 0n).toString());
-  return found;
+  await keepTurn(db, "seals", upTo.toString());
+  return { findings, passesToAll: Math.max(pace.round, Math.ceil(Number(sealed?.entries ?? 0) / Math.max(1, most))) };
 }
 
 /** The next rows of other modules in turn: one that no entry belongs to is in no range. */
@@ -190,30 +207,25 @@ export async function auditPass(
 ): Promise<Pass> {
   const begin = (await lastSeal(connection.db)) ?? NO_SEAL;
   const { last, sealedNow, isBehind, findings } = await sealNew(connection, books, { pace, ending }, begin);
+  const turn = { ...pace, place: await nextPlace(connection.db, pace.round) };
   const found = [...findings];
   let passesToAll = 0;
-  const parts = [
+  const parts: (() => Promise<Finding[] | Looked>)[] = [
     () => auditRest(connection, books, pace, last),
-    () => auditSealed(connection, books, pace),
+    () => auditSealed(connection, books, turn),
     () => auditRows(connection, books, pace),
     () => auditWholes(connection, books, pace),
     ...books.compared
       .flatMap(({ byDay = [] }) => byDay)
-      .map((checked) => async () => {
-        const looked = await auditDays(connection, checked, pace, ending);
-        passesToAll = Math.max(passesToAll, looked.passesToAll);
-        return looked.findings;
-      }),
+      .map((checked) => () => auditDays(connection, checked, turn, ending)),
   ];
-  for (const part of parts) if (!ending?.aborted) found.push(...(await part()));
-  const seals = await connection.db.$count(auditSeals);
-  return {
-    findings: distinct(found),
-    seal: { upTo: last.upTo, hash: last.hash },
-    sealedNow,
-    passesToAll: Math.max(passesToAll, Math.ceil((seals + 1) / pace.again)),
-    isBehind,
-  };
+  for (const part of parts) {
+    if (ending?.aborted) break;
+    const looked = await part();
+    if (!Array.isArray(looked)) passesToAll = Math.max(passesToAll, looked.passesToAll);
+    found.push(...(Array.isArray(looked) ? looked : looked.findings));
+  }
+  return { findings: distinct(found), seal: { upTo: last.upTo, hash: last.hash }, sealedNow, passesToAll, isBehind };
 }
 
 /** What two looks of one pass saw alike is said once. */
