@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
-import { type Device, pretend } from "#tests/support/device.ts";
+import { type Device, hydrated, pretend } from "#tests/support/device.ts";
 import { type Fetched, fetched } from "./fetched.ts";
 import { addCookies } from "./presses.ts";
 
@@ -66,6 +66,7 @@ async function asked(browser: Browser, origin: string, path: string, { cookie, d
       if (kind === "script" || kind === "stylesheet") addresses[kind].add(request.url());
     });
     await page.goto(origin + path, { waitUntil: "networkidle" });
+    if (device === "able") await hydrated(page);
     // What comes last waits for an idle moment of its own.
     await page.waitForTimeout(IDLE_MS);
     return addresses;

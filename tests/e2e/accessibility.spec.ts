@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { InputOf } from "#app/contract/types.ts";
-import { pretend } from "#tests/support/device.ts";
+import { hydrated, pretend } from "#tests/support/device.ts";
 import { turnOnSms, withAuthenticator, withPhone } from "#tests/support/factors.ts";
 import { dataOf, IDENTITY, newConfirmedPlayer, newUnknownPlayer, PASSWORD } from "#tests/support/players.ts";
 import { GUEST_PAGES, PLAYER_PAGES, refuseForm } from "./every-page.ts";
 import { api, beginDeposit } from "./house.ts";
 import { headingFaultsOf, problemsOf } from "./look.ts";
 import { leaveIdle, playUntilCheck } from "./time.ts";
-import { test as base, expect, hydrated, signInAs } from "./visitor.ts";
+import { test as base, expect, signInAs } from "./visitor.ts";
 
 /** One page of a guest and one of a player for all looks of a worker: another browser would compile the site's scripts anew. */
 const test = base.extend<object, { guest: Page; player: Page }>({

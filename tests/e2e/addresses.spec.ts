@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#app/contract/languages.ts";
-import { pretend } from "#tests/support/device.ts";
-import { expect, hydrated, test } from "./visitor.ts";
+import { hydrated, pretend } from "#tests/support/device.ts";
+import { expect, test } from "./visitor.ts";
 
 test.describe("languages and addresses", () => {
   test("an address without a language is redirected to the visitor's, query kept", async ({ request }) => {

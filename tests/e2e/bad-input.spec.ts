@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import { hydrated } from "#tests/support/device.ts";
 import { minesBet, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
 import { playRound } from "#tests/support/table-rounds.ts";
 import { api } from "./house.ts";
-import { expect, hydrated, openSide, test } from "./visitor.ts";
+import { expect, openSide, test } from "./visitor.ts";
 
 test.beforeEach(({ scripts }) => {
   test.skip(!scripts, "without scripts a press is a page of its own");

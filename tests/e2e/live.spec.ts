@@ -1,7 +1,8 @@
+import { hydrated } from "#tests/support/device.ts";
 import { deposit, eur, newRichPlayer } from "#tests/support/play.ts";
 import { api } from "./house.ts";
 import { publishOtherTexts } from "./time.ts";
-import { expect, hydrated, test } from "./visitor.ts";
+import { expect, test } from "./visitor.ts";
 
 test("what happens elsewhere is on the page, and two tabs share one stream", async ({
   page,

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { hydrated } from "#tests/support/device.ts";
 import { newRichPlayer } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
 import { api } from "./house.ts";
-import { expect, hydrated, test } from "./visitor.ts";
+import { expect, test } from "./visitor.ts";
 
 test("an answer of support comes to the open page and takes nothing of what is being typed", async ({
   page,

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { type SeededEmail, seededAccounts } from "#server/platform/seed/accounts.ts";
-import { type Device, pretend } from "#tests/support/device.ts";
+import { type Device, hydrated, pretend } from "#tests/support/device.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { dataOf } from "#tests/support/players.ts";
 import { api } from "./house.ts";
@@ -26,14 +26,6 @@ export interface Visitor {
    * goes there first.
    */
   look(path?: string): Promise<void>;
-}
-
-/** React marks the elements it has taken over; before that a press is an ordinary full load. */
-export async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return main !== null && Object.keys(main).some((key) => key.startsWith("__react"));
-  });
 }
 
 /** React takes over the parts of a page after the page around them, one after another. */

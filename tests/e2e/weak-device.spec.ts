@@ -1,8 +1,9 @@
 import type { Locator, Page, Request } from "@playwright/test";
+import { hydrated } from "#tests/support/device.ts";
 import { newRichPlayer } from "#tests/support/play.ts";
 import { dataOf, newPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
-import { expect, hydrated, keepWaiting, takenOver, test, watchForFullLoads } from "./visitor.ts";
+import { expect, keepWaiting, takenOver, test, watchForFullLoads } from "./visitor.ts";
 
 test.use({ device: "weak" });
 

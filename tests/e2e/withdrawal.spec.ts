@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { hydrated } from "#tests/support/device.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
-import { expect, hydrated, test } from "./visitor.ts";
+import { expect, test } from "./visitor.ts";
 
 type Language = "en" | "ru" | "de";
 type Look = { language: Language; wide: boolean };
