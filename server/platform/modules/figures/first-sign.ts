@@ -3,7 +3,7 @@ import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import { zoneOf } from "#server/platform/modules/geography/index.ts";
 import { playSpans } from "#server/platform/modules/history/index.ts";
-import { baseCurrencyOf, playedSince, refusalsByDay } from "#server/platform/modules/player-limits/index.ts";
+import { countedSince, refusalsByDay } from "#server/platform/modules/player-limits/index.ts";
 import { figureDays, sumsByDay } from "./days.ts";
 import { countAfterLoss, depositsOf } from "./deposits.ts";
 import type { Player } from "./service.ts";
@@ -29,22 +29,22 @@ export async function firstSign(context: Context, player: Player): Promise<DataO
   const now = context.clock.now();
   const { db } = context.connection;
   const { from, period } = figureDays(now);
-  const [deposits, currency, played, refusals] = await Promise.all([
+  const [deposits, { currency, playedMs }, refusals] = await Promise.all([
     depositsOf(db, player.id, period),
-    baseCurrencyOf(db, player),
-    playedSince(context, player.id, period.from),
+    countedSince(context, player.id, period.from),
     refusalsByDay(db, { playerId: player.id, from }),
   ]);
   const lived = { ...QUIET, deposits: deposits.length };
   if (deposits.length >= SIGN_RULES.deposits_after_loss.least) {
-    const days = await sumsByDay(db, player.id, period, currency);
-    lived.depositsAfterLoss = await countAfterLoss(db, player.id, deposits, days, currency);
+    const base = currency ?? player.currency;
+    const days = await sumsByDay(db, player.id, period, base);
+    lived.depositsAfterLoss = await countAfterLoss(db, player.id, deposits, days, base);
     const sign = firstShown(lived);
     if (sign) return { sign };
   }
   const limitsReached = refusals.reduce((sum, { limits }) => sum + limits, 0);
   // Time by day and hour is read from every bet: the count of the limits says first how much there was of all of it together.
-  if (played !== null && played <= LEAST_TIME_MS) return { sign: firstShown({ ...lived, limitsReached }) };
+  if (playedMs !== null && playedMs <= LEAST_TIME_MS) return { sign: firstShown({ ...lived, limitsReached }) };
   const spans = await playSpans(db, player.id, period, now);
   const days = [...secondsByDay(spans).values()];
   const nightSeconds = secondsAtNight(spans, zoneOf(player.country), SIGN_RULES.night_play.untilHour);

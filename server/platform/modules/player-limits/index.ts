@@ -16,5 +16,5 @@ export {
 } from "./set.ts";
 export { stakeRefusal, takeStake, takeStakeOr } from "./stake.ts";
 export { countPlay, lockTally } from "./tally.ts";
-export { playedSince } from "./usage.ts";
+export { countedSince } from "./usage.ts";
 export { limitsAtTable, viewLimits } from "./view.ts";

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, lte, type SQL } from "drizzle-orm";
 import type { LimitPeriod } from "#app/contract/limits.ts";
+import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Database, statement, type Transaction } from "#server/platform/db/index.ts";
 import { playTotals } from "./tables.ts";
@@ -225,19 +226,25 @@ async function timeFree(
   return { at: outAt(period, new Date(passed.getTime() + 1_000)), more: 1n };
 }
 
-/**
- * Milliseconds in play since an instant, by bets and steps; null of who has no tally, and where the count began later. Not less
- * than by bets alone.
- */
-export async function playedSince(
+/** What the count of a player's limits says of the time since an instant. */
+export interface CountedSince {
+  /** Null of who has no count. */
+  currency: RealCurrency | null;
+  /** Milliseconds in play, by bets and steps: not less than by bets alone. Null too where the count began later. */
+  playedMs: number | null;
+}
+
+export async function countedSince(
   { connection, clock }: Pick<Context, "clock" | "connection">,
   playerId: string,
   since: Date,
-): Promise<number | null> {
+): Promise<CountedSince> {
   const { db } = connection;
   const tally = await shownTally(db, playerId);
-  const before = tally && (await lastWhere(db, playerId, lte(playTotals.at, since)));
-  return before ? playedBy(tally, clock.now()) - playedBy(before, since) : null;
+  if (!tally) return { currency: null, playedMs: null };
+  const before = await lastWhere(db, playerId, lte(playTotals.at, since));
+  const playedMs = before ? playedBy(tally, clock.now()) - playedBy(before, since) : null;
+  return { currency: tally.currency, playedMs };
 }
 
 /** The count without a stake that was counted with it. */
