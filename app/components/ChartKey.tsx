@@ -9,7 +9,7 @@ type ChartKeyProps = { text: string } & (
 export function ChartKey({ text, ...shape }: ChartKeyProps) {
   return (
     <span>
-      <svg viewBox="0 0 24 14" aria-hidden="true">
+      <svg width="24" height="14" viewBox="0 0 24 14" aria-hidden="true">
         {"children" in shape ? shape.children : <rect className={shape.className} x="1" y="2" width="22" height="10" />}
       </svg>
       {text}

@@ -1,7 +1,7 @@
 /** Volatility as five marks: large ones count. `label` says it in words. */
 export function Pips({ level, label }: { level: number; label: string }) {
   return (
-    <svg className="pips" viewBox="0 0 48 10" role="img" aria-label={label}>
+    <svg className="pips" width="48" height="10" viewBox="0 0 48 10" role="img" aria-label={label}>
       <path
         fill="currentColor"
         d={[0, 1, 2, 3, 4].map((place) => pip(5 + place * 9.5, place < level ? 4.8 : 1.4)).join("")}
