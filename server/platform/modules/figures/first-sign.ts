@@ -31,14 +31,13 @@ export async function firstSign(context: Context, player: Player): Promise<DataO
   const { from, period } = figureDays(now);
   const [deposits, { currency, playedMs }, refusals] = await Promise.all([
     depositsOf(db, player.id, period),
-    countedSince(context, player.id, period.from),
+    countedSince(context, player, period.from),
     refusalsByDay(db, { playerId: player.id, from }),
   ]);
   const lived = { ...QUIET, deposits: deposits.length };
   if (deposits.length >= SIGN_RULES.deposits_after_loss.least) {
-    const base = currency ?? player.currency;
-    const days = await sumsByDay(db, player.id, period, base);
-    lived.depositsAfterLoss = await countAfterLoss(db, player.id, deposits, days, base);
+    const days = await sumsByDay(db, player.id, period, currency);
+    lived.depositsAfterLoss = await countAfterLoss(db, player.id, deposits, days, currency);
     const sign = firstShown(lived);
     if (sign) return { sign };
   }

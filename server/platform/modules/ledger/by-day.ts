@@ -3,16 +3,13 @@ import type { Connection } from "#server/platform/db/index.ts";
 import { dayAfter } from "#server/platform/utc-days.ts";
 import { findingsOf, inWholeSnapshot } from "./audit.ts";
 import type { ByDay, Finding } from "./compared.ts";
-import { dueOf, keepTurn, turnOf } from "./turns.ts";
+import { dueOf, keepTurn, type Place, turnOf } from "./turns.ts";
 
-interface Pace {
+interface Pace extends Place {
   /** Days at the least, while there are so many. */
   again: number;
   /** Milliseconds after which no more are begun. */
   days: number;
-  /** In so many passes all are looked at again, if the time for it is enough; this one is at a place of them. */
-  round: number;
-  place: number;
 }
 
 export interface Looked {

@@ -12,7 +12,15 @@ export async function keepTurn(db: Database, name: string, next: string): Promis
   await db.insert(auditTurns).values({ name, next }).onConflictDoUpdate({ target: auditTurns.name, set: changes });
 }
 
-/** The place of this pass among those of a round, from 0. */
+/** Where a pass stands in a round of them that looks at everything once. */
+export interface Place {
+  /** The passes of a round. */
+  round: number;
+  /** This one among them, from 0. */
+  place: number;
+}
+
+/** The place of the next pass. */
 export async function nextPlace(db: Database, round: number): Promise<number> {
   const place = Number((await turnOf(db, "round")) ?? 0) % round;
   await keepTurn(db, "round", String(place + 1));
@@ -20,7 +28,7 @@ export async function nextPlace(db: Database, round: number): Promise<number> {
 }
 
 /** How many of all are due at a place, so that a round of passes comes to each of them once. */
-export const dueOf = (all: number, { round, place }: { round: number; place: number }): number =>
+export const dueOf = (all: number, { round, place }: Place): number =>
   Math.ceil((all * (place + 1)) / round) - Math.ceil((all * place) / round);
 
 /** Takes the next pass for this process, unless one took it less than so many seconds ago. */

@@ -8,7 +8,7 @@ import { auditSeals } from "./seal-tables.ts";
 import { auditSeal, lastSeal, NO_SEAL, sealOf, sealsFrom, sumsOf } from "./seals.ts";
 import { settledUpTo } from "./settled.ts";
 import { ledgerTransactions } from "./tables.ts";
-import { dueOf, keepTurn, nextPlace, turnOf } from "./turns.ts";
+import { dueOf, keepTurn, nextPlace, type Place, turnOf } from "./turns.ts";
 
 /** What one pass looks at. */
 export interface Pace {
@@ -73,7 +73,7 @@ async function endOfRange(db: Database, after: bigint, settled: bigint, { entrie
   return range?.upTo && range.count >= least ? range.upTo : undefined;
 }
 
-type Turn = Pace & { place: number };
+type Turn = Pace & Place;
 type Manner = PassManner & { pace: Pace };
 type Last = Pick<NonNullable<Awaited<ReturnType<typeof lastSeal>>>, "upTo" | "hash" | "sums">;
 
@@ -210,21 +210,20 @@ export async function auditPass(
   const turn = { ...pace, place: await nextPlace(connection.db, pace.round) };
   const found = [...findings];
   let passesToAll = 0;
-  const parts: (() => Promise<Finding[] | Looked>)[] = [
+  const inTurn = ({ findings: wrong, passesToAll: passes }: Looked): Finding[] => {
+    passesToAll = Math.max(passesToAll, passes);
+    return wrong;
+  };
+  const parts = [
     () => auditRest(connection, books, pace, last),
-    () => auditSealed(connection, books, turn),
+    () => auditSealed(connection, books, turn).then(inTurn),
     () => auditRows(connection, books, pace),
     () => auditWholes(connection, books, pace),
     ...books.compared
       .flatMap(({ byDay = [] }) => byDay)
-      .map((checked) => () => auditDays(connection, checked, turn, ending)),
+      .map((checked) => () => auditDays(connection, checked, turn, ending).then(inTurn)),
   ];
-  for (const part of parts) {
-    if (ending?.aborted) break;
-    const looked = await part();
-    if (!Array.isArray(looked)) passesToAll = Math.max(passesToAll, looked.passesToAll);
-    found.push(...(Array.isArray(looked) ? looked : looked.findings));
-  }
+  for (const part of parts) if (!ending?.aborted) found.push(...(await part()));
   return { findings: distinct(found), seal: { upTo: last.upTo, hash: last.hash }, sealedNow, passesToAll, isBehind };
 }
 

@@ -3,6 +3,7 @@ import type { LimitPeriod } from "#app/contract/limits.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Database, statement, type Transaction } from "#server/platform/db/index.ts";
+import { baseCurrencyIn } from "./base-currency.ts";
 import { playTotals } from "./tables.ts";
 import { shownTally, type Tally } from "./tally.ts";
 import {
@@ -226,25 +227,22 @@ async function timeFree(
   return { at: outAt(period, new Date(passed.getTime() + 1_000)), more: 1n };
 }
 
-/** What the count of a player's limits says of the time since an instant. */
-export interface CountedSince {
-  /** Null of who has no count. */
-  currency: RealCurrency | null;
-  /** Milliseconds in play, by bets and steps: not less than by bets alone. Null too where the count began later. */
-  playedMs: number | null;
-}
-
+/**
+ * The base currency of a player, and the milliseconds in play since an instant, by bets and steps, which are not less than by bets
+ * alone: null of who has no count, and where the count began later.
+ */
 export async function countedSince(
   { connection, clock }: Pick<Context, "clock" | "connection">,
-  playerId: string,
+  player: { id: string; currency: RealCurrency },
   since: Date,
-): Promise<CountedSince> {
+): Promise<{ currency: RealCurrency; playedMs: number | null }> {
   const { db } = connection;
-  const tally = await shownTally(db, playerId);
-  if (!tally) return { currency: null, playedMs: null };
-  const before = await lastWhere(db, playerId, lte(playTotals.at, since));
-  const playedMs = before ? playedBy(tally, clock.now()) - playedBy(before, since) : null;
-  return { currency: tally.currency, playedMs };
+  const tally = await shownTally(db, player.id);
+  const before = tally && (await lastWhere(db, player.id, lte(playTotals.at, since)));
+  return {
+    currency: baseCurrencyIn(tally, player),
+    playedMs: before ? playedBy(tally, clock.now()) - playedBy(before, since) : null,
+  };
 }
 
 /** The count without a stake that was counted with it. */
