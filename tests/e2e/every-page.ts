@@ -139,6 +139,9 @@ export const LED_TO: Readonly<Record<string, string>> = {
   "routes/blog/news-preview.tsx": "the page of the news, by a signature",
 };
 
+/** The languages with the longest words of the Latin and of the Cyrillic alphabet. */
+export const LONG_WORDS = ["ru", "de", "kk"] as const;
+
 /** Sends each form of the page empty, for its errors to stand. */
 export async function refuseForm(page: Page, path: "/login" | "/registration", language = "en") {
   await page.goto(`/${language}${path}`);
