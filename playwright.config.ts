@@ -25,12 +25,12 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 
 const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 /**
- * What has ways of its own without scripts. All else is forms and links, which `map-forms` sends and `crawl` follows as a browser without
- * scripts does; every night a browser does it too.
+ * What has ways of its own without scripts: tables, money, limits and what stands over a page. All else is forms and links, which `map-forms`
+ * sends and `crawl` follows as a browser without scripts does; every night a browser does it too.
  */
 const WITHOUT_SCRIPTS_TOO = specs(
-  ...["balls", "bonus", "crash", "fan", "held-round", "journey", "limits", "planned-run", "popups", "second-factors"],
-  ...["cut-lines", "rights", "session", "support", "tables", "terms", "verification", "verify", "widths", "withdrawal"],
+  ...["balls", "crash", "cut-lines", "fan", "held-round", "journey", "limits", "planned-run"],
+  ...["popups", "tables", "verify", "widths", "withdrawal"],
 );
 /** Of those the tests that are made without scripts at night only. */
 const SCRIPTED = /@scripted/;

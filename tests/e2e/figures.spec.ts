@@ -14,9 +14,11 @@ async function chaser() {
   return { player, payment: await deposit(api, player.token, eur(1_000)) };
 }
 
-test("a player's last 30 days are told as figures, drawings and tables, with the rules of the signs", {
-  tag: "@wide",
-}, async ({ page, open, arriveAs }) => {
+test("a player's last 30 days are told as figures, drawings and tables, with the rules of the signs", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
   await arriveAs("anna@openhand.example");
   await open("/en/player/your-30-days");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your last 30 days");
@@ -70,7 +72,7 @@ test("the self-test is scored on the device, and nothing of it leaves the page",
   await expect(page.getByRole("table", { name: /Add up the points/ }).locator("tbody tr")).toHaveCount(4);
 });
 
-test("a sign stands where money comes in, with a limit and a break and no offer beside it", { tag: "@wide" }, async ({
+test("a sign stands where money comes in, with a limit and a break and no offer beside it", async ({
   page,
   open,
   arriveAs,

@@ -18,114 +18,114 @@ test("a guest spins the demo", { tag: "@wide" }, async ({ page, open, scripts })
   if (sameTable) expect(await sameTable()).toBe(true);
 });
 
-test(
-  "a newcomer registers, confirms, deposits, plays for real and finds it all in the history",
-  { tag: "@wide" },
-  async ({ page, open, scripts }, info) => {
-    const email = `newcomer-${info.project.name}-${Date.now()}@openhand.example`;
-    await open("/en/registration");
-    /** With scripts, what follows must not load a document until the answer is asked for. */
-    const watch = async () => (scripts ? watchForFullLoads(page) : async () => true);
-    let sameDocument = await watch();
+test("a newcomer registers, confirms, deposits, plays for real and finds it all in the history", async ({
+  page,
+  open,
+  scripts,
+}, info) => {
+  const email = `newcomer-${info.project.name}-${Date.now()}@openhand.example`;
+  await open("/en/registration");
+  /** With scripts, what follows must not load a document until the answer is asked for. */
+  const watch = async () => (scripts ? watchForFullLoads(page) : async () => true);
+  let sameDocument = await watch();
 
-    await test.step("a refused form keeps what was typed, but not the password", async () => {
-      await page.getByLabel("E-mail").fill("not-an-address");
-      await page.getByLabel("Password").fill("short");
-      await page.getByRole("button", { name: "Open the account" }).click();
-      const summary = page.getByRole("alert");
-      await expect(summary).toContainText("Some things to put right");
-      await expect(summary.getByRole("link", { name: "Write the whole address" })).toHaveAttribute("href", /#.*email/);
-      await expect(page.getByLabel("E-mail")).toHaveValue("not-an-address");
-      await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
-      await expect(page.getByLabel("Password")).toHaveValue(scripts ? "short" : "");
-    });
+  await test.step("a refused form keeps what was typed, but not the password", async () => {
+    await page.getByLabel("E-mail").fill("not-an-address");
+    await page.getByLabel("Password").fill("short");
+    await page.getByRole("button", { name: "Open the account" }).click();
+    const summary = page.getByRole("alert");
+    await expect(summary).toContainText("Some things to put right");
+    await expect(summary.getByRole("link", { name: "Write the whole address" })).toHaveAttribute("href", /#.*email/);
+    await expect(page.getByLabel("E-mail")).toHaveValue("not-an-address");
+    await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Password")).toHaveValue(scripts ? "short" : "");
+  });
 
-    await test.step("registration", async () => {
-      await page.getByLabel("E-mail").fill(email);
-      await page.getByLabel("Password").fill(PASSWORD);
-      await page.getByLabel("Country you live in").selectOption("DE");
-      await page.getByLabel("Day", { exact: true }).fill("27");
-      await page.getByLabel("Month").fill("3");
-      await page.getByLabel("Year").fill("1994");
-      await page.getByLabel("I am 18 or older").check();
-      await page.getByRole("button", { name: "Open the account" }).click();
-      await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
-      expect(await sameDocument()).toBe(true);
-    });
+  await test.step("registration", async () => {
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByLabel("Country you live in").selectOption("DE");
+    await page.getByLabel("Day", { exact: true }).fill("27");
+    await page.getByLabel("Month").fill("3");
+    await page.getByLabel("Year").fill("1994");
+    await page.getByLabel("I am 18 or older").check();
+    await page.getByRole("button", { name: "Open the account" }).click();
+    await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
+    expect(await sameDocument()).toBe(true);
+  });
 
-    await test.step("confirmation through the outbox", async () => {
-      await page.getByRole("link", { name: "Open the sandbox outbox" }).click();
-      await page.getByRole("link", { name: "Open the link" }).first().click();
-      await page.getByRole("button", { name: "Confirm" }).click();
-      await expect(page.getByText("Your e-mail is confirmed")).toBeVisible();
-    });
+  await test.step("confirmation through the outbox", async () => {
+    await page.getByRole("link", { name: "Open the sandbox outbox" }).click();
+    await page.getByRole("link", { name: "Open the link" }).first().click();
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByText("Your e-mail is confirmed")).toBeVisible();
+  });
 
-    await test.step("deposit", async () => {
-      // Following the letter's link was a full load, as it is from a mail program.
-      await open("/en/player/balance");
-      sameDocument = await watch();
-      await page.getByRole("link", { name: "Add name and address" }).click();
-      await page.getByLabel("Name", { exact: true }).fill("Nora");
-      await page.getByLabel("Surname").fill("Winter");
-      await page.getByLabel("Street and number").fill("Lindenstraße 12");
-      await page.getByLabel("City").fill("Leipzig");
-      await page.getByRole("button", { name: "Save and go on" }).click();
-      await page.getByLabel("Or another amount").fill("12.345");
-      await page.getByRole("button", { name: "Go to payment" }).click();
-      await expect(page.getByRole("alert").first()).toContainText("The deposit was not opened");
-      await expect(page.getByLabel("Or another amount")).toHaveValue("12.345");
-      await page.getByLabel("Or another amount").fill("25.00");
-      if (!scripts) await page.getByRole("button", { name: "Work out the sum" }).click();
-      await expect(page.getByText("Added to your balance").locator("..")).toContainText("€25.00");
-      await page.getByRole("button", { name: "Go to payment" }).click();
-      await expect(page.getByRole("heading", { name: "Sandbox payment" })).toBeVisible();
-      await page.getByRole("button", { name: "Pay", exact: true }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("€25.00 is in your balance");
-      expect(await sameDocument()).toBe(true);
-    });
+  await test.step("deposit", async () => {
+    // Following the letter's link was a full load, as it is from a mail program.
+    await open("/en/player/balance");
+    sameDocument = await watch();
+    await page.getByRole("link", { name: "Add name and address" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Nora");
+    await page.getByLabel("Surname").fill("Winter");
+    await page.getByLabel("Street and number").fill("Lindenstraße 12");
+    await page.getByLabel("City").fill("Leipzig");
+    await page.getByRole("button", { name: "Save and go on" }).click();
+    await page.getByLabel("Or another amount").fill("12.345");
+    await page.getByRole("button", { name: "Go to payment" }).click();
+    await expect(page.getByRole("alert").first()).toContainText("The deposit was not opened");
+    await expect(page.getByLabel("Or another amount")).toHaveValue("12.345");
+    await page.getByLabel("Or another amount").fill("25.00");
+    if (!scripts) await page.getByRole("button", { name: "Work out the sum" }).click();
+    await expect(page.getByText("Added to your balance").locator("..")).toContainText("€25.00");
+    await page.getByRole("button", { name: "Go to payment" }).click();
+    await expect(page.getByRole("heading", { name: "Sandbox payment" })).toBeVisible();
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("€25.00 is in your balance");
+    expect(await sameDocument()).toBe(true);
+  });
 
-    await test.step("a real round", async () => {
-      await open("/en/game/play/fox-at-noon");
-      sameDocument = await watch();
-      await page.getByRole("button", { name: "Spin", exact: true }).click();
-      await expect(page.getByRole("status").filter({ hasText: /Stake €0\.20/ })).toBeVisible();
-      expect(await sameDocument()).toBe(true);
-    });
+  await test.step("a real round", async () => {
+    await open("/en/game/play/fox-at-noon");
+    sameDocument = await watch();
+    await page.getByRole("button", { name: "Spin", exact: true }).click();
+    await expect(page.getByRole("status").filter({ hasText: /Stake €0\.20/ })).toBeVisible();
+    expect(await sameDocument()).toBe(true);
+  });
 
-    await test.step("history", async () => {
-      await open("/en/player/history/rounds");
-      sameDocument = await watch();
-      const row = page.getByRole("row").nth(1);
-      await expect(row).toContainText("Fox at Noon");
-      await expect(row).toContainText("€0.20");
-      await row.getByText("Proof").click();
-      await expect(row).toContainText(/[0-9a-f]{64}/);
-      await expect(row).toContainText("Sealed until you reveal it");
-      await page.getByRole("button", { name: "Reveal and seal anew" }).click();
-      await expect(page.getByText("The server seed is revealed")).toBeVisible();
-      await expect(page.getByRole("row").nth(1)).not.toContainText("Sealed until you reveal it");
-      await page.getByRole("link", { name: "Payments" }).last().click();
-      await expect(page.getByRole("row").nth(1)).toContainText("€25.00");
-      expect(await sameDocument()).toBe(true);
-    });
+  await test.step("history", async () => {
+    await open("/en/player/history/rounds");
+    sameDocument = await watch();
+    const row = page.getByRole("row").nth(1);
+    await expect(row).toContainText("Fox at Noon");
+    await expect(row).toContainText("€0.20");
+    await row.getByText("Proof").click();
+    await expect(row).toContainText(/[0-9a-f]{64}/);
+    await expect(row).toContainText("Sealed until you reveal it");
+    await page.getByRole("button", { name: "Reveal and seal anew" }).click();
+    await expect(page.getByText("The server seed is revealed")).toBeVisible();
+    await expect(page.getByRole("row").nth(1)).not.toContainText("Sealed until you reveal it");
+    await page.getByRole("link", { name: "Payments" }).last().click();
+    await expect(page.getByRole("row").nth(1)).toContainText("€25.00");
+    expect(await sameDocument()).toBe(true);
+  });
 
-    await test.step("out and in again", async () => {
-      await open("/en/player/balance");
-      await page.getByRole("button", { name: "Sign out" }).click();
-      await expect(page.getByText("You are signed out")).toBeVisible();
-      await open("/en/login");
-      sameDocument = await watch();
-      await page.getByLabel("E-mail").fill(email);
-      await page.getByLabel("Password").fill("this is not the one");
-      await page.getByRole("button", { name: "Sign in" }).click();
-      await expect(page.getByRole("alert")).toContainText("password is wrong");
-      await page.getByLabel("Password").fill(PASSWORD);
-      await page.getByRole("button", { name: "Sign in" }).click();
-      await expect(page.getByText("You are signed in")).toBeVisible();
-      expect(await sameDocument()).toBe(true);
-    });
-  },
-);
+  await test.step("out and in again", async () => {
+    await open("/en/player/balance");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByText("You are signed out")).toBeVisible();
+    await open("/en/login");
+    sameDocument = await watch();
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password").fill("this is not the one");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("alert")).toContainText("password is wrong");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("You are signed in")).toBeVisible();
+    expect(await sameDocument()).toBe(true);
+  });
+});
 
 test("dice is played by its own form", async ({ page, open, scripts }) => {
   await open("/en/games-instant");

@@ -33,7 +33,7 @@ async function expectBefore(page: Page, text: string, scripts: boolean) {
   await expect(form(page)).toContainText(text);
 }
 
-test("a limit is set and made tighter at once; a looser one waits and is taken back", { tag: "@wide" }, async ({
+test("a limit is set and made tighter at once; a looser one waits and is taken back", async ({
   page,
   open,
   arriveAs,

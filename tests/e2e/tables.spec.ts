@@ -8,7 +8,7 @@ import { closeSide, expect, openSide, test } from "./visitor.ts";
 const outcome = (page: Page) => page.getByRole("status").filter({ hasText: /Round|Choose a stake/ });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
-test("mines: what the button says is what cashing out pays", { tag: "@wide" }, async ({ page, open }) => {
+test("mines: what the button says is what cashing out pays", async ({ page, open }) => {
   await open("/en/rules/twenty-five-tiles");
   await page.getByLabel("Mines", { exact: true }).fill("1");
   const cashOut = page.getByRole("button", { name: /^Cash out/ });
@@ -189,7 +189,7 @@ test("roulette lays chips on its bets, and its button stays where it is", { tag:
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 });
 
-test("a scratch card lies covered, and nothing tells what it pays until it is open", { tag: "@wide" }, async ({
+test("a scratch card lies covered, and nothing tells what it pays until it is open", async ({
   page,
   open,
   scripts,

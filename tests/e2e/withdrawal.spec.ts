@@ -26,67 +26,63 @@ const words = (language: Language) =>
 /** The button that does what the page is for, whatever it is called. */
 const act = (page: Page) => page.getByRole("main").locator("button.act");
 
-test(
-  "money comes in, is played, goes out and is there in the statement",
-  { tag: "@wide" },
-  async ({ page, scripts, arriveAs }, info) => {
-    const open = async (path: string) => {
-      await page.goto(path);
-      if (scripts) await hydrated(page);
-    };
-    for (const { language, wide } of looksOf(info.project.name)) {
-      const { state } = words(language);
-      const at = (path: string) => open(`/${language}${path}`);
-      const reference = () => new URL(page.url()).pathname.split("/").at(-1) ?? "";
-      if (wide) await page.setViewportSize({ width: 1280, height: 800 });
+test("money comes in, is played, goes out and is there in the statement", async ({ page, scripts, arriveAs }, info) => {
+  const open = async (path: string) => {
+    await page.goto(path);
+    if (scripts) await hydrated(page);
+  };
+  for (const { language, wide } of looksOf(info.project.name)) {
+    const { state } = words(language);
+    const at = (path: string) => open(`/${language}${path}`);
+    const reference = () => new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    if (wide) await page.setViewportSize({ width: 1280, height: 800 });
 
-      await test.step(`${language}${wide ? ", wide" : ""}`, async () => {
-        const player = await newConfirmedPlayer(api, { language });
-        await arriveAs(player);
+    await test.step(`${language}${wide ? ", wide" : ""}`, async () => {
+      const player = await newConfirmedPlayer(api, { language });
+      await arriveAs(player);
 
-        await at("/player/balance");
-        await page.locator("input[name=other]").fill("25");
-        await act(page).click();
-        await page.locator("button[value=pay]").click();
-        await expect(page.getByRole("heading", { level: 1 })).toContainText(/25[.,]00/);
+      await at("/player/balance");
+      await page.locator("input[name=other]").fill("25");
+      await act(page).click();
+      await page.locator("button[value=pay]").click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(/25[.,]00/);
 
-        await at("/game/play/fox-at-noon");
-        await page.locator(".spin-button").click();
-        await expect(page.getByRole("main").getByRole("status").first()).toContainText(/0[.,]20/);
+      await at("/game/play/fox-at-noon");
+      await page.locator(".spin-button").click();
+      await expect(page.getByRole("main").getByRole("status").first()).toContainText(/0[.,]20/);
 
-        await at("/player/balance/withdraw");
-        await page.locator("input[name=amount]").fill("1e1");
-        await act(page).click();
-        await expect(page.getByRole("alert")).toBeVisible();
-        await expect(page.locator("input[name=amount]")).toHaveValue("1e1");
-        await page.locator("input[name=amount]").fill("10");
-        if (scripts) await expect(act(page)).toContainText(/10[.,]00/);
-        await act(page).click();
+      await at("/player/balance/withdraw");
+      await page.locator("input[name=amount]").fill("1e1");
+      await act(page).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(page.locator("input[name=amount]")).toHaveValue("1e1");
+      await page.locator("input[name=amount]").fill("10");
+      if (scripts) await expect(act(page)).toContainText(/10[.,]00/);
+      await act(page).click();
 
-        // The deposit has not been staked once, so somebody looks at it.
-        await expect(page.getByRole("status").first()).toContainText(state.in_review ?? "-");
-        const id = reference();
-        for (const press of ["[value=approve]", "[value=done]"]) {
-          await at("/sandbox");
-          await page.locator("article", { hasText: id }).locator(press).click();
-          await expect(page.locator("article", { hasText: id }).locator(press)).toHaveCount(0);
-        }
-        await at(`/player/balance/payment/${id}`);
-        await expect(page.getByRole("status").first()).toContainText(state.done ?? "-");
-        await expect(page.locator(".steps > li")).toHaveCount(5);
-        await expect(page.locator(".steps > li").last()).toContainText(/10[.,]00/);
+      // The deposit has not been staked once, so somebody looks at it.
+      await expect(page.getByRole("status").first()).toContainText(state.in_review ?? "-");
+      const id = reference();
+      for (const press of ["[value=approve]", "[value=done]"]) {
+        await at("/sandbox");
+        await page.locator("article", { hasText: id }).locator(press).click();
+        await expect(page.locator("article", { hasText: id }).locator(press)).toHaveCount(0);
+      }
+      await at(`/player/balance/payment/${id}`);
+      await expect(page.getByRole("status").first()).toContainText(state.done ?? "-");
+      await expect(page.locator(".steps > li")).toHaveCount(5);
+      await expect(page.locator(".steps > li").last()).toContainText(/10[.,]00/);
 
-        const { accounts } = dataOf(await api.call("getBalance", {}, player));
-        const cash = Number(accounts[0]?.cash.amount) / 100;
-        await at("/player/history/statement");
-        // The closing balance is what the cashier says, and the way there is in the rows.
-        await expect(page.locator(".sums")).toContainText(new RegExp(cash.toFixed(2).replace(".", "[.,]")));
-        await expect(page.getByRole("main")).toContainText(/10[.,]00/);
+      const { accounts } = dataOf(await api.call("getBalance", {}, player));
+      const cash = Number(accounts[0]?.cash.amount) / 100;
+      await at("/player/history/statement");
+      // The closing balance is what the cashier says, and the way there is in the rows.
+      await expect(page.locator(".sums")).toContainText(new RegExp(cash.toFixed(2).replace(".", "[.,]")));
+      await expect(page.getByRole("main")).toContainText(/10[.,]00/);
 
-        // What is owed was added up last night: who came today is told so, and is counted tomorrow.
-        await at("/player/balance-proof");
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      });
-    }
-  },
-);
+      // What is owed was added up last night: who came today is told so, and is counted tomorrow.
+      await at("/player/balance-proof");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  }
+});
