@@ -9,7 +9,8 @@ const MOST_ASKED = 3;
 /** Whether a page is older than what was told of the topics it shows. */
 export class Outdated {
   readonly #told = new Versions();
-  readonly #asked = new Map<string, { version: string; times: number }>();
+  /** How often the page was asked for because of a version of a topic. */
+  readonly #asked = new Map<string, number>();
 
   hear(topic: string, version: string): void {
     this.#told.take(topic, version);
@@ -24,17 +25,15 @@ export class Outdated {
       if (at) this.hear(topic, at);
       const version = this.#told.of(topic);
       if (version === undefined || !isNewer(version, at)) return [];
-      const asked = this.#asked.get(topic);
-      return asked?.version === version && asked.times >= MOST_ASKED ? [] : [topic];
+      return (this.#asked.get(`${topic} ${version}`) ?? 0) < MOST_ASKED ? [topic] : [];
     });
   }
 
   /** The page is asked for because of these. */
   ask(topics: readonly string[]): void {
     for (const topic of topics) {
-      const version = this.#told.of(topic) ?? "";
-      const asked = this.#asked.get(topic);
-      this.#asked.set(topic, { version, times: asked?.version === version ? asked.times + 1 : 1 });
+      const version = `${topic} ${this.#told.of(topic)}`;
+      this.#asked.set(version, (this.#asked.get(version) ?? 0) + 1);
     }
   }
 }

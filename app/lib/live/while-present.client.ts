@@ -16,14 +16,13 @@ export function whilePresent(act: () => void): { ask(): void; stop(): void } {
     isOwed = false;
     act();
   };
-  for (const sign of SIGNS) addEventListener(sign, see, { capture: true, passive: true });
+  const over = new AbortController();
+  for (const sign of SIGNS) addEventListener(sign, see, { capture: true, passive: true, signal: over.signal });
   return {
     ask() {
       if (Date.now() - seenAt <= PRESENT_MS) act();
       else isOwed = true;
     },
-    stop() {
-      for (const sign of SIGNS) removeEventListener(sign, see, { capture: true });
-    },
+    stop: () => over.abort(),
   };
 }
