@@ -8,6 +8,7 @@ import { type Heard, listen, publish } from "#app/lib/live/bus.ts";
 import { follow } from "#app/lib/live/follow.client.ts";
 import type { LineFacts } from "#app/lib/live/line.client.ts";
 import { Outdated, type ShownAt } from "#app/lib/live/outdated.ts";
+import { hasUnsent } from "#app/lib/live/unsent.client.ts";
 import { Versions } from "#app/lib/live/versions.ts";
 import { whilePresent } from "#app/lib/live/while-present.client.ts";
 import { usePlayer } from "#app/page/root-data.ts";
@@ -20,6 +21,9 @@ const GATHER_MS = 150;
 /** Within this, all who follow a topic ask for their page. */
 const SPREAD_MS = 3_000;
 
+/** After it a session asks for a proof of presence. */
+const IDLE_MS = 30 * 60_000;
+
 const NOBODY: LineFacts = { connectionToken: null, channelToken: null, after: "0" };
 
 /** Brings what happens elsewhere to the page: comes last, as a file of its own, and shows nothing itself. */
@@ -28,27 +32,43 @@ export default function LiveUpdates() {
   const store = useStore();
   const { paths } = useLanguage();
   const { revalidate } = useRevalidator();
-  const { shown, at } = shownBy(useMatches() as Match[], player !== null);
-  const page = useRef({ shown, at, revalidate, live: player?.live, address: paths.liveTokens() });
-  page.current = { shown, at, revalidate, live: player?.live, address: paths.liveTokens() };
-  const who = player?.live.who ?? null;
+  const matches = useMatches() as Match[];
+  const { shown, at } = shownBy(matches, player !== null);
+  const now = { shown, at, revalidate, live: player?.live, address: paths.liveTokens() };
+  const page = useRef(now);
+  page.current = now;
+  const who = now.live?.who ?? null;
   const topics = [...at.keys()].sort().join();
   const look = useRef<(() => void) | undefined>(undefined);
+  /** When the session was known to be alive, by what it was asked for; 0 once it is over. */
+  const aliveAt = useRef(performance.timeOrigin);
+  // Once they change: the first page may be much older than this.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are made anew with each answer.
+  useEffect(
+    () => () => {
+      aliveAt.current = Date.now();
+    },
+    [matches],
+  );
   useEffect(() => {
-    const stops = topics.split(",").map((topic) => (topic ? listen(topic, () => undefined) : undefined));
+    const followed = topics.split(",").filter(Boolean);
+    const stops = followed.map((topic) => listen(topic, () => undefined));
     return () => {
-      for (const stop of stops) stop?.();
+      for (const stop of stops) stop();
     };
   }, [topics]);
   useEffect(() => {
     const versions = new Versions();
     let asking: ReturnType<typeof setTimeout> | undefined;
+    // A page that would lead elsewhere stays for what is typed on it: sent, that is kept, and the player told.
+    const leadsAway = () => Date.now() - aliveAt.current >= IDLE_MS;
     const askNow = () => {
       clearTimeout(asking);
-      asking = setTimeout(() => page.current.revalidate(), GATHER_MS);
+      asking = setTimeout(() => {
+        if (!leadsAway() || !hasUnsent()) page.current.revalidate();
+      }, GATHER_MS);
     };
-    const present = whilePresent(askNow);
-    const askPage = present.ask;
+    const { ask: askPage, stop: stopAsking } = whilePresent(askNow);
     const outdated = new Outdated();
     let chasing: ReturnType<typeof setTimeout> | undefined;
     // Not all who read the same are to ask in the same moment.
@@ -87,12 +107,15 @@ export default function LiveUpdates() {
       },
       hear,
       // Nobody is signed in any more, whoever is there.
-      ended: askNow,
+      ended: () => {
+        aliveAt.current = 0;
+        askNow();
+      },
       state: (isOn) => store.set(liveStateAtom, isOn ? "on" : "off"),
     });
     return () => {
       stop();
-      present.stop();
+      stopAsking();
       clearTimeout(asking);
       clearTimeout(chasing);
       look.current = undefined;

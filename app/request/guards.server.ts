@@ -144,9 +144,8 @@ const roles: Guard = ({ scope, path, page }) => {
   const door = page === "/login" || page === "/registration";
   if (scope.player && door) return scope.redirect(scope.paths.home());
   if (scope.player || !needsPlayer(path)) return undefined;
-  // Another request of the page, which was told that the session ended, took its cookie: what was typed does not go with it.
-  const isLateForm = scope.request.method === "POST" && readCookie(scope.request, "signed_in_as") !== null;
-  if (isLateForm) throw new Interruption("sessionEnded", scope);
+  // Another request of the page was told that the session ended, and took its cookie: what was typed does not go with it, and it is said.
+  if (readCookie(scope.request, "signed_in_as") !== null) throw new Interruption("sessionEnded", scope);
   if (!within(page, "/game/play")) return scope.redirect(scope.paths.home());
   // Somebody followed a link to a game: home says what it takes, and leads back there.
   const to = withoutNotice(scope.url.pathname + scope.url.search);

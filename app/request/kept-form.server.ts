@@ -41,12 +41,12 @@ export async function hasKeptForm(scope: Scope): Promise<boolean> {
 }
 
 /**
- * Remembers who is signed in at this browser: when a session has ended, nothing else says whose form arrives. Goes with
- * the session.
+ * Remembers who is signed in at this browser: when a session has ended, nothing else says whose form arrives. It stays when one ends by
+ * itself, because a form may come from another page that is still open.
  */
 export function rememberPlayer(scope: Scope): void {
-  const id = scope.player?.id ?? null;
-  if (readCookie(scope.request, "signed_in_as") !== id) scope.setCookie(writeCookie("signed_in_as", id));
+  const id = scope.player?.id;
+  if (id && readCookie(scope.request, "signed_in_as") !== id) scope.setCookie(writeCookie("signed_in_as", id));
 }
 
 /** A player who signs out leaves nothing of theirs to the next one at this browser. */

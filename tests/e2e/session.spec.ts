@@ -1,4 +1,8 @@
-import { newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { hydrated } from "#tests/support/device.ts";
+import { newRichPlayer } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { endSessions, leaveIdle } from "./time.ts";
 import { expect, test } from "./visitor.ts";
@@ -20,14 +24,18 @@ test("a player who was away for half an hour proves to be there before money is 
   await expect(page).toHaveURL("/en/player/history/payments");
 });
 
-test("what was typed outlives the session it was typed in", async ({ page, open, arriveAs }) => {
+test("what was typed outlives the session it was typed in", async ({ page, open, arriveAs, context, scripts }) => {
   const player = await newConfirmedPlayer(api);
   await arriveAs(player);
-  // A page that is told of it leads home, which on a busy machine may be before the press.
-  await page.route(/\/live\?/, (route) => route.abort());
   await open("/en/player/profile/view");
   await page.getByLabel("City").fill("Mont-de-Marsan");
+  const untouched = await context.newPage();
+  await untouched.goto("/en/player/balance");
+  if (scripts) await hydrated(untouched);
   await endSessions(player.id);
+  // Where nothing is typed, a page that is told of it leads home.
+  if (scripts) await expect(untouched.getByText("You have been signed out")).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue("Mont-de-Marsan");
   await page.getByRole("button", { name: "Save the details" }).click();
   await expect(page).toHaveURL(/\/en\/login\?to=%2Fen%2Fplayer%2Fprofile%2Fview/);
   await expect(page.getByText("Your session has ended")).toBeVisible();
@@ -41,6 +49,38 @@ test("what was typed outlives the session it was typed in", async ({ page, open,
   await expect(page.getByText("Your details are saved")).toBeVisible();
   await open("/en/player/profile/view");
   await expect(page.getByLabel("City")).toHaveValue("Mont-de-Marsan");
+});
+
+test("what is typed outlives half an hour, whatever is new by then", async ({ page, open, arriveAs, scripts }) => {
+  const player = await newRichPlayer(api, 1_000);
+  const { id } = dataOf(await api.call("getProfile", {}, player));
+  const asks = { operationId: randomUUID(), text: "Where is my deposit?" };
+  dataOf(await api.call("sendSupportMessage", asks, player));
+  await arriveAs(player);
+  // The clock of the page is changed below, and what follows the events is to have begun before.
+  const following = scripts ? page.waitForRequest(/\/live\?/) : undefined;
+  await open("/en/player/support");
+  await following;
+  const box = page.getByLabel("Your message");
+  await box.fill("It was on Mon");
+  await leaveIdle(id);
+  await page.clock.setFixedTime(Date.now() + 31 * 60_000);
+  dataOf(await api.call("answerSandboxSupport", { playerId: id, operationId: randomUUID(), text: "Which day?" }));
+  let isAsked = false;
+  page.on("request", (request) => {
+    isAsked ||= request.url().includes("/player/support.data");
+  });
+  await box.press("End");
+  await box.pressSequentially("day");
+  // What is new is asked for when somebody is back, and would lead to the page that asks who it is.
+  if (scripts) await delay(2_000);
+  expect(isAsked).toBe(false);
+  await expect(box).toHaveValue("It was on Monday");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page).toHaveURL(/\/en\/presence/);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(box).toHaveValue("It was on Monday");
 });
 
 test("a page of an ended session leads home and says so", { tag: "@scripted" }, async ({ page, arriveAs }) => {

@@ -43,7 +43,8 @@ export function follow({ who, facts, ask, hear, ended, state }: Following): () =
   let latest = facts;
   let line: Line | null = null;
   let stopLeading: (() => void) | null = null;
-  let isStopped = false;
+  const over = new AbortController();
+  const { signal } = over;
 
   const topics = () => [...new Set([...wantedTopics(), ...[...theirTopics.values()].flat()])].sort();
 
@@ -66,6 +67,8 @@ export function follow({ who, facts, ask, hear, ended, state }: Following): () =
       },
       ended: () => {
         say({ kind: "ended" });
+        // This page may stay as it is: another that is signed in again needs the lock.
+        give();
         ended();
       },
     });
@@ -75,7 +78,7 @@ export function follow({ who, facts, ask, hear, ended, state }: Following): () =
   const isNeeded = () => who !== null || topics().length > 0;
 
   function seek(): void {
-    if (isStopped || document.hidden || stopLeading || !isNeeded()) return;
+    if (signal.aborted || document.hidden || stopLeading || !isNeeded()) return;
     const giving = new AbortController();
     stopLeading = () => giving.abort();
     const held = () =>
@@ -132,16 +135,13 @@ export function follow({ who, facts, ask, hear, ended, state }: Following): () =
     }
   };
   const unwatch = watchTopics(changed);
-  document.addEventListener("visibilitychange", seen);
-  addEventListener("pagehide", give);
-  addEventListener("pageshow", seen);
+  document.addEventListener("visibilitychange", seen, { signal });
+  addEventListener("pagehide", give, { signal });
+  addEventListener("pageshow", seen, { signal });
   changed();
   return () => {
-    isStopped = true;
+    over.abort();
     unwatch();
-    document.removeEventListener("visibilitychange", seen);
-    removeEventListener("pagehide", give);
-    removeEventListener("pageshow", seen);
     give();
     others.close();
   };
