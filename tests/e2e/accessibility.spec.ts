@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { InputOf } from "#app/contract/types.ts";
 import { hydrated, pretend } from "#tests/support/device.ts";
 import { turnOnSms, withAuthenticator, withPhone } from "#tests/support/factors.ts";
-import { isNightly } from "#tests/support/nightly.ts";
+import { inTurn, isNightly } from "#tests/support/nightly.ts";
 import { dataOf, IDENTITY, newConfirmedPlayer, newUnknownPlayer, PASSWORD } from "#tests/support/players.ts";
 import { GUEST_PAGES, LONG_WORDS, PLAYER_PAGES, refuseForm } from "./every-page.ts";
 import { api, beginDeposit } from "./house.ts";
@@ -48,13 +48,18 @@ const GROWS = /\/(games-all|rules\/|game\/play\/)/;
 
 /** By day other pages are looked at as they come: React changes nothing of them, and takes as long to come as axe does to look. */
 async function takeUp(page: Page, path: string) {
-  if (!isNightly && !GROWS.test(path)) return;
-  await page.getByRole("main").locator("input:not([type=hidden])").first().dispatchEvent("input");
+  if (DEVICE === "weak") {
+    if (!GROWS.test(path)) return;
+    await page.getByRole("main").locator("input:not([type=hidden])").first().dispatchEvent("input");
+  }
   await hydrated(page);
 }
 
-/** The longest words of the Latin and of the Cyrillic alphabet, of each page in one of them: what axe says is of no language. */
-const languageAt = (place: number) => (isNightly ? "en" : (LONG_WORDS[place % LONG_WORDS.length] ?? "en"));
+/** By day each page in one of the languages, for its width: what axe says is of none. */
+const inOneLanguage = (pages: readonly string[]) =>
+  pages.flatMap((page, place) =>
+    (isNightly ? ["en"] : inTurn(LONG_WORDS, place)).map((language) => ({ path: `/${language}${page}`, place })),
+  );
 
 async function pageIn(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -86,13 +91,11 @@ async function lookAt(page: Page, path: string, place: number) {
   expect(await problemsOf(page, place)).toEqual([]);
 }
 
-for (const [place, page] of GUEST_PAGES.entries()) {
-  const path = `/${languageAt(place)}${page}`;
+for (const { path, place } of inOneLanguage(GUEST_PAGES)) {
   test(`nothing stands in the way of a guest at ${path}`, ({ guest }) => lookAt(guest, path, place));
 }
 
-for (const [place, page] of PLAYER_PAGES.entries()) {
-  const path = `/${languageAt(place)}${page}`;
+for (const { path, place } of inOneLanguage(PLAYER_PAGES)) {
   test(`nothing stands in the way of a player at ${path}`, ({ player }) => lookAt(player, path, place));
 }
 

@@ -53,6 +53,7 @@ for (const languages of SLICES) {
       for (const language of isNightly ? languages : inTurn(languages, place)) {
         const path = `/${language}/rules/${id}`;
         await page.goto(path);
+        // For two games the same two, or each language would always be seen at the same.
         for (const size of inTurn(SIZES, place >> 1, 2)) {
           await page.setViewportSize(size);
           const name = `${path} at ${size.width}x${size.height}`;
