@@ -1,4 +1,4 @@
-import { constants, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { constants, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { Delivery, Parcel, Pens } from "./case.ts";
@@ -22,15 +22,17 @@ function keyOfStranger(): KeyObject {
   return strangersKey;
 }
 
+/** The key is read once: each signature would read its text anew, which takes longer than to sign. */
 export function pensOf(privateKey: string): Pens {
+  const own = createPrivateKey(privateKey);
   const stranger = keyOfStranger();
   return {
-    own: (body) => sign("sha256", body, privateKey).toString("base64"),
+    own: (body) => sign("sha256", body, own).toString("base64"),
     stranger: (body) => sign("sha256", body, stranger).toString("base64"),
     otherwise: (body, way) =>
       way === "pss"
-        ? sign("sha256", body, { key: privateKey, padding: constants.RSA_PKCS1_PSS_PADDING }).toString("base64")
-        : sign(way, body, privateKey).toString("base64"),
+        ? sign("sha256", body, { key: own, padding: constants.RSA_PKCS1_PSS_PADDING }).toString("base64")
+        : sign(way, body, own).toString("base64"),
   };
 }
 

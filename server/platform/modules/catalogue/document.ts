@@ -32,9 +32,6 @@ export function wordsOfGame({ title, studio, category, mechanic, descriptions }:
  */
 export const languageWord = (language: Language): string => `'.${language}'`;
 
-/** The text as a tsvector, in PostgreSQL's own notation; spelled words hold nothing that would have to be escaped. */
-export const documentOf = (game: Game, language: Language): string =>
-  [
-    ...wordsOfGame(game, language).map(({ word, weight }, place) => `'${word}':${place + 1}${weight}`),
-    languageWord(language),
-  ].join(" ");
+/** Words as a tsvector, in PostgreSQL's own notation; spelled words hold nothing that would have to be escaped. */
+export const documentOf = ({ language, words }: { language: Language; words: readonly Word[] }): string =>
+  [...words.map(({ word, weight }, place) => `'${word}':${place + 1}${weight}`), languageWord(language)].join(" ");

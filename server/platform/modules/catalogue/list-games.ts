@@ -24,19 +24,22 @@ function rowsOf(game: Game) {
     studioId: game.studio.id,
     volatility: volatilityOf(game),
   };
-  const texts = LANGUAGES.map((language) => ({ gameId: id, language, document: documentOf(game, language) }));
+  const words = LANGUAGES.map((language) => ({ language, words: wordsOfGame(game, language) }));
+  const texts = words.map((found) => ({ gameId: id, language: found.language, document: documentOf(found) }));
   const hash = createHash("sha256")
     .update(JSON.stringify([facts, texts]))
     .digest("hex");
-  return { game: { ...facts, hash }, texts };
+  return { game: { ...facts, hash }, texts, words };
 }
+
+type Rows = ReturnType<typeof rowsOf>;
 
 function* portionsOf<Entry>(entries: readonly Entry[]): Generator<Entry[]> {
   for (let start = 0; start < entries.length; start += AT_ONCE) yield entries.slice(start, start + AT_ONCE);
 }
 
 /** Brings the rows to the games; true where there was anything to do. */
-async function replaceChanged(tx: Transaction, rows: readonly ReturnType<typeof rowsOf>[]): Promise<boolean> {
+async function replaceChanged(tx: Transaction, rows: readonly Rows[]): Promise<boolean> {
   const known = await tx.select({ id: listedGames.id, hash: listedGames.hash }).from(listedGames);
   const hashes = new Map(known.map(({ id, hash }) => [id, hash]));
   const changed = rows.filter(({ game }) => hashes.get(game.id) !== game.hash);
@@ -50,12 +53,14 @@ async function replaceChanged(tx: Transaction, rows: readonly ReturnType<typeof 
   return outdated.length > 0;
 }
 
-async function replaceWords(tx: Transaction, listed: readonly Game[]): Promise<void> {
+async function replaceWords(tx: Transaction, rows: readonly Rows[]): Promise<void> {
   await tx.delete(listedWords);
+  const found = rows.flatMap((row) => row.words);
   for (const language of LANGUAGES) {
-    const words = new Set(listed.flatMap((game) => wordsOfGame(game, language).map(({ word }) => word)));
-    const rows = [...words].map((word) => ({ language, word, grams: gramsOf(word) }));
-    for (const portion of portionsOf(rows)) await tx.insert(listedWords).values(portion);
+    const ofLanguage = found.filter((of) => of.language === language);
+    const words = new Set(ofLanguage.flatMap((of) => of.words.map(({ word }) => word)));
+    const entries = [...words].map((word) => ({ language, word, grams: gramsOf(word) }));
+    for (const portion of portionsOf(entries)) await tx.insert(listedWords).values(portion);
   }
 }
 
@@ -65,7 +70,7 @@ export async function listGames(connection: Connection, listed: readonly Game[] 
   const rows = listed.map(rowsOf);
   const replace = async (tx: Transaction) => {
     const isChanged = await replaceChanged(tx, rows);
-    if (isChanged) await replaceWords(tx, listed);
+    if (isChanged) await replaceWords(tx, rows);
     // Without figures about the new rows the first searches would be planned as if the tables were empty.
     if (isChanged) await tx.execute(sql`analyze ${listedGames}, ${listedTexts}, ${listedWords}`);
   };
