@@ -26,7 +26,10 @@ const TABLE = new RegExp(
 );
 
 /** Of a table, what pages of drawn rounds show too. */
-const DRAWN = /\/app\/(?:features\/play\/(?:Stage|RoundResult)|kinds\/parts)\./;
+const DRAWN = /\/app\/(?:features\/play\/(?:CheckForm|Stage|RoundResult)|kinds\/parts)\./;
+
+/** What tables and histories show both, as one file. */
+const FIGURES = /\/app\/components\/(?:DataTable|Hash)\./;
 
 /** What comes before React and with it must bring none of its files along. */
 const ALONE = /\/app\/lib\/leave-to-the-browser\./;
@@ -36,6 +39,7 @@ const sharedChunks: Rollup.GetManualChunk = (id) => {
   if (LIBRARIES.test(id)) return "libraries";
   if (ALONE.test(id)) return "alone";
   if (DRAWN.test(id)) return "drawn";
+  if (FIGURES.test(id)) return "figures";
   if (TABLE.test(id)) return "table";
   return FRAME.test(id) ? "frame" : undefined;
 };

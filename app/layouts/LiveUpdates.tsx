@@ -2,6 +2,7 @@ import { useMatches, useRevalidator } from "@remix-run/react";
 import { useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import type { HouseTopic, LiveBalance } from "#app/contract/live.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { writeAmount } from "#app/lib/amount.ts";
 import { type Heard, listen, publish } from "#app/lib/live/bus.ts";
@@ -14,6 +15,7 @@ import { whilePresent } from "#app/lib/live/while-present.client.ts";
 import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteData, RouteHandle } from "#app/page/route-handle.ts";
 import { liveBalanceAtom, liveStateAtom } from "#app/state/live.ts";
+import { showNoticeAtom } from "#app/state/notices.ts";
 
 /** What comes in a burst is asked for once. */
 const GATHER_MS = 150;
@@ -31,10 +33,11 @@ export default function LiveUpdates() {
   const player = usePlayer();
   const store = useStore();
   const { paths } = useLanguage();
+  const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const matches = useMatches() as Match[];
   const { shown, at } = shownBy(matches, player !== null);
-  const now = { shown, at, revalidate, live: player?.live, address: paths.liveTokens() };
+  const now = { t, shown, at, revalidate, live: player?.live, address: paths.liveTokens() };
   const page = useRef(now);
   page.current = now;
   const who = now.live?.who ?? null;
@@ -60,12 +63,18 @@ export default function LiveUpdates() {
   useEffect(() => {
     const versions = new Versions();
     let asking: ReturnType<typeof setTimeout> | undefined;
-    // A page that would lead elsewhere stays for what is typed on it: sent, that is kept, and the player told.
+    // A page that would lead elsewhere stays for what is typed on it. Sent, most of it is kept; all of it is where somebody signed in.
     const leadsAway = () => Date.now() - aliveAt.current >= IDLE_MS;
     const askNow = () => {
       clearTimeout(asking);
       asking = setTimeout(() => {
-        if (!leadsAway() || !hasUnsent()) page.current.revalidate();
+        const { t, revalidate } = page.current;
+        if (!leadsAway() || !hasUnsent()) revalidate();
+        else if (!aliveAt.current) {
+          // As what is said of a form that was sent: it goes with the next answer to one.
+          const [title, text] = [t("notice.signInAgain.title"), t("notice.signInAgain.elsewhere")];
+          store.set(showNoticeAtom, { id: "sending", type: "warn", title, text, duration: null, over: true });
+        }
       }, GATHER_MS);
     };
     const { ask: askPage, stop: stopAsking } = whilePresent(askNow);

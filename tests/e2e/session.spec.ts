@@ -5,7 +5,7 @@ import { newRichPlayer } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { endSessions, leaveIdle } from "./time.ts";
-import { expect, test } from "./visitor.ts";
+import { expect, signInAs, test } from "./visitor.ts";
 
 test("a player who was away for half an hour proves to be there before money is shown", async ({ page, arriveAs }) => {
   const player = await newConfirmedPlayer(api);
@@ -48,6 +48,25 @@ test("what was typed outlives the session it was typed in", async ({ page, open,
   await page.getByRole("button", { name: "Save the details" }).click();
   await expect(page.getByText("Your details are saved")).toBeVisible();
   await open("/en/player/profile/view");
+  await expect(page.getByLabel("City")).toHaveValue("Mont-de-Marsan");
+});
+
+test("a page that stays says that its session has ended, and sends what is typed once somebody signed in on another tab", {
+  tag: "@scripted",
+}, async ({ page, open, arriveAs, context, scripts }) => {
+  test.skip(!scripts, "a page that is told of nothing cannot say it");
+  const player = await newConfirmedPlayer(api);
+  await arriveAs(player);
+  const following = page.waitForRequest(/\/live\?/);
+  await open("/en/player/profile/view");
+  await following;
+  await page.getByLabel("City").fill("Mont-de-Marsan");
+  await endSessions(player.id);
+  await expect(page.getByRole("status").filter({ hasText: "Sign in on another tab" })).toBeVisible();
+  await signInAs(context, dataOf(await api.call("signIn", { email: player.email, password: PASSWORD })));
+  await page.getByRole("button", { name: "Save the details" }).click();
+  await expect(page.getByText("Your details are saved")).toBeVisible();
+  await expect(page.getByText("Sign in on another tab")).toBeHidden();
   await expect(page.getByLabel("City")).toHaveValue("Mont-de-Marsan");
 });
 
