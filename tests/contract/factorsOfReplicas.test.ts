@@ -1,7 +1,7 @@
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listen } from "#server/platform/http/server.ts";
 import { type Api, apiAt } from "#tests/support/api.ts";
+import { askedBy } from "#tests/support/asked-of-database.ts";
 import {
   codeOf,
   otherThan,
@@ -19,17 +19,7 @@ import { recoverySignatures } from "#tests/support/recovery.ts";
 const PIN = "407129";
 const GUESSES = 24;
 
-/** The statements that were asked of the database meanwhile, as texts. */
-async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(pg.Client.prototype, "query");
-  await act();
-  const texts = query.mock.calls.map(([asked]: readonly unknown[]) =>
-    typeof asked === "string" ? asked : String((asked as { text?: string }).text),
-  );
-  query.mockRestore();
-  // A hint to other platforms, which comes some time after each answer, and what a client is asked that has not been for a while.
-  return texts.filter((text) => !text.includes("pg_notify") && text !== "select 1");
-}
+const statementsOf = async (act: () => Promise<unknown>) => (await askedBy(act)).statements;
 
 /** What stays at five tries however many replicas, addresses and sessions the guesses come through. */
 describe("guesses at two replicas", { timeout: 120_000 }, () => {

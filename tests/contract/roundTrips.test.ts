@@ -1,44 +1,11 @@
-import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { authenticate } from "#server/platform/modules/sessions/index.ts";
+import { askedBy } from "#tests/support/asked-of-database.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { diceBet, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
 
 const platform = auditedPlatform();
-
-/** What is asked by nobody who waits for an answer: signs of life, and hints of what is new. */
-const isBeside = (text: string): boolean => text === "select 1" || text.includes("pg_notify");
-
-/**
- * The statements that clients of this process send to the database while something is done, and how many ways to the server and back
- * they are: what is sent before the answer to what was sent before it goes with that.
- */
-async function askedBy(act: () => Promise<unknown>): Promise<{ statements: string[]; roundTrips: number }> {
-  const { query } = pg.Client.prototype;
-  const statements: string[] = [];
-  const underWay = new Map<pg.Client, number>();
-  let roundTrips = 0;
-  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
-    const [first] = asked as [string | { text: string }];
-    const text = typeof first === "string" ? first : first.text;
-    const sent: Promise<unknown> = Reflect.apply(query, this, asked);
-    if (isBeside(text)) return sent;
-    statements.push(text);
-    const before = underWay.get(this) ?? 0;
-    if (before === 0) roundTrips++;
-    underWay.set(this, before + 1);
-    const answered = () => void underWay.set(this, (underWay.get(this) ?? 1) - 1);
-    sent.then(answered, answered);
-    return sent;
-  } as typeof query;
-  try {
-    await act();
-  } finally {
-    pg.Client.prototype.query = query;
-  }
-  return { statements, roundTrips };
-}
 
 describe("a bet that decides its round", () => {
   it("is one transaction, and eight ways to the database and back with the session and what is shown", async () => {

@@ -3,8 +3,8 @@ import type { QueryConfig } from "pg";
 /** Asked so often in a process, a statement is one of those that are asked all the time. */
 const OFTEN = 20;
 /**
- * Each client of the pool has the server keep a plan of each, some 50 kB. Pages ask some 170 texts and jobs some fifty: what comes after the
- * last is parsed and planned anew for as long as the process lives, which of a history is more than half of the server's time.
+ * Each client of the pool has the server keep a plan of each, some 50 kB. All pages together ask some 170 texts, bets and jobs others: what comes
+ * after the last is parsed and planned anew for as long as the process lives, which of a history is more than half of the server's time.
  */
 const MOST = 300;
 /** Beside those that are kept, so many texts are counted; then counting begins again. */
