@@ -20,7 +20,7 @@ const TABLE = new RegExp(
     "/app/features/play/(?:BonusLine|Clock|Dock|FullScreen|Go|HeldDock|Keys|Message|NetLine|PlayScreen|Salute|SessionStrip)\\.",
     "/app/features/play/(?:Sound|Stake|Strip|Switch|TableForm|Tally|Tell|refused|revalidate-table|run-parts|stake-steps)\\.",
     "/app/features/play/(?:tell-room|use-(?:keys|latest|press|sound|stage|told-run))\\.",
-    "/app/kinds/(?:bet-form|cover|go-words|sound|table-stakes)\\.|/app/state/(?:switches|told-table)\\.",
+    "/app/kinds/(?:bet-form|cover|go-words|sound|table-stakes)\\.|/app/state/(?:switches|told-table)\\.|/app/lib/when-left\\.",
     "/app/routes/game-play/TableRules\\.",
   ].join("|"),
 );

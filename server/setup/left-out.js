@@ -9,20 +9,18 @@
  * @property {readonly string[]} [exports] of a CommonJS file, those that nobody asks for
  * @property {readonly string[]} [properties] names that no object has where they are read
  * @property {readonly number[]} [tags] kinds of React's fibers that there are none of
+ * @property {readonly (readonly [from: string, until: string, instead: string])[]} [spans] texts that stand there once each: what
+ *   begins with the first and ends before the second
  *
  * @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node
  */
 
+import { OF_CLASSES, REACT_DOM, unknownTo } from "./left-out-of-react.js";
+
 const NO = "return false;";
 const NONE = "return [];";
 
-/** The only classes are the routers' boundaries of errors, which have neither these methods nor a context of the old kind. */
-const OF_CLASSES = [
-  ...["childContextTypes", "contextType", "contextTypes", "getChildContext", "getSnapshotBeforeUpdate"],
-  ...["componentDidMount", "componentDidUpdate", "componentWillUnmount", "shouldComponentUpdate"],
-  ...["componentWillMount", "componentWillReceiveProps", "componentWillUpdate", "UNSAFE_componentWillMount"],
-  ...["UNSAFE_componentWillReceiveProps", "UNSAFE_componentWillUpdate"],
-];
+const REACT = "react-dom/cjs/react-dom.production.min.js";
 
 /** @type {Readonly<Record<string, Cut>>} */
 export const CUTS = {
@@ -85,31 +83,7 @@ export const CUTS = {
   },
   "@remix-run/react/dist/esm/scroll-restoration.js": { tests: ["isSpaMode"] },
   // Every root of ours is a concurrent one: the first bit of a mode is set in all its fibers.
-  "react-dom/cjs/react-dom.production.min.js": {
-    // The stacks of components, which only developers are told.
-    functions: { Pa: 'return "";' },
-    exports: [
-      ...["createPortal", "createRoot", "findDOMNode", "hydrate", "render", "unmountComponentAtNode"],
-      ...["unstable_batchedUpdates", "unstable_renderSubtreeIntoContainer"],
-    ],
-    values: {
-      ...{ "typeof __REACT_DEVTOOLS_GLOBAL_HOOK__": '"undefined"', "typeof MSApp": '"undefined"' },
-      ...{
-        '"documentMode"in document': "false",
-        '"oninput"in document': "true",
-        '"CompositionEvent"in window': "true",
-      },
-      ...{ '"undefined"===typeof window': "false", '"undefined"===typeof window.document': "false" },
-      '"undefined"===typeof window.document.createElement': "false",
-    },
-    properties: [
-      ...[...OF_CLASSES, "defaultProps", "isPureReactComponent"],
-      // Of roots of the old kind, and of Internet Explorer.
-      ...["_reactRootContainer", "documentMode"],
-    ],
-    // Portals, modes, profilers, lists of suspended parts and scopes.
-    tags: [4, 8, 12, 19, 21],
-  },
+  [REACT]: REACT_DOM,
   "react/cjs/react.production.min.js": {
     exports: [
       ...[
@@ -167,8 +141,20 @@ const casesOf = ({ cases }, tags) =>
     return consequent.length === 0 || !cases[index - 1] || /^(?:Break|Return|Throw)Statement$/.test(before?.type);
   });
 
-/** Names for the tools of developers, which would keep what they name. @param {string} code @param {Node} tree @param {Cut} cut */
-export function leaveOut(code, tree, cut) {
+/** @param {string} code @param {NonNullable<Cut["spans"]>} spans */
+function withoutSpans(code, spans) {
+  return spans.reduce((rest, [from, until, instead]) => {
+    const start = rest.indexOf(from);
+    const end = rest.indexOf(until, start);
+    if (start < 0 || end < 0 || rest.includes(from, start + 1))
+      throw new Error(`there is no ${from} … ${until} to leave out`);
+    return rest.slice(0, start) + instead + rest.slice(end);
+  }, code);
+}
+
+/** Names for the tools of developers, which would keep what they name. @param {string} whole @param {(code: string) => unknown} parse @param {Cut} cut */
+export function leaveOut(whole, parse, cut) {
+  const code = withoutSpans(whole, cut.spans ?? []);
   /** @type {{ start: number, end: number, text: string }[]} */
   const edits = [];
   const { functions = {}, values = {}, tests = [], exports = [], properties = [], tags = [] } = cut;
@@ -180,7 +166,7 @@ export function leaveOut(code, tree, cut) {
     edits.push({ start, end, text });
     return true;
   };
-  walk(tree, null, (node, parent) => {
+  walk(/** @type {Node} */ (parse(code)), null, (node, parent) => {
     const { type } = node;
     if (type === "FunctionDeclaration" && Object.hasOwn(functions, node.id.name))
       return put(node.id.name, node.body, `{ ${functions[node.id.name]} }`);
@@ -223,25 +209,34 @@ export function leaveOut(code, tree, cut) {
   return result + code.slice(at);
 }
 
-const UNHEARD = new RegExp(`\\b(?:${OF_CLASSES.join("|")})\\b`);
+/** What would be asked of React by one of those names. @param {readonly string[]} names */
+const asked = (names) => new RegExp(`\\b(?:${names.join("|")})\\b(?=["']?[:=(])`);
 
 /** @returns {import("vite").Plugin} */
-export const leavingOut = () => ({
-  name: "leaving-out",
-  apply: "build",
-  enforce: "pre",
-  transform(code, id, options) {
-    const file = Object.keys(CUTS).find((name) => id.endsWith(`/node_modules/${name}`));
-    const cut = file && CUTS[file];
-    if (!cut || options?.ssr) return;
-    return { code: leaveOut(code, /** @type {Node} */ (/** @type {unknown} */ (this.parse(code))), cut), map: null };
-  },
-  /** A class with such a method would be drawn, and the method never called. */
-  generateBundle(_, bundle) {
-    if (this.environment.name !== "client") return;
-    for (const chunk of Object.values(bundle)) {
-      const unheard = chunk.type === "chunk" && UNHEARD.exec(chunk.code);
-      if (unheard) this.error(`${chunk.fileName} has ${unheard[0]}, which React is built without`);
-    }
-  },
-});
+export function leavingOut() {
+  /** @type {readonly string[]} */
+  let unknown = [];
+  return {
+    name: "leaving-out",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id, options) {
+      const file = Object.keys(CUTS).find((name) => id.endsWith(`/node_modules/${name}`));
+      const cut = file && CUTS[file];
+      if (!cut || options?.ssr) return;
+      if (file === REACT) unknown = unknownTo(code);
+      return { code: leaveOut(code, (text) => this.parse(text), cut), map: null };
+    },
+    generateBundle(_, bundle) {
+      if (this.environment.name !== "client") return;
+      const ofClasses = asked(OF_CLASSES);
+      const ofElements = asked([...OF_CLASSES, ...unknown]);
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk") continue;
+        // Libraries have no elements of their own but forms, and methods that are called like listeners.
+        const name = (chunk.name === "libraries" ? ofClasses : ofElements).exec(chunk.code);
+        if (name) this.error(`${chunk.fileName} has ${name[0]}, which React is built without`);
+      }
+    },
+  };
+}

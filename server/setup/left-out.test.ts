@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { parseAst } from "vite";
 import { describe, expect, it } from "vitest";
 import { CUTS, leaveOut } from "./left-out.js";
+import { unknownTo } from "./left-out-of-react.js";
 
-const left = (code: string, cut: Parameters<typeof leaveOut>[2]) =>
-  leaveOut(code, parseAst(code), cut).replace(/\s+/g, " ");
+const left = (code: string, cut: Parameters<typeof leaveOut>[2]) => leaveOut(code, parseAst, cut).replace(/\s+/g, " ");
 
 describe("what the browser's libraries leave out", () => {
   it.each(Object.entries(CUTS))("is all found in %s, which stays a program", (file, cut) => {
     const code = readFileSync(`node_modules/${file}`, "utf8");
-    const rest = leaveOut(code, parseAst(code), cut);
+    const rest = leaveOut(code, parseAst, cut);
     expect(rest).not.toBe(code);
     expect(() => parseAst(rest)).not.toThrow();
   });
@@ -42,10 +42,30 @@ describe("what the browser's libraries leave out", () => {
     expect(() => left(code, { tags: [12] })).toThrow("12");
   });
 
+  it("is what stands between two texts, once in the file", () => {
+    const spans = [["b();", "d();", "e();"]] as const;
+    expect(left("a(); b(); c(); d();", { spans })).toBe("a(); e();d();");
+    expect(() => left("a(); c(); d();", { spans })).toThrow("b();");
+    expect(() => left("b(); d(); b(); d();", { spans })).toThrow("b();");
+  });
+
   it("is a property that is read, a bit that is set in every mode", () => {
     const code = "if (typeof a.didMount === b && (a.mode & 1) === 0) a.didMount();";
     expect(left(code, { properties: ["didMount"] })).toBe("if (typeof (void 0) === b && (1) === 0) (void 0)();");
   });
+});
+
+describe("what React is asked for", () => {
+  const unknown = unknownTo(readFileSync("node_modules/react-dom/cjs/react-dom.production.min.js", "utf8"));
+
+  it.each(["onWheel", "onMouseEnter", "onPointerLeave", "onSelect", "letterSpacing", "xlinkHref", "lineHeight"])(
+    "has no %s, which a build refuses",
+    (name) => expect(unknown).toContain(name),
+  );
+
+  it.each(["onClick", "onInput", "onKeyDown", "onPointerOut", "onSubmit", "strokeWidth", "opacity"])("has %s", (name) =>
+    expect(unknown).not.toContain(name),
+  );
 });
 
 // What they would need of React is cut away.

@@ -23,6 +23,8 @@ const game = {
   module: "/assets/game-a.js",
 };
 const routes = { root, frame, home, game };
+/** Frames have no page of their own. */
+const isShown = (id: string) => id !== "frame" && id !== "file";
 const assets = {
   entry: { module: "/assets/entry.js", imports: [] },
   routes,
@@ -39,7 +41,7 @@ function read(script: string) {
 
 describe("the list of routes", () => {
   it("tells a browser of each route all that Remix reads there", () => {
-    const list = read(routeListOf(assets));
+    const list = read(routeListOf(assets, isShown));
     const expected = Object.entries(routes).map(([id, { imports: _left, ...route }]) => [
       id,
       { parentId: undefined, path: undefined, index: false, ...route },
@@ -51,13 +53,25 @@ describe("the list of routes", () => {
 
   // A route without a path is a frame, and one whose path is empty a page.
   it("gives a frame no path", () => {
-    expect(read(routeListOf(assets))?.routes.frame).toHaveProperty("path", undefined);
-    expect(read(routeListOf(assets))?.routes.root).toHaveProperty("path", "");
+    expect(read(routeListOf(assets, isShown))?.routes.frame).toHaveProperty("path", undefined);
+    expect(read(routeListOf(assets, isShown))?.routes.root).toHaveProperty("path", "");
+  });
+
+  it("names no file of which there is no page, unless forms are sent there", () => {
+    const file = { ...rest, id: "file", path: "files/:file", hasLoader: true, module: "/assets/file-a.js" };
+    const listed = (hasAction: boolean) =>
+      Object.keys(
+        read(routeListOf({ ...assets, routes: { ...routes, file: { ...file, hasAction } } }, isShown))?.routes ?? {},
+      );
+    expect(listed(false)).toEqual(Object.keys(routes));
+    expect(listed(true)).toEqual([...Object.keys(routes), "file"]);
   });
 
   it("is no list of routes with styles or files it could not tell of", () => {
     const styled = { ...home, css: ["/assets/home.css"] };
-    expect(() => routeListOf({ ...assets, routes: { root, frame, styled } })).toThrow("home");
-    expect(() => routeListOf({ ...assets, routes: { root: { ...root, module: "/elsewhere.js" } } })).toThrow("root");
+    expect(() => routeListOf({ ...assets, routes: { root, frame, styled } }, isShown)).toThrow("home");
+    expect(() => routeListOf({ ...assets, routes: { root: { ...root, module: "/elsewhere.js" } } }, isShown)).toThrow(
+      "root",
+    );
   });
 });

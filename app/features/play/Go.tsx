@@ -3,6 +3,7 @@ import { type MouseEvent, type RefObject, Suspense, useEffect, useRef } from "re
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useCover } from "#app/kinds/cover.ts";
 import { goWordsAtom } from "#app/kinds/go-words.ts";
+import { whenLeft } from "#app/lib/when-left.ts";
 import { fastAtom } from "#app/state/switches.ts";
 import { RunButton } from "./run-parts.ts";
 import { Sound } from "./Sound.tsx";
@@ -69,7 +70,7 @@ function Play({ table: { kind, floorMs, floorFifths }, demo, press, button }: Om
       data-fifths={floorFifths}
       aria-disabled={busy}
       onPointerDown={press.down}
-      onPointerLeave={press.up}
+      onPointerOut={whenLeft(press.up)}
       onPointerCancel={press.up}
       onKeyDown={({ key, repeat }) => !repeat && (key === "Enter" || key === " ") && press.down()}
       onClick={press.click}

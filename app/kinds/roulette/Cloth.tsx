@@ -2,6 +2,7 @@ import { useAtom, useAtomValue } from "jotai";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { hintId, useInitialText } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { whenLeft } from "#app/lib/when-left.ts";
 import type { FieldsView, MachineView } from "../index.server.ts";
 import { added, changed, clothAtom, isTold, without } from "./chips.ts";
 import { coinPartsOf, useCoins } from "./coins.ts";
@@ -76,7 +77,7 @@ export function Cloth({ fields, view, error }: ClothProps) {
         aria-invalid={error ? true : undefined}
         onKeyDown={onKeyDown}
         onPointerOver={onPoint}
-        onPointerLeave={() => point("")}
+        onPointerOut={whenLeft(() => point(""))}
         onFocus={onPoint}
         onBlur={() => point("")}
       >

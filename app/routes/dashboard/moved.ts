@@ -17,3 +17,5 @@ export const loader = onLoad(async (scope) => {
   const target = MOVED[path.toLowerCase()];
   throw target ? scope.redirect(target(scope.paths), { status: 301 }) : notFound(scope.url.pathname);
 });
+
+export { NoPage as default } from "#app/routes/resources/NoPage.tsx";

@@ -1,4 +1,4 @@
-/** A route with a component is answered by our error pages when its form fails; one without, by bare JSON. */
+/** A route with a component fails with a page of ours; one without, with bare JSON. */
 export function NoPage() {
   return null;
 }
