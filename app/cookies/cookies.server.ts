@@ -5,7 +5,8 @@ export const COOKIES = {
   auth_token: { maxAge: 30 * DAY_SECONDS, httpOnly: true },
   lang: { maxAge: 365 * DAY_SECONDS, httpOnly: false },
   partner_params: { maxAge: 365 * DAY_SECONDS, httpOnly: true },
-  exclusion: { maxAge: 5 * 366 * DAY_SECONDS, httpOnly: true },
+  // Longer than the longest exclusion. Browsers keep it for 400 days at most, so it is written again with each visit.
+  exclusion: { maxAge: 11 * 366 * DAY_SECONDS, httpOnly: true },
   demo: { maxAge: DAY_SECONDS, httpOnly: true },
   social_start: { maxAge: 10 * 60, httpOnly: true },
   social_ticket: { maxAge: 30 * 60, httpOnly: true },

@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { clearExclusionMarker, exclusionMarker, rememberedExclusion } from "./exclusion-marker.server.ts";
+import {
+  clearExclusionMarker,
+  exclusionMarker,
+  rememberedExclusion,
+  renewedMarker,
+} from "./exclusion-marker.server.ts";
 
 const TILL = "2026-01-01T01:00:00.000Z";
 const NEWS =
-  "exclusion=self-exclusion%3A2026-01-01T01%3A00%3A00.000Z; Path=/; SameSite=Lax; Max-Age=158112000; HttpOnly";
+  "exclusion=self-exclusion%3A2026-01-01T01%3A00%3A00.000Z; Path=/; SameSite=Lax; Max-Age=347846400; HttpOnly";
 const GONE = "exclusion=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly";
 
 const asked = (Cookie: string) => new Request("http://openhand.test", { headers: { Cookie } });
@@ -17,6 +22,14 @@ it.each([
   ["no more what was ended", false, null, `exclusion=self-exclusion:${TILL}`, GONE],
 ])("remembers %s", (_, enabled, dateTill, cookie, marker) => {
   expect(exclusionMarker(asked(cookie), { enabled, dateTill, days: 0, isLessADay: true })).toBe(marker);
+});
+
+it.each([
+  [`exclusion=self-exclusion:${TILL}`, NEWS],
+  ["exclusion=soon", null],
+  ["", null],
+])("is written again to a visitor with %j", (cookie, marker) => {
+  expect(renewedMarker(asked(cookie))).toBe(marker);
 });
 
 it("is forgotten at once", () => {

@@ -24,4 +24,10 @@ export function exclusionMarker(request: Request, { enabled, dateTill }: Restric
   return known === value ? null : writeCookie("exclusion", value);
 }
 
+/** What a visitor's browser remembers, for as long again. */
+export function renewedMarker(request: Request): string | null {
+  const dateTill = rememberedExclusion(request);
+  return dateTill && writeCookie("exclusion", PREFIX + dateTill.toISOString());
+}
+
 export const clearExclusionMarker = (): string => writeCookie("exclusion", null);

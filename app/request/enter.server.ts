@@ -8,7 +8,7 @@ import type { Profile } from "#app/contract/player.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
 import { clearAuthToken, readAuthToken, storeAuthToken } from "#app/cookies/auth-token.server.ts";
 import { readCookie, writeCookie } from "#app/cookies/cookies.server.ts";
-import { exclusionMarker } from "#app/cookies/exclusion-marker.server.ts";
+import { exclusionMarker, renewedMarker } from "#app/cookies/exclusion-marker.server.ts";
 import { storeDeviceToken } from "#app/cookies/known-device.server.ts";
 import { formatterFor } from "#app/i18n/format.server.ts";
 import { translatorFor } from "#app/i18n/instance.server.ts";
@@ -181,7 +181,7 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
   });
   scope.player = visitor.player;
   scope.minimumAge = visitor.minimumAge ?? scope.minimumAge;
-  const marker = scope.player && exclusionMarker(request, scope.player.selfExclusionBlock);
+  const marker = scope.player ? exclusionMarker(request, scope.player.selfExclusionBlock) : renewedMarker(request);
   if (marker) setCookie(marker);
   const decision = await decide({
     scope,

@@ -50,8 +50,11 @@ function headersOf({ status, headers, notes }: Rendered): Record<string, string 
   for (const [name, value] of headers) if (!DROPPED.has(name)) own[name] = value;
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) own["Set-Cookie"] = cookies;
+  const asked = headers.get("Cache-Control");
+  // What a balancer keeps goes to everybody, and with it a token that was refreshed on the way.
+  const isAsked = asked && !(cookies.length > 0 && asked.includes("public"));
   // A player's page is stored nowhere, or the back button shows it after signing out.
-  own["Cache-Control"] = headers.get("Cache-Control") ?? (notes.isGuest ? "private, no-cache" : "no-store");
+  own["Cache-Control"] = isAsked ? asked : notes.isGuest ? "private, no-cache" : "no-store";
   if (status === 503) own["Retry-After"] = RETRY_AFTER_SECONDS;
   if (notes.retryAfterSeconds) own["Retry-After"] = String(notes.retryAfterSeconds);
   own.Vary = [headers.get("Vary"), "Accept-Encoding"].filter(Boolean).join(", ");

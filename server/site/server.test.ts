@@ -43,6 +43,10 @@ beforeAll(async () => {
       }
       if (pathname === "/large")
         return new Response("x".repeat(3_000_000), { headers: { "Content-Type": "text/csv" } });
+      const shared = { "Content-Type": "text/xml", "Cache-Control": "public, max-age=60" };
+      if (pathname === "/shared") return new Response("<a/>", { headers: shared });
+      if (pathname === "/shared-with-cookie")
+        return new Response("<a/>", { headers: { ...shared, "Set-Cookie": "auth_token=fresh" } });
       const answer = new Response(`<p>${"a page ".repeat(200)}</p>`, { headers: { "Content-Type": "text/html" } });
       answer.headers.append("Set-Cookie", "a=1");
       answer.headers.append("Set-Cookie", "b=2");
@@ -173,6 +177,14 @@ describe("what leaves", () => {
       "referrer-policy": "strict-origin-when-cross-origin",
     });
     const player = await site.ask("/page", { headers: { Cookie: "lang=en; auth_token=x" } });
+    expect(player.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("is kept by a balancer only where it sets no cookie", async () => {
+    const kept = async (path: string) => (await site.ask(path)).headers["cache-control"];
+    expect(await kept("/shared")).toBe("public, max-age=60");
+    expect(await kept("/shared-with-cookie")).toBe("private, no-cache");
+    const player = await site.ask("/shared-with-cookie", { headers: { Cookie: "auth_token=x" } });
     expect(player.headers["cache-control"]).toBe("no-store");
   });
 
