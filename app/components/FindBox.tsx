@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Button } from "./Button.tsx";
+import { Form } from "./Form.tsx";
 
 export type FindBoxProps = { action: string; label: string; button: string };
 

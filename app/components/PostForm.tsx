@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { problemsOf } from "#app/forms/answer.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
+import { Form } from "./Form.tsx";
 
 type PostFormProps = {
   /** As conform describes it. */

@@ -5,6 +5,7 @@ export const NOTICES = {
   playNeedsAccount: "system",
   demoNeedsAccount: "system",
   signInAgain: "warn",
+  anothersPage: "error",
   formKept: "system",
   welcome: "success",
   socialLinked: "success",

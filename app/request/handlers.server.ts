@@ -2,10 +2,11 @@ import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunction
 import { ApiFailure } from "#app/api/failure.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import type { PageError } from "#app/lib/page-error.ts";
+import { SENDER } from "#app/lib/sender.ts";
 import { BlockedVisit } from "./blocked-visit.server.ts";
 import { enter } from "./enter.server.ts";
 import { Interruption } from "./interruption.server.ts";
-import type { TypedValues } from "./kept-form.server.ts";
+import { isAnothers, type TypedValues } from "./kept-form.server.ts";
 import { requestContext } from "./load-context.server.ts";
 import { malformed, refusedPage } from "./refusal.server.ts";
 import { reportOnce } from "./report.server.ts";
@@ -80,23 +81,31 @@ export const onAction =
     try {
       const scope = await enter(args);
       try {
-        return await answer(scope, await readOnce(scope), args);
+        const form = await readOnce(scope);
+        if (isAnothers(scope, form.get(SENDER))) throw refuseAnothers(scope);
+        return await answer(scope, form, args);
       } catch (error) {
         throw failureOf(scope, error);
       }
     } catch (error) {
       if (!(error instanceof Interruption)) throw pageOf(error, args.context);
-      throw leaveForm(error, kept(error.scope, await readOnce(error.scope)));
+      const { scope } = error;
+      const form = await readOnce(scope);
+      throw leaveForm(error, isAnothers(scope, form.get(SENDER)) ? {} : kept(scope, form));
     }
   };
 
-/** Wraps the action of a form with a file: enters the request scope, and leaves the form unread. Nothing of it is kept. */
+/**
+ * Wraps the action of a form with a file: enters the request scope, and leaves the form unread. Nothing of it is kept. Whose page it was sent
+ * from, its address says.
+ */
 export const onUpload =
   <Result>(answer: (scope: Scope, args: ActionFunctionArgs) => Promise<Result>) =>
   async (args: ActionFunctionArgs): Promise<Result> => {
     try {
       const scope = await enter(args);
       try {
+        if (isAnothers(scope, scope.url.searchParams.get(SENDER))) throw refuseAnothers(scope);
         return await answer(scope, args);
       } catch (error) {
         throw failureOf(scope, error);
@@ -105,6 +114,9 @@ export const onUpload =
       throw error instanceof Interruption ? leaveForm(error, {}) : pageOf(error, args.context);
     }
   };
+
+/** Nothing of it is done: the player who is signed in has not sent it, and whoever has is not signed in. */
+const refuseAnothers = ({ paths, redirect }: Scope) => redirect(paths.home(), { status: 303, notice: "anothersPage" });
 
 /** A body that is no form is refused like any other bad request, not answered with a fault of ours. */
 const readForm = (scope: Scope, request: Request): Promise<FormData> =>

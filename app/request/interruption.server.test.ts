@@ -8,7 +8,7 @@ import type { Scope } from "./scope.ts";
 
 const { context, upstream, close } = await openDoor();
 const { formAction, intent } = await import("#app/forms/form-action.server.ts");
-const { onLoad } = await import("./handlers.server.ts");
+const { onLoad, onUpload } = await import("./handlers.server.ts");
 const { continueVisit, returnPath } = await import("./return.server.ts");
 const { rememberPlayer, takeKeptForm } = await import("./kept-form.server.ts");
 const { enter } = await import("./enter.server.ts");
@@ -214,4 +214,37 @@ it.each([
   };
   expect(await remembered(TOKEN)).toEqual(set && expect.stringMatching(set));
   expect(await remembered("")).toBeUndefined();
+});
+
+describe("a form of another player's page", () => {
+  const OTHERS = { ...TYPED, sender: "ply_another" };
+
+  it("is not done, whichever way it is sent, and that is said", async () => {
+    let isDone = false;
+    const act = acting(async () => {
+      isDone = true;
+    });
+    const upload = onUpload(async () => {
+      isDone = true;
+    });
+    const refused = "303 /en?notice=anothersPage";
+    expect((await went(act(asking(PAGE, { form: OTHERS })))).to).toBe(refused);
+    expect((await went(upload(asking(`${PAGE}&sender=ply_another`, { form: {} })))).to).toBe(refused);
+    expect(isDone).toBe(false);
+  });
+
+  it.each([{ ...TYPED, sender: PLAYER.id }, TYPED])(
+    "is not one of the player's own, or of a guest's page: %o",
+    async (form) => {
+      expect(await acting(async () => "done")(asking(PAGE, { form }))).toBe("done");
+    },
+  );
+
+  it("is not kept for the player who has to sign in or prove presence", async () => {
+    for (const answer of [EXPIRED, IDLE]) {
+      upstream.on("getProfile", answer);
+      const { cookies } = await went(acting()(asking(PAGE, { cookie: `signed_in_as=${PLAYER.id}`, form: OTHERS })));
+      expect(cookies.filter((cookie) => cookie.startsWith("kept_form="))).toEqual([]);
+    }
+  });
 });

@@ -14,12 +14,21 @@ const kept = z.object({ path: z.string(), player: z.string(), values: z.record(z
  * signs in next at this browser may be somebody else. Which fields may be kept, the declared intent has decided.
  */
 export function keepForm(scope: Scope, path: string, values: TypedValues): boolean {
-  const player = scope.player?.id ?? readCookie(scope.request, "signed_in_as");
+  const player = playerOf(scope);
   if (!player || Object.keys(values).length === 0) return false;
   const cookie = writeCookie("kept_form", JSON.stringify({ path, player, values } satisfies z.infer<typeof kept>));
   if (cookie.length > MOST_CHARACTERS) return false;
   scope.setCookie(cookie);
   return true;
+}
+
+/** Whose a form of this browser would be: the player's who is signed in, or was last. */
+const playerOf = ({ player, request }: Scope): string | null => player?.id ?? readCookie(request, "signed_in_as");
+
+/** Whether a form says that it was sent from another player's page; `sender` is null where it says nothing. */
+export function isAnothers(scope: Scope, sender: unknown): boolean {
+  const player = playerOf(scope);
+  return sender !== null && player !== null && sender !== player;
 }
 
 /** What this player typed on this page before it was interrupted; handed out once, and dropped unseen before another. */

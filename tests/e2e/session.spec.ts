@@ -70,6 +70,25 @@ test("a page that stays says that its session has ended, and sends what is typed
   await expect(page.getByLabel("City")).toHaveValue("Mont-de-Marsan");
 });
 
+test("a form of a page that another player has left open is not done", async ({
+  page,
+  open,
+  arriveAs,
+  context,
+  scripts,
+}) => {
+  const [player, other] = [await newConfirmedPlayer(api), await newConfirmedPlayer(api)];
+  await arriveAs(player);
+  await open("/en/player/profile/view");
+  await page.getByLabel("City").fill("Mont-de-Marsan");
+  if (scripts) await page.route(/\/live\?/, (route) => route.abort());
+  await signInAs(context, dataOf(await api.call("signIn", { email: other.email, password: PASSWORD })));
+  await page.getByRole("button", { name: "Save the details" }).click();
+  await expect(page.getByText("Nothing was sent")).toBeVisible();
+  await open("/en/player/profile/view");
+  await expect(page.getByLabel("City")).not.toHaveValue("Mont-de-Marsan");
+});
+
 test("what is typed outlives half an hour, whatever is new by then", async ({ page, open, arriveAs, scripts }) => {
   const player = await newRichPlayer(api, 1_000);
   const { id } = dataOf(await api.call("getProfile", {}, player));

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status } from "#app/components/Status.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#app/components/Button.tsx";
 import { ChartKey } from "#app/components/ChartKey.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { Hash } from "#app/components/Hash.tsx";
 import { Plot } from "#app/components/Plot.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { SelectField } from "#app/components/Field.tsx";
 import { Fold } from "#app/components/Fold.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { Icon } from "#app/components/Icon.tsx";
 import { Pips } from "#app/components/Pips.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";

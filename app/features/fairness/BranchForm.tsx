@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextArea, TextField } from "#app/components/Field.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status, type StatusKind } from "#app/components/Status.tsx";
 import type { BranchVerdict } from "#app/contract/balance-branch.ts";

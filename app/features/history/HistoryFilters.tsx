@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { SelectField } from "#app/components/Field.tsx";
 import { Fold } from "#app/components/Fold.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { Icon } from "#app/components/Icon.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { DayFields } from "./DayFields.tsx";

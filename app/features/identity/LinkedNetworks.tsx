@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { LinkedNetwork } from "./linked-networks.server.ts";

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
+import { Form } from "#app/components/Form.tsx";
 import type { SocialNetwork } from "#app/contract/social.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";

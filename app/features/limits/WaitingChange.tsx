@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { Steps } from "#app/components/Steps.tsx";
 import { Unbroken } from "#app/components/Unbroken.tsx";
 import type { LimitsView } from "./limits.server.ts";

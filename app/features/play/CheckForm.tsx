@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Button, type ButtonProps } from "#app/components/Button.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
 /** Takes a round to the verifier, by its proof. */

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form } from "#app/components/Form.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { OpenRoundView } from "./open-round.server.ts";
 

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { OpenRoundView } from "./open-round.server.ts";
 

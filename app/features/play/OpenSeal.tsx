@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { Fold } from "#app/components/Fold.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useBusy } from "#app/kinds/use-busy.ts";
 import type { Refused } from "./refused.ts";

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Dialog } from "#app/components/Dialog.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { Ledger } from "#app/components/Ledger.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { RealityCheckWords } from "#app/state/told-table.ts";

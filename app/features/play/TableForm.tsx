@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { type FormEvent, Suspense, useContext, useEffect, useRef } from "react";
+import { Form } from "#app/components/Form.tsx";
 import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
 import { KeptValues, typedTexts } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { SandboxChange } from "./changes.server.ts";

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { Checkbox } from "#app/components/Checkbox.tsx";
 import { Dialog } from "#app/components/Dialog.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useUnfinished } from "./use-unfinished.ts";

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 
 type CodeBySmsProps = {

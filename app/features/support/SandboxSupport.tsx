@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { TextArea } from "#app/components/Field.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Messages } from "./Messages.tsx";

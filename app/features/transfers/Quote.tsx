@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
 import { Fold } from "#app/components/Fold.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";

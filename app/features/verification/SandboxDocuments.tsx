@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "#app/components/Button.tsx";
 import { type Option, SelectField } from "#app/components/Field.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { SandboxDocument } from "./sandbox.server.ts";

@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { signInExternal } from "#app/contract/social.ts";
 import { signInBy } from "#app/features/identity/second-step.server.ts";
 import { refusalOf } from "#app/forms/answer.ts";

@@ -1,5 +1,6 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { clearExclusionMarker } from "#app/cookies/exclusion-marker.server.ts";
 import { BrokenLink } from "#app/features/protection/BrokenLink.tsx";
 import { notEnded } from "#app/features/protection/deactivation.server.ts";

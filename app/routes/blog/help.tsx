@@ -1,8 +1,9 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Empty } from "#app/components/Empty.tsx";
 import { TextField } from "#app/components/Field.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Answers } from "#app/features/content/Answers.tsx";
 import { answerOf, answersBySubject } from "#app/features/content/help.server.ts";

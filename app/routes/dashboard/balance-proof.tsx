@@ -1,7 +1,8 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { SelectField } from "#app/components/Field.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { Hash } from "#app/components/Hash.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { Status } from "#app/components/Status.tsx";

@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Checkbox } from "#app/components/Checkbox.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
 import { TextField } from "#app/components/Field.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { Status } from "#app/components/Status.tsx";
 import { deactivateBonusCampaign } from "#app/contract/bonuses.ts";

@@ -1,6 +1,7 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { Icon } from "#app/components/Icon.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Steps } from "#app/components/Steps.tsx";

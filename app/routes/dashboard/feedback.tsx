@@ -1,8 +1,9 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { isRefusal } from "#app/api/failure.ts";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Empty } from "#app/components/Empty.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status } from "#app/components/Status.tsx";
 import { viewFeedbackAdvert } from "#app/contract/account.ts";

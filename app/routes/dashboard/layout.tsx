@@ -1,5 +1,6 @@
-import { Form, Outlet, useLocation } from "@remix-run/react";
+import { Outlet, useLocation } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { DashboardFrame } from "#app/layouts/DashboardFrame.tsx";

@@ -1,8 +1,9 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { isRefusal } from "#app/api/failure.ts";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { Icon } from "#app/components/Icon.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { Steps } from "#app/components/Steps.tsx";

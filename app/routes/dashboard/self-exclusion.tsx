@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Checkbox } from "#app/components/Checkbox.tsx";
 import { Choices } from "#app/components/Choices.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { Unbroken } from "#app/components/Unbroken.tsx";
 import { issue } from "#app/contract/errors.ts";

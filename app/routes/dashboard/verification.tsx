@@ -6,8 +6,10 @@ import { DocumentCard } from "#app/features/verification/DocumentCard.tsx";
 import { documentViews, uploadedForm, uploadRefusal } from "#app/features/verification/documents.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { SENDER } from "#app/lib/sender.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
+import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad, onUpload } from "#app/request/handlers.server.ts";
 
@@ -44,6 +46,8 @@ export default function Verification() {
   const { t } = useTranslation("verification");
   const { paths } = useLanguage();
   const needed = documents.filter(({ state }) => state === "requested").length;
+  const player = usePlayer();
+  const sender = player && { [SENDER]: player.live.who };
   return (
     <div className="stack far">
       <div className="top">
@@ -67,7 +71,7 @@ export default function Verification() {
           document={document}
           operationId={`${operationId}-${document.id.slice(-8)}`}
           isFirst={place === 0}
-          action={paths.verification({ document: document.id })}
+          action={paths.verification({ document: document.id, ...sender })}
           refusal={refused && refused.documentId === document.id ? refused.text : undefined}
         />
       ))}

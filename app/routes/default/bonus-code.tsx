@@ -1,9 +1,10 @@
 import { data } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { Campaign } from "#app/features/bonuses/Campaign.tsx";
 import { lookUpCode } from "#app/features/bonuses/code.server.ts";
 import { NotYet } from "#app/features/bonuses/NotYet.tsx";

@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { Button } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { authorizeSandboxPerson } from "#app/contract/sandbox.ts";
 import { email } from "#app/contract/session.ts";
 import { codeVerifier } from "#app/contract/social.ts";

@@ -1,10 +1,11 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { Empty } from "#app/components/Empty.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { decideSandboxChange } from "#app/contract/profile-changes.ts";
 import { sandboxChanges } from "#app/features/profile/changes.server.ts";
 import { SandboxChanges } from "#app/features/profile/SandboxChanges.tsx";

@@ -1,8 +1,9 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { SelectField } from "#app/components/Field.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { HelpLines } from "#app/features/protection/HelpLines.tsx";
 import { helpView } from "#app/features/protection/help.server.ts";

@@ -1,7 +1,8 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { ApiFailure } from "#app/api/failure.ts";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { unsubscribeKind } from "#app/contract/account.ts";
 import { refusalOf } from "#app/forms/answer.ts";
 import { FormRefusal, formAction, intent, noFields } from "#app/forms/form-action.server.ts";

@@ -1,9 +1,10 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextArea, TextField } from "#app/components/Field.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { Hash } from "#app/components/Hash.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";

@@ -1,7 +1,8 @@
 import { data } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { SelectField } from "#app/components/Field.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";

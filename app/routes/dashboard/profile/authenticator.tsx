@@ -1,9 +1,10 @@
 import { useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { CodeField } from "#app/components/CodeField.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { activateGoogleAuth } from "#app/contract/security.ts";

@@ -1,7 +1,8 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from "#app/contract/passkeys.ts";
 import { AddPasskey } from "#app/features/security/AddPasskey.tsx";

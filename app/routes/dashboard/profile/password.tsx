@@ -1,8 +1,9 @@
 import { useForm } from "@conform-to/react";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { changePassword } from "#app/contract/account.ts";

@@ -1,9 +1,10 @@
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { isRefusal } from "#app/api/failure.ts";
 import { Badge } from "#app/components/Badge.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { Form } from "#app/components/Form.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status } from "#app/components/Status.tsx";
 import { endSession } from "#app/contract/account.ts";
