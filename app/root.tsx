@@ -7,9 +7,10 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunction,
   useLoaderData,
+  useLocation,
   useRouteError,
 } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { dialogOf } from "./features/protection/dialog.server.ts";
 import { KeptValues } from "./forms/field.ts";
 import { DocumentFactsScript, useDocumentFacts, useNonce } from "./i18n/document.tsx";
@@ -88,8 +89,22 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** After a page was gone to in this document, a screen reader and the keyboard go on from its beginning, unless they stand in it. */
+function useArrival() {
+  const { pathname, search } = useLocation();
+  const place = pathname + search;
+  const seen = useRef(place);
+  useEffect(() => {
+    if (seen.current === place) return;
+    seen.current = place;
+    const main = document.getElementById("main");
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [place]);
+}
+
 export default function App() {
   const { kept } = useLoaderData<typeof loader>();
+  useArrival();
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setIdle, AFTER_MS, true);

@@ -13,7 +13,13 @@ export function Outcome({ title, hiddenNumber, children }: OutcomeProps) {
     <p className="outcome" role="status">
       {hiddenNumber && <span className="visually-hidden">{hiddenNumber} </span>}
       <strong>{title}</strong>
-      {children && <span>{children}</span>}
+      {children && (
+        <>
+          {/* A sum and what it is made of are two lines to the eye, and would be one number to the ear. */}
+          <span className="visually-hidden">; </span>
+          <span>{children}</span>
+        </>
+      )}
     </p>
   );
 }

@@ -53,3 +53,39 @@ test("the keys reach the stake and then the spin, and play", { tag: "@wide" }, a
   await page.keyboard.press("Enter");
   await expect(results).toHaveCount(2);
 });
+
+test("a screen reader and the keys go on from the page that was gone to", { tag: "@wide" }, async ({ page, open }) => {
+  await open("/en/games-all");
+  await page.getByRole("navigation").getByRole("link", { name: "Bonuses" }).first().click();
+  await expect(page).toHaveURL("/en/bonuses");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("the keys go on where a button of a round is gone, and Space scrolls what it scrolls", { tag: "@wide" }, async ({
+  page,
+  open,
+}) => {
+  await open("/en/rules/hold-the-dealer");
+  const deal = page.getByRole("button", { name: "Deal" });
+  await deal.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: /You have|Paid|No win/ })).toBeVisible();
+  const stand = page.getByRole("button", { name: "Stand" });
+  // A blackjack of either side ends the round with the deal.
+  if (await stand.isVisible()) {
+    await stand.focus();
+    await page.keyboard.press("Enter");
+  }
+  await expect(deal).toHaveAttribute("data-state", "rest");
+  expect(await focusedIn(page, ".table-form")).toBe(true);
+  // Browsers give the focus to what scrolls.
+  await page.locator(".tally").evaluate((list: HTMLElement) => {
+    list.tabIndex = 0;
+    list.focus();
+  });
+  await page.keyboard.press("Space");
+  expect(await deal.getAttribute("data-state")).toBe("rest");
+  await page.locator(".tally").evaluate((list: HTMLElement) => list.blur());
+  await page.keyboard.press("Space");
+  await expect(deal).not.toHaveAttribute("data-state", "rest");
+});

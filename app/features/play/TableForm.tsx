@@ -43,7 +43,7 @@ export function TableForm({ table, stage, demo, answer, run }: TableFormProps) {
   const refused = refusedOf(answer);
   const button = useRef<HTMLButtonElement>(null);
   const press = usePress({ button, stage, floorMs: table.step ? 0 : table.floorMs, refused: answer });
-  const controls = useNextControls(table.operationId);
+  const controls = useNextControls(`${table.operationId} ${stage.told.shown.moment}`);
   const { shown, step } = table;
   const { sound } = stage;
   const isFrozen = run.isReady || run.isUnderWay;
@@ -133,14 +133,14 @@ export function TableForm({ table, stage, demo, answer, run }: TableFormProps) {
   );
 }
 
-/** Where a button is gone once its form was answered, the keyboard goes on from the controls that took its place. */
-function useNextControls(operationId: string) {
+/** Where a button is gone once its form was answered, or once the answer has been shown, the keyboard goes on from the controls that took its place. */
+function useNextControls(state: string) {
   const controls = useRef<HTMLDivElement>(null);
-  const answered = useRef(operationId);
+  const seen = useRef(state);
   useEffect(() => {
-    if (answered.current === operationId) return;
-    answered.current = operationId;
+    if (seen.current === state) return;
+    seen.current = state;
     if (document.activeElement === document.body) controls.current?.focus({ preventScroll: true });
-  }, [operationId]);
+  }, [state]);
   return controls;
 }

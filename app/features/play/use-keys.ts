@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import { type RefObject, useEffect } from "react";
+import { BET_FORM } from "#app/kinds/bet-form.ts";
 import { keysAtom } from "#app/state/switches.ts";
 
 /** Fields that take what is typed, and those that arrows move within. */
@@ -46,7 +47,12 @@ function isForTable({
 function targetOf(table: Element, event: KeyboardEvent, singles: boolean): HTMLElement | null {
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.closest(TYPED)) return null;
-  if (event.key === " ") return target.closest(PRESSED) ? null : table.querySelector<HTMLElement>(".spin-button");
+  // Elsewhere on the page it scrolls what has the focus.
+  const isHere = target === document.body || target.closest(`#${BET_FORM}`);
+  if (event.key === " ") {
+    if (!singles || !isHere || target.closest(PRESSED)) return null;
+    return table.querySelector<HTMLElement>(".spin-button");
+  }
   const key = keyOf(event);
   if (key.length === 1 ? !singles : target.closest(ARROWED)) return null;
   return keyed(table).get(key) ?? null;
