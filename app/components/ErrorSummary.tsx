@@ -4,12 +4,13 @@ export type FieldProblem = { fieldId: string; text: string };
 
 type ErrorSummaryProps = { title: string; problems?: readonly FieldProblem[]; children?: ReactNode };
 
-/** First thing on a page that came back with errors, and where the reader is put: by focus, or by `#errors` without scripts. */
+/** First thing on a form that came back with errors, and where the reader is put: by focus, and by the browser itself without scripts. */
 export function ErrorSummary({ title, problems = [], children }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), []);
   return (
-    <div className="summary" role="alert" tabIndex={-1} id="errors" ref={summary}>
+    // biome-ignore lint/a11y/noAutofocus: without scripts nothing else shows what was refused on a long page.
+    <div className="summary" role="alert" tabIndex={-1} id="errors" ref={summary} autoFocus>
       <h2>{title}</h2>
       {children}
       {problems.length > 0 && (

@@ -104,7 +104,7 @@ describe("a form of an ended session", () => {
     const late = { form: TYPED, token: "" };
     const { to, cookies } = await went(acting()(asking(PAGE, { ...late, cookie: `signed_in_as=${PLAYER.id}` })));
     expect([to, keptIn(cookies)]).toEqual([`${LOGIN}&notice=signInAgain`, KEPT]);
-    expect((await went(acting()(asking(PAGE, late)))).to).toBe("302 /en");
+    expect((await went(acting()(asking(PAGE, late)))).to).toBe("302 /en?notice=sessionEnded");
   });
 
   it.each<[string, string, Record<string, string>]>([

@@ -56,6 +56,12 @@ test("a limit is set and made tighter at once; a looser one waits and is taken b
   await expect(first(page)).toContainText("€100.00");
   await expect(page.getByRole("meter", { name: "Deposits, 24 hours: €0 of €100 used" })).toBeVisible();
 
+  await amount(page).fill("5O");
+  await setLimit(page).click();
+  // What was said of the form before does not stand above it, and what is wrong is in sight.
+  await expect(page.getByRole("alert").first()).toBeInViewport();
+  if (!scripts) await expect(page.getByText("Your choice is saved")).toHaveCount(0);
+
   await amount(page).fill("50");
   await expectBefore(page, "This starts at once", scripts);
   await setLimit(page).click();

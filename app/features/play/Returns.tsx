@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { BET_FORM } from "#app/kinds/bet-form.ts";
+import { SENDER } from "#app/lib/sender.ts";
 import type { ReturnsView } from "./returns.server.ts";
 
 /** Nobody reads figures faster than this, and the platform is not asked for every digit. */
@@ -49,5 +50,5 @@ function useReturns({ text, href }: ReturnsView): string {
 /** What the form says of the bet; its operation id and a seed of the player's own are for the press alone. */
 const fieldsOf = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === "string" && !["operationId", "ownSeed"].includes(name) ? [[name, value]] : [],
+    typeof value === "string" && !["operationId", "ownSeed", SENDER].includes(name) ? [[name, value]] : [],
   );

@@ -36,9 +36,11 @@ export function Tell({ told, isTold, demo, refused, askAgain, run }: TellProps) 
     );
   }
   if (refused) {
-    const { text, instead, way } = refused;
+    const { text, instead, way, errors } = refused;
+    const isOfStake = errors.stake && !instead && !way;
+    const whole = isOfStake ? `${text} ${told.stakes.limits}` : text;
     return (
-      <Message kind="err" text={way ? <Reason text={text} way={way} /> : text}>
+      <Message kind="err" text={way ? <Reason text={whole} way={way} /> : whole}>
         {instead && (
           <button type="submit" className="key" name="instead" value={instead.value}>
             {instead.label}

@@ -105,7 +105,8 @@ export async function refusedBet(
   if (isRefusal(error, "return_too_low")) return lowReturn(scope, error);
   if (isRefusal(error, "limit_reached")) return limitRefusal(scope, error) ?? error;
   if (isRefusal(error, "bonus_bet_too_large")) return tooLargeForBonus(scope, error);
-  const isOfStake = isRefusal(error, "stake_invalid", "insufficient_funds", "bonus_game_excluded");
+  if (isRefusal(error, "insufficient_funds") && error instanceof ApiFailure) return shortOfFunds(scope, bet, error);
+  const isOfStake = isRefusal(error, "stake_invalid", "bonus_game_excluded");
   const field = isOfStake ? "stake" : isRefusal(error, "game_input_invalid") ? inputField : undefined;
   if (!field || !(error instanceof ApiFailure)) return error;
   const issue = field === inputField ? await issueOfInput(scope, gameId, bet) : null;
@@ -116,6 +117,12 @@ export async function refusedBet(
 async function issueOfInput(scope: Scope, gameId: string, { input }: Bet): Promise<string | null> {
   const game = await scope.call("getGame", { gameId }).catch(() => null);
   return (game?.rules.kind === input.kind && kindOf(input.kind).issueOf?.(game.rules, input)) || null;
+}
+
+/** A bet above the balance; of real money, with the way to more of it. */
+function shortOfFunds(scope: Scope, { stake }: Bet, error: ApiFailure): FormRefusal {
+  const deposit = { way: `${scope.paths.balance()}#deposit`, wayLabel: scope.t("frame.deposit") };
+  return new FormRefusal(refusalText(scope, error), "stake", stake.currency === "FUN" ? {} : deposit);
 }
 
 const largestBet = z.object({ maximum: money.shape.amount, currency });

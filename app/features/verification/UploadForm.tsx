@@ -46,7 +46,8 @@ export function UploadForm({ document: { id, ask }, operationId, isFirst, action
           onChange={({ currentTarget }) => setName(currentTarget.files?.[0]?.name ?? "")}
         />
         {error && (
-          <div role="alert" data-refusal>
+          // biome-ignore lint/a11y/noAutofocus: without scripts nothing else shows which of the files was refused.
+          <div role="alert" data-refusal tabIndex={-1} autoFocus>
             <FieldError id={field} error={error} />
           </div>
         )}

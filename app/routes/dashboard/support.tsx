@@ -136,7 +136,6 @@ function Thread() {
 
 function Write({ operationId }: { operationId: string }) {
   const { hint } = useLoaderData<typeof loader>();
-  const { paths } = useLanguage();
   const { t } = useTranslation("support");
   const [form, fields] = useForm<z.input<typeof sendSupportMessage.body>>({
     id: FORM,
@@ -144,7 +143,7 @@ function Write({ operationId }: { operationId: string }) {
   });
   return (
     <section className="stack">
-      <PostForm form={form} intent="send" action={`${paths.support()}#errors`} refused={t("refused")}>
+      <PostForm form={form} intent="send" refused={t("refused")}>
         <input type="hidden" name="operationId" value={operationId} />
         <TextArea
           field={fields.text}
