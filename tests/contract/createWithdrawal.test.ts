@@ -7,7 +7,6 @@ import { handOverDue } from "#server/platform/modules/withdrawals/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { signInAgain } from "#tests/support/exclusions.ts";
 import {
-  decide,
   deposit,
   depositRequest,
   diceBet,
@@ -19,6 +18,7 @@ import {
 } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 import {
+  depositBy,
   IBAN,
   MAINNET_ADDRESS,
   newPlayedPlayer,
@@ -43,11 +43,6 @@ async function refused(token: string, changes: object, request = withdrawalReque
   const answer = await platform.call("createWithdrawal", asked, { token });
   expect([await moneyOf(platform, token), await postings()]).toEqual(before);
   return answer;
-}
-
-async function depositBy(token: string, changes: Partial<InputOf<"createDeposit">>): Promise<void> {
-  const { redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(changes), { token }));
-  dataOf(await decide(platform, redirectUrl, "pay"));
 }
 
 describe("createWithdrawal", () => {
@@ -136,7 +131,7 @@ describe("createWithdrawal", () => {
     const { methods } = dataOf(await platform.call("listWithdrawalMethods", {}, { token }));
     const amount = methods[0]?.minimum ?? eur(0);
     const twice = { ...amount, amount: (BigInt(amount.amount) * 2n).toString() };
-    await depositBy(token, { method: "crypto", amount: twice });
+    await depositBy(platform, token, { method: "crypto", amount: twice });
     const request = withdrawalRequest({ method: "crypto", amount });
     const problems = async (destination: string) => (await refused(token, { destination }, request)).envelope.errors;
     const at = (issue: string) => [{ code: "validation_failed", path: "destination", issue }];
@@ -161,9 +156,11 @@ describe("createWithdrawal", () => {
   });
 
   it("adds up thirty days, and asks for the documents it waits for, each once", async () => {
-    const player = await newRichPlayer(platform, 200_000);
-    for (let more = 0; more < 2; more++) await deposit(platform, player.token, eur(200_000));
-    platform.clock.advance({ seconds: 5 });
+    const rich = await newRichPlayer(platform, 200_000);
+    for (let more = 0; more < 2; more++) await deposit(platform, rich.token, eur(200_000));
+    // What was deposited so long ago need not be staked any more.
+    platform.clock.advance({ days: 31 });
+    const player = { ...rich, ...(await signInAgain(platform, rich)) };
     await deposit(platform, player.token, eur(1_000));
     dataOf(await platform.call("playRealRound", diceBet({ stake: eur(1_000) }), player));
     const reasonsOf = async (cents: number) => {
@@ -223,22 +220,22 @@ describe("listWithdrawalMethods", () => {
       ["ewallet", false, true],
     ]);
     expect(before.methods[0]).toMatchObject({
-      owed: eur(6_000),
+      owed: eur(5_000),
       card: "•••• 4471",
       destinations: [],
       feeBasisPoints: 0,
     });
     expect(before.methods[0]?.times.medianSeconds).toBeNull();
-    await withdraw(platform, token, { amount: eur(cash > 6_000n ? 6_000 : cash) });
+    await withdraw(platform, token, { amount: eur(5_000) });
     const [first] = (await shown()).methods;
     expect(first?.destinations.map(({ label }) => label)).toEqual(["•••• 4471"]);
   });
 
   it("lets money go elsewhere once the way it came has had its part, and keeps where", async () => {
     const { token } = await newConfirmedPlayer(platform);
-    await depositBy(token, { method: "bank", amount: eur(6_000) });
+    await depositBy(platform, token, { method: "bank", amount: eur(6_000) });
     platform.clock.advance({ seconds: 1 });
-    await depositBy(token, { method: "card", amount: eur(2_500) });
+    await depositBy(platform, token, { method: "card", amount: eur(2_500) });
     const early = await refused(token, { method: "bank", destination: IBAN });
     const parameters = { method: "card", amount: "2500", currency: "EUR" };
     expect(early.envelope.errors).toEqual([{ code: "other_method_first", parameters }]);

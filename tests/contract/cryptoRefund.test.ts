@@ -123,6 +123,15 @@ describe("cryptoRefund", () => {
     expect(await money()).toEqual({ cash: 60_000n, held: 0n });
   });
 
+  it("is not asked to be staked before the rest goes out, where it was sent back", async () => {
+    const { player, request } = await paidDeposit("0.0006");
+    dataOf(await platform.call("cryptoRefund", request(), player));
+    const out = { operationId: operationId(), method: "crypto" as const, amount: btc("50000"), destination: ADDRESS };
+    const { steps } = dataOf(await platform.call("createWithdrawal", out, player));
+    const turnover = steps.at(-1)?.reasons.find(({ code }) => code === "turnover");
+    expect(turnover?.amounts).toEqual({ left: btc("50000") });
+  });
+
   it("takes no more than there is", async () => {
     const { player, request, money } = await paidDeposit("0.001");
     const address = ADDRESS;

@@ -2,8 +2,9 @@ import type { Money } from "#app/contract/money.ts";
 import type { DataOf, InputOf } from "#app/contract/types.ts";
 import { handOverDue } from "#server/platform/modules/withdrawals/index.ts";
 import type { TestPlatform } from "./platform.ts";
-import { deposit, diceBet, eur, newRichPlayer, operationId } from "./play.ts";
+import { decide, depositRequest, eur, minesBet, newRichPlayer, operationId, stepIn, tilesOf } from "./play.ts";
 import { dataOf } from "./players.ts";
+import { CASH_OUT, makeStep, openTile } from "./steps.ts";
 
 /** Right by its check digits, and nobody's. */
 export const IBAN = "DE89370400440532013000";
@@ -18,19 +19,36 @@ export const withdrawalRequest = (changes: Partial<InputOf<"createWithdrawal">> 
   ...changes,
 });
 
-/**
- * A player who has staked the last deposit once, so that no rule holds what goes back to the card. What was deposited
- * before, this much, is there whatever came of the round.
- */
-export async function newPlayedPlayer(platform: TestPlatform, cents: number) {
-  const player = await newRichPlayer(platform, cents);
-  platform.clock.advance({ seconds: 5 });
-  await deposit(platform, player.token, eur(LAST_DEPOSIT));
-  dataOf(await platform.call("playRealRound", diceBet({ stake: eur(LAST_DEPOSIT) }), player));
-  return player;
+export async function depositBy(
+  platform: TestPlatform,
+  token: string,
+  changes: Partial<InputOf<"createDeposit">>,
+): Promise<void> {
+  const { redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(changes), { token }));
+  dataOf(await decide(platform, redirectUrl, "pay"));
 }
 
-const LAST_DEPOSIT = 1_000;
+/** The most that is staked on a round in euro. */
+const LARGEST_STAKE = 5_000;
+
+/** Stakes so much on rounds of mines that are won: there is more money after it than before. */
+export async function stakeAndWin(platform: TestPlatform, player: { token: string }, cents: number): Promise<void> {
+  for (let left = cents; left > 0; left -= LARGEST_STAKE) {
+    platform.clock.advance({ seconds: 5 });
+    const stake = eur(Math.min(left, LARGEST_STAKE));
+    const { round } = dataOf(await platform.call("playRealRound", minesBet({ stake }), player));
+    const [tile = 0] = (await tilesOf(platform, round.id)).safe;
+    const { round: opened } = await makeStep(platform, player, stepIn(round, openTile(tile)));
+    await makeStep(platform, player, stepIn(opened, CASH_OUT));
+  }
+}
+
+/** A player who has staked once what was deposited and still has it, so that no rule holds what goes back to the card. */
+export async function newPlayedPlayer(platform: TestPlatform, cents: number) {
+  const player = await newRichPlayer(platform, cents);
+  await stakeAndWin(platform, player, cents);
+  return player;
+}
 
 export const withdraw = async (
   platform: TestPlatform,

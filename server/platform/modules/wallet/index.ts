@@ -18,5 +18,4 @@ export { playerAccount } from "./postings.ts";
 export { moveProviderMoney, type ProviderMove } from "./provider.ts";
 export { accountsOf, openAccounts, type Purse, purseOf, pursesColumn } from "./purse.ts";
 export { creditDeposit, creditPrize, holdStake, settleRound, transferMoney, voidRound } from "./service.ts";
-export { stakedSince } from "./turnover.ts";
 export { moveWithdrawal, type WithdrawalMove, withdrawalMoved } from "./withdrawals.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import type { HOLD_REASONS, PaymentDetails } from "#app/contract/cashier.ts";
 import { toMoney } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -9,20 +9,20 @@ import { type Payment, payments } from "#server/platform/modules/payments/index.
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { restrictionsOf } from "#server/platform/modules/protection/index.ts";
 import { documentsOf, requestDocument, standingDocument } from "#server/platform/modules/verification/index.ts";
-import { stakedSince } from "#server/platform/modules/wallet/index.ts";
 import { GAVE_BACK } from "./owed.ts";
+import { unstakedOf } from "./turnover.ts";
 
 type Reason = PaymentDetails["steps"][number]["reasons"][number];
 
 /** What the rules go by. A change of these holds for withdrawals asked for from then on. */
 const RULES = {
-  /** The time in which withdrawals are added up: one that is asked for in parts is as large as in one. */
+  /** The time in which withdrawals and deposits are added up: one that is made in parts is as large as in one. */
   addedUpMs: 30 * 24 * 60 * 60_000,
   /** What must be approved for more than the jurisdiction lets go without. */
   documents: ["identity", "address"],
-  /** How often the last deposit is to be staked, in hundredths. */
-  turnoverPercent: 100n,
 } as const;
+
+const addedUpSince = ({ clock }: Pick<Context, "clock">): Date => new Date(clock.now().getTime() - RULES.addedUpMs);
 
 interface Facts {
   tx: Transaction;
@@ -77,21 +77,11 @@ const newDestination: Rule = async ({ tx, payment: { id, method, playerId, desti
   return earlier ? undefined : {};
 };
 
-/** Whatever currency it came in: moved to another account of the player, it is still that deposit. */
-const unstakedDeposit: Rule = async ({ tx, payment: { playerId, refundOf } }) => {
+const unstakedDeposits: Rule = async ({ tx, context, payment: { playerId, refundOf, currency } }) => {
   // What came too late or was too much was never meant to be staked.
   if (refundOf !== null) return undefined;
-  const [deposit] = await tx
-    .select({ id: payments.id, amount: payments.amount, currency: payments.currency })
-    .from(payments)
-    .where(and(eq(payments.playerId, playerId), eq(payments.kind, "deposit"), eq(payments.state, "done")))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(1);
-  if (!deposit) return undefined;
-  const { currency } = deposit;
-  const wanted = (deposit.amount * RULES.turnoverPercent) / 100n;
-  const staked = await stakedSince(tx, { playerId, currency, depositId: deposit.id });
-  return staked < wanted ? { left: toMoney(wanted - staked, currency) } : undefined;
+  const left = await unstakedOf(tx, { playerId, currency, since: addedUpSince(context) });
+  return left > 0n ? { left: toMoney(left, currency) } : undefined;
 };
 
 const excluded: Rule = async ({ tx, context, payment }) => {
@@ -106,14 +96,13 @@ const RULE_OF: Record<(typeof HOLD_REASONS)[number], Rule> = {
   amount: large,
   verification_open: openVerification,
   new_destination: newDestination,
-  turnover: unstakedDeposit,
+  turnover: unstakedDeposits,
   excluded,
   blocked,
 };
 
 /** What a player has asked for lately and was not given back, in minor units of the currency of the latest. */
 async function askedLately(tx: Transaction, context: Context, { playerId, currency }: Payment): Promise<bigint> {
-  const since = new Date(context.clock.now().getTime() - RULES.addedUpMs);
   const sums = await tx
     .select({ currency: payments.currency, amount: sql`sum(${payments.amount})`.mapWith(BigInt) })
     .from(payments)
@@ -122,7 +111,7 @@ async function askedLately(tx: Transaction, context: Context, { playerId, curren
         eq(payments.playerId, playerId),
         eq(payments.kind, "withdrawal"),
         notInArray(payments.state, [...GAVE_BACK]),
-        gt(payments.createdAt, since),
+        gt(payments.createdAt, addedUpSince(context)),
       ),
     )
     .groupBy(payments.currency);

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { inCurrency } from "#server/platform/modules/currencies/index.ts";
+import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
+import { payments } from "#server/platform/modules/payments/index.ts";
+import { GAVE_BACK } from "./owed.ts";
+
+/** Entries that take a stake out of cash, and those that give one back, under the same reference. */
+const STAKES = ["stake_held", "provider_bet", "provider_bet_given_back", "round_voided"];
+
+/** A minor unit in as many parts as sums of several currencies are added up in, so that what they round by is never one. */
+const PARTS = 1_000_000_000n;
+
+interface Asked {
+  playerId: string;
+  /** Deposits count from here on, and the latest however old it is. */
+  since: Date;
+  /** The currency of the answer. */
+  currency: RealCurrency;
+}
+
+const textsOf = (texts: readonly string[]) =>
+  sql.join(
+    texts.map((text) => sql`${text}`),
+    sql`, `,
+  );
+
+/**
+ * What each deposit added without what was staked from it to the next one, in minor units by currency, the oldest first. A
+ * deposit is what was credited, without what was sent back of it as too much. A round counts when its first stake was taken and
+ * with what was never given back: what is void later takes nothing from deposits after it.
+ */
+async function changesOf(tx: Transaction, { playerId, since }: Asked) {
+  const done = sql`deposit.player_id = ${playerId} and deposit.kind = 'deposit' and deposit.state = 'done'`;
+  const { rows } = await tx.execute<{ currency: RealCurrency; amount: string }>(sql`
+    with cash as (
+      select id from ${ledgerAccounts} where owner = 'player' and owner_id = ${playerId} and kind = 'cash'
+    ), credits as (
+      select posting.id, posting.currency, posting.amount - coalesce(refund.amount, 0) as amount
+      from ${payments} deposit
+      join ${ledgerTransactions} entry on entry.reference_kind = 'payment' and entry.reference_id = deposit.id
+        and entry.kind = 'deposit_credited'
+      join ${ledgerPostings} posting on posting.transaction_id = entry.id and posting.account_id in (select id from cash)
+      left join ${payments} refund on refund.player_id = deposit.player_id and refund.refund_of = deposit.id
+        and refund.state not in (${textsOf(GAVE_BACK)})
+      where ${done}
+        and deposit.updated_at >= least(${since}, (select max(updated_at) from ${payments} deposit where ${done}))
+    ), stakes as (
+      select min(posting.id) as id, posting.currency, greatest(-sum(posting.amount), 0) as amount
+      from cash
+      join ${ledgerPostings} posting on posting.account_id = cash.id and posting.id > (select min(id) from credits)
+      join ${ledgerTransactions} entry on entry.id = posting.transaction_id and entry.kind in (${textsOf(STAKES)})
+      group by posting.currency, entry.reference_kind, entry.reference_id
+    ), moves as (
+      select max(credit) over (order by id) as credit, currency, amount
+      from (
+        select id, id as credit, currency, amount from credits
+        union all select id, null, currency, -amount from stakes
+      ) move
+    )
+    select currency, sum(amount)::text as amount from moves group by credit, currency order by credit, sum(amount) desc`);
+  return rows;
+}
+
+/**
+ * Minor units that were deposited lately and not staked yet, by the reference rates where there are several currencies: a stake
+ * counts once, for what was deposited before it, in whichever account of the player.
+ */
+export async function unstakedOf(tx: Transaction, asked: Asked): Promise<bigint> {
+  const changes = await changesOf(tx, asked);
+  const unstaked = changes.reduce((left, { amount, currency }) => {
+    const now = left + inCurrency(BigInt(amount) * PARTS, currency, asked.currency);
+    // A stake that no deposit before it is left for counts for none after it.
+    return now > 0n ? now : 0n;
+  }, 0n);
+  return unstaked / PARTS;
+}
