@@ -35,13 +35,14 @@ export const listWithdrawalMethods = operation({
       z.object({
         id: method,
         minimum: money,
+        /** Of the first one no more than `owed`, where another one waits for the rest. */
         maximum: money,
         /** Hundredths of a per cent of the amount, taken out of it; 0 is free. */
         feeBasisPoints: z.number().int().min(0),
         times: payoutTimes,
         /** Deposited by it and not yet withdrawn to it. */
         owed: money,
-        /** Money has to go here before any other way: `owed`, or all that is free. */
+        /** Money has to go here before any other way: `owed`, or all that is free where that is less. */
         isFirst: z.boolean(),
         /** Whether a destination can be typed; else money goes to where a deposit came from. */
         isTyped: z.boolean(),

@@ -94,6 +94,11 @@ describe("the platform's refusals stand at the field they are about, in words", 
       "to",
       "€90.00 has to go back by Bank card first",
     ],
+    [
+      ["other_method_first", { method: "bank", amount: "9000", currency: "EUR" }],
+      "amount",
+      "€90.00 has to go back by Bank transfer first",
+    ],
   ])("%j", async (refusal, field, words) => {
     door.upstream.on("createWithdrawal", refused(...refusal));
     const { error, kept } = await send(TYPED);

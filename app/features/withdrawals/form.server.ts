@@ -65,7 +65,8 @@ export function refuseWithdrawal(scope: Scope, { method }: InputOf<"createWithdr
   if (code === "other_method_first") {
     const first = PAYMENT_METHODS.find((known) => known === parameters?.method) ?? method;
     const names = { amount: money("amount"), method: t(`account:method.${first}`) };
-    throw new FormRefusal(t("withdrawals:refused.other_method_first", names), "to");
+    // Of the way that was chosen it is the amount that is too much: the rest goes by another.
+    throw new FormRefusal(t("withdrawals:refused.other_method_first", names), first === method ? "amount" : "to");
   }
   if (path === "destination" && problem) throw new FormRefusal(issueText(scope, problem), method);
   if (path === "destinationId" && problem) throw new FormRefusal(issueText(scope, problem), "to");

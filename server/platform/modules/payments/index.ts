@@ -4,7 +4,15 @@ export { applyDeposit } from "./event.ts";
 export { deleteRefusedEvents } from "./forget.ts";
 export { countDeposits, paymentMethods, paymentOf, paymentsOf, paymentUnder, viewPayment } from "./history.ts";
 export { lookAgain } from "./look-again.ts";
-export { assertWithin, feeOf, methodsFor, methodTerms, type Payer, type PaymentMethod } from "./method-terms.ts";
+export {
+  assertWithin,
+  feeOf,
+  type MethodTerms,
+  methodsFor,
+  methodTerms,
+  type Payer,
+  type PaymentMethod,
+} from "./method-terms.ts";
 export { depositMethods } from "./methods.ts";
 export { depositsPausedUntil, hasRejectedColumn } from "./pause.ts";
 export { addStep, latestSteps, stepsOf, viewStep } from "./steps.ts";

@@ -1,7 +1,16 @@
 import { and, desc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
+import { providerOf } from "#server/platform/adapters/payment/index.ts";
+import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { methodsFor, type Payer, type PaymentMethod, payments } from "#server/platform/modules/payments/index.ts";
+import {
+  type MethodTerms,
+  methodsFor,
+  type Payer,
+  type PaymentMethod,
+  payments,
+} from "#server/platform/modules/payments/index.ts";
+import type { Purse } from "#server/platform/modules/wallet/index.ts";
 
 export interface Owed {
   method: PaymentMethod;
@@ -11,6 +20,10 @@ export interface Owed {
 
 /** The states in which the money is back in cash. */
 export const GAVE_BACK = ["refused", "failed", "returned", "cancelled"] as const;
+
+/** The ways out of an account that somebody pays out by. */
+export const openWays = (context: Context, payer: Payer) =>
+  methodsFor("withdrawal", payer).filter(({ method }) => providerOf(context, method));
 
 /** What was deposited by each method and has not gone back to it, the method of the latest deposit first. */
 export async function owedTo(db: Database, playerId: string, currency: RealCurrency): Promise<Owed[]> {
@@ -38,14 +51,26 @@ export async function owedTo(db: Database, playerId: string, currency: RealCurre
   return rows.map((row) => ({ method: row.method, amount: BigInt(row.amount) > 0n ? BigInt(row.amount) : 0n }));
 }
 
+const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
+export interface First extends Owed {
+  /** Another way waits for a part of the rest, so that no more than `amount` may go to this one. */
+  isPart: boolean;
+}
+
 /**
  * The way money has to go back to before it may go elsewhere. What is less than that way pays out at least, or what came
- * by a way that is not open to the player any more, keeps nobody's money in.
+ * by a way that is not open to the player any more, keeps nobody's money in; neither does a way that pays out more at least
+ * than there is. Held money counts: else a stake or a second withdrawal would make room to go round the order.
  */
-export function firstOf(owed: readonly Owed[], payer: Payer): Owed | undefined {
-  const ways = methodsFor("withdrawal", payer);
-  return owed.find(({ method, amount }) => {
-    const way = ways.find((terms) => terms.method === method);
-    return way !== undefined && amount >= way.minimum;
-  });
+export function firstOf(
+  owed: readonly Owed[],
+  ways: readonly MethodTerms[],
+  { cash, held }: Pick<Purse, "cash" | "held">,
+): First | undefined {
+  const waits = (left: bigint, { method, amount }: Owed) =>
+    ways.some((way) => way.method === method && lesser(amount, left) >= way.minimum);
+  const first = owed.find((of) => waits(cash + held, of));
+  const isPart = owed.some((of) => of !== first && waits(cash + held - (first?.amount ?? 0n), of));
+  return first && { ...first, isPart };
 }

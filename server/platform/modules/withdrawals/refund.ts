@@ -3,6 +3,7 @@ import { providerNamed } from "#server/platform/adapters/payment/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { type Payment, paymentReceipts, payments, paymentUnder } from "#server/platform/modules/payments/index.ts";
+import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Destination, destinationFor } from "./destinations.ts";
 import { GAVE_BACK } from "./owed.ts";
@@ -71,7 +72,7 @@ async function requestRefund(tx: Transaction, context: Context, playerId: string
   if (repeated) return repeated;
   const amount = await refundableOf(tx, deposit);
   if (amount === 0n) throw new Refusal("not_refundable");
-  await assertFree(tx, { id: playerId, currency }, amount);
+  assertFree(await purseOf(tx, playerId, currency), amount);
   const { operationId } = request;
   const opened = { operationId, method, provider, amount, fee: 0n, destination, refundOf: deposit.id };
   return open(tx, context, { id: playerId, currency }, opened);

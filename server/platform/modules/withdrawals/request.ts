@@ -13,10 +13,10 @@ import {
   payments,
   paymentUnder,
 } from "#server/platform/modules/payments/index.ts";
-import { moveWithdrawal, purseOf } from "#server/platform/modules/wallet/index.ts";
+import { moveWithdrawal, type Purse, purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Destination, destinationFor } from "./destinations.ts";
-import { firstOf, owedTo } from "./owed.ts";
+import { firstOf, openWays, owedTo } from "./owed.ts";
 import { askForDocuments, reasonsToHold } from "./review.ts";
 import { advance } from "./states.ts";
 
@@ -51,21 +51,22 @@ async function repeatedRequest(tx: Transaction, playerId: string, request: Withd
   return payment;
 }
 
-/** Refuses an amount that has to go back to another way first, naming the way and how much. */
-async function assertGoesBackFirst(tx: Transaction, player: Withdrawer, method: PaymentMethod): Promise<void> {
-  const { id, currency } = player;
-  const first = firstOf(await owedTo(tx, id, currency), player);
-  if (!first || first.method === method) return;
+/** Refuses what has to go back to another way first, and more than a way may take before another one has its part. */
+async function assertGoesBackFirst(
+  tx: Transaction,
+  context: Context,
+  player: Withdrawer,
+  { method, amount, purse }: { method: PaymentMethod; amount: bigint; purse: Purse },
+): Promise<void> {
+  const { currency } = player;
+  const ways = openWays(context, player);
+  const first = firstOf(await owedTo(tx, player.id, currency), ways, purse);
+  if (!first || (first.method === method && (!first.isPart || amount <= first.amount))) return;
   throw new Refusal("other_method_first", { method: first.method, amount: first.amount.toString(), currency });
 }
 
 /** Refuses more than is free, and says whether the rest is there and only not free. */
-export async function assertFree(
-  tx: Transaction,
-  { id, currency }: Pick<Withdrawer, "id" | "currency">,
-  amount: bigint,
-): Promise<void> {
-  const { cash, bonus, held } = await purseOf(tx, id, currency);
+export function assertFree({ currency, cash, bonus, held }: Purse, amount: bigint): void {
   if (amount <= cash) return;
   const free = { free: cash.toString(), currency };
   throw amount <= cash + bonus + held ? new Refusal("not_free", free) : new Refusal("insufficient_funds", free);
@@ -89,8 +90,10 @@ export async function requestWithdrawal(
   if (repeated) return repeated;
   const amount = minorUnits(request.amount);
   assertWithin(terms, amount, currency);
-  await assertGoesBackFirst(tx, player, method);
-  await assertFree(tx, player, amount);
+  // Before what is owed: money that is credited or moved in between the two is then owed, and not yet free.
+  const purse = await purseOf(tx, player.id, currency);
+  await assertGoesBackFirst(tx, context, player, { method, amount, purse });
+  assertFree(purse, amount);
   const fee = feeOf(amount, terms);
   const { operationId } = request;
   return open(tx, context, player, {

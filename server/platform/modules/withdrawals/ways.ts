@@ -1,17 +1,20 @@
 import { toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
-import { providerOf } from "#server/platform/adapters/payment/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { TYPED_METHODS } from "#server/platform/modules/destinations/index.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
-import { methodsFor, type PaymentMethod } from "#server/platform/modules/payments/index.ts";
+import type { PaymentMethod } from "#server/platform/modules/payments/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { cardOf, destinationsOf } from "./destinations.ts";
-import { firstOf, owedTo } from "./owed.ts";
+import { type First, firstOf, openWays, owedTo } from "./owed.ts";
 import { payoutTimes } from "./payout-times.ts";
 import type { Withdrawer } from "./request.ts";
 
 const isTyped = (method: PaymentMethod): boolean => TYPED_METHODS.some((known) => known === method);
+
+/** The most that can be asked for by a way now: no more than its part where another way waits for the rest. */
+const mostBy = (method: PaymentMethod, maximum: bigint, first: First | undefined): bigint =>
+  first?.isPart && first.method === method && first.amount < maximum ? first.amount : maximum;
 
 /** Every way to withdraw the player has, the one money goes back to first in front. */
 export async function withdrawalMethods(
@@ -20,6 +23,7 @@ export async function withdrawalMethods(
 ): Promise<DataOf<"listWithdrawalMethods">> {
   const { db } = context.connection;
   const { id, currency } = player;
+  const open = openWays(context, player);
   const [purse, owed, known, card, { methods: measured }] = await Promise.all([
     purseOf(db, id, currency),
     owedTo(db, id, currency),
@@ -27,20 +31,20 @@ export async function withdrawalMethods(
     cardOf(db, id),
     payoutTimes(context),
   ]);
-  const first = firstOf(owed, player)?.method;
-  const ways = methodsFor("withdrawal", player)
-    .filter(({ method }) => providerOf(context, method) && (method !== "card" || card !== undefined))
+  const first = firstOf(owed, open, purse);
+  const ways = open
+    .filter(({ method }) => method !== "card" || card !== undefined)
     .map(({ method, minimum, maximum, feeBasisPoints }) => {
       const times = measured.find((one) => one.id === method);
       if (!times) throw new Error(`nobody measured ${method}`);
       return {
         id: method,
         minimum: toMoney(minimum, currency),
-        maximum: toMoney(maximum, currency),
+        maximum: toMoney(mostBy(method, maximum, first), currency),
         feeBasisPoints,
         times,
         owed: toMoney(owed.find((one) => one.method === method)?.amount ?? 0n, currency),
-        isFirst: method === first,
+        isFirst: method === first?.method,
         isTyped: isTyped(method),
         destinations: known.filter((row) => row.method === method).map(({ id, label }) => ({ id, label })),
         card: method === "card" ? (card ?? null) : null,
