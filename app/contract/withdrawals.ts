@@ -40,7 +40,7 @@ export const listWithdrawalMethods = operation({
         /** Hundredths of a per cent of the amount, taken out of it; 0 is free. */
         feeBasisPoints: z.number().int().min(0),
         times: payoutTimes,
-        /** Deposited by it and not yet withdrawn to it. */
+        /** Deposited by it and not yet withdrawn to it: into this account, or into another from which money was moved here. */
         owed: money,
         /** Money has to go here before any other way: `owed`, or all that is free where that is less. */
         isFirst: z.boolean(),

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Money, RealCurrency } from "#app/contract/money.ts";
 import type { InputOf } from "#app/contract/types.ts";
+import { fetchRates } from "#server/platform/modules/transfers/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
-import { eur, minesBet, moneyOf } from "#tests/support/play.ts";
+import { eur, minesBet, moneyOf, operationId } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
-import { moneyIn } from "#tests/support/transfers.ts";
+import { moneyIn, newTraveller, transfer } from "#tests/support/transfers.ts";
 import { depositBy, IBAN, withdraw, withdrawalRequest } from "#tests/support/withdrawals.ts";
 
 const platform = auditedPlatform();
@@ -42,6 +43,18 @@ async function newDepositor(...deposits: readonly [Method, number][]) {
   }
   return player;
 }
+
+async function move(player: Player, from: RealCurrency, to: RealCurrency, amount: number | bigint) {
+  const asked = transfer({ from, to, amount: moneyIn(amount, from) });
+  const { id: quoteId, gets } = dataOf(await platform.call("quoteTransfer", asked, player));
+  dataOf(await platform.call("transferMoney", { operationId: operationId(), quoteId }, player));
+  return BigInt(gets.amount);
+}
+
+const open = async (player: Player, currency: RealCurrency) =>
+  dataOf(await platform.call("addCurrencyAccount", { currency }, player));
+const playIn = async (player: Player, currency: RealCurrency) =>
+  dataOf(await platform.call("switchCurrencyAccount", { currency }, player));
 
 describe("an amount that is owed to two methods", () => {
   it("goes back in two withdrawals, to each what came by it", async () => {
@@ -82,5 +95,72 @@ describe("an amount that is owed to two methods", () => {
     expect(await firstBefore(player, "card", eur(1_500))).toEqual(["card", eur(1_000)]);
     await take(player, "card", eur(1_000));
     expect(await firstBefore(player, "card", eur(1_000))).toEqual(["bank", eur(5_000)]);
+  });
+});
+
+describe("money that was moved to another currency account", () => {
+  it("is owed there to the method it was deposited by, at the reference rate", async () => {
+    const player = await newTraveller(platform, 50_000, "USD");
+    const moved = await move(player, "EUR", "USD", 50_000);
+    await playIn(player, "USD");
+    const usd = (amount: number | bigint) => moneyIn(amount, "USD");
+    expect(await firstBefore(player, "ewallet", usd(2_000))).toEqual(["card", usd(55_000)]);
+    await take(player, "card", usd(55_000));
+    await take(player, "ewallet", usd(moved - 55_000n));
+    // Wherever it went back from, it went back.
+    await playIn(player, "EUR");
+    expect((await shown(player))[0]).toEqual(["card", "0", "200000", false]);
+  });
+
+  it("is owed no more than was moved, through whatever account it came, and nothing where it went on", async () => {
+    const player = await newTraveller(platform, 50_000, "PLN");
+    await open(player, "USD");
+    const moved = await move(player, "EUR", "PLN", 10_000);
+    await playIn(player, "PLN");
+    expect((await shown(player))[0]).toEqual(["card", String(moved), "1000000", true]);
+    const further = await move(player, "PLN", "USD", moved);
+    expect((await shown(player))[0]).toEqual(["card", "0", "1000000", false]);
+    await playIn(player, "USD");
+    // With a method of this account's own: of its money no more than that goes to the card first.
+    platform.clock.advance({ seconds: 1 });
+    await depositBy(platform, player.token, { method: "ewallet", amount: moneyIn(100_000, "USD") });
+    expect(await shown(player)).toEqual([
+      ["ewallet", "99000", "99000", true],
+      ["card", String(further), "200000", false],
+      ["bank", "0", "1000000", false],
+    ]);
+  });
+
+  it("is owed once", async () => {
+    const player = await newTraveller(platform, 50_000, "PLN");
+    const moved = await move(player, "EUR", "PLN", 10_000);
+    await playIn(player, "PLN");
+    await take(player, "card", moneyIn(moved, "PLN"));
+    await depositBy(platform, player.token, { method: "ewallet", amount: moneyIn(20_000, "PLN") });
+    expect((await shown(player)).map(([method, owed]) => [method, owed])).toEqual([
+      ["ewallet", "19800"],
+      ["card", "0"],
+    ]);
+    await take(player, "ewallet", moneyIn(19_800, "PLN"));
+  });
+
+  it("leaves alone what was deposited and stayed in another account", async () => {
+    const player = await newTraveller(platform, 50_000, "USD");
+    await playIn(player, "USD");
+    await depositBy(platform, player.token, { method: "ewallet", amount: moneyIn(10_000, "USD") });
+    await take(player, "ewallet", moneyIn(9_900, "USD"));
+    expect(await moneyOf(platform, player.token)).toMatchObject({ cash: 0n });
+  });
+
+  it("is held back by no method that pays nothing out of that account", async () => {
+    await fetchRates(platform.context);
+    const player = await newConfirmedPlayer(platform, { currency: "BTC" });
+    await depositBy(platform, player.token, { method: "crypto", amount: moneyIn(1_000_000, "BTC") });
+    await open(player, "EUR");
+    const cents = await move(player, "BTC", "EUR", 500_000);
+    await playIn(player, "EUR");
+    await take(player, "ewallet", eur(cents));
+    await playIn(player, "BTC");
+    expect((await shown(player))[0]).toEqual(["crypto", "1000000", "20000000", true]);
   });
 });

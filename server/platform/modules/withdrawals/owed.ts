@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
 import { providerOf } from "#server/platform/adapters/payment/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
+import { inCurrency } from "#server/platform/modules/currencies/index.ts";
 import {
   type MethodTerms,
   methodsFor,
@@ -10,11 +11,12 @@ import {
   type PaymentMethod,
   payments,
 } from "#server/platform/modules/payments/index.ts";
+import { movedInto } from "#server/platform/modules/transfers/index.ts";
 import type { Purse } from "#server/platform/modules/wallet/index.ts";
 
 export interface Owed {
   method: PaymentMethod;
-  /** Minor units deposited by the method and not withdrawn to it; zero where as much or more went back. */
+  /** Minor units of the account that have to go back to the method; zero where as much or more went back. */
   amount: bigint;
 }
 
@@ -25,33 +27,63 @@ export const GAVE_BACK = ["refused", "failed", "returned", "cancelled"] as const
 export const openWays = (context: Context, payer: Payer) =>
   methodsFor("withdrawal", payer).filter(({ method }) => providerOf(context, method));
 
-/** What was deposited by each method and has not gone back to it, the method of the latest deposit first. */
-export async function owedTo(db: Database, playerId: string, currency: RealCurrency): Promise<Owed[]> {
-  const { kind, method, state, amount, fee, createdAt } = payments;
-  const latest = sql`max(${createdAt}) filter (where ${kind} = 'deposit')`;
-  const rows = await db
+interface Account {
+  /** Of the player. */
+  id: string;
+  currency: RealCurrency;
+}
+
+/**
+ * What was deposited by each method in each currency without what went back to it, in minor units: below zero where more went
+ * back. The method of the latest deposit comes first.
+ */
+async function balancesOf(db: Database, playerId: string) {
+  const { kind, method, currency, state, amount, fee, createdAt } = payments;
+  return db
     .select({
       method,
-      amount: sql<string>`sum(case ${kind} when 'deposit' then ${amount} - ${fee} else -${amount} end)::text`,
+      currency,
+      amount: sql`sum(case ${kind} when 'deposit' then ${amount} - ${fee} else -${amount} end)`.mapWith(BigInt),
     })
     .from(payments)
     .where(
       and(
         eq(payments.playerId, playerId),
-        eq(payments.currency, currency),
         or(
           and(eq(kind, "deposit"), inArray(state, ["done"])),
           and(eq(kind, "withdrawal"), notInArray(state, [...GAVE_BACK])),
         ),
       ),
     )
-    .groupBy(method)
-    .having(sql`${latest} is not null`)
-    .orderBy(desc(latest), method);
-  return rows.map((row) => ({ method: row.method, amount: BigInt(row.amount) > 0n ? BigInt(row.amount) : 0n }));
+    .groupBy(method, currency)
+    .orderBy(sql`max(${createdAt}) filter (where ${kind} = 'deposit') desc nulls last`, method, currency);
 }
 
 const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
+
+/**
+ * What has to go back from an account to each method, the method of the latest deposit first: what was deposited in it, and
+ * what was deposited in other currencies, by the reference rate, as far as money was moved here. Wherever it went back from,
+ * it went back. A method that pays nothing out of the account takes no part of what was moved: it would keep the methods that
+ * do from getting theirs.
+ */
+export async function owedTo(db: Database, account: Account, ways: readonly MethodTerms[]): Promise<Owed[]> {
+  const { currency } = account;
+  const balances = await balancesOf(db, account.id);
+  let moved = atLeastZero(await movedInto(db, account.id, currency));
+  return [...new Set(balances.map(({ method }) => method))].map((method) => {
+    const ofMethod = balances.filter((row) => row.method === method);
+    const all = ofMethod.reduce((sum, of) => sum + inCurrency(of.amount, of.currency, currency), 0n);
+    const own = ofMethod.find((row) => row.currency === currency)?.amount ?? 0n;
+    const here = atLeastZero(lesser(own, all));
+    const isOpen = ways.some((way) => way.method === method);
+    // Below zero is what went back from here already of what was moved.
+    const followed = isOpen ? lesser(atLeastZero(all) - here, atLeastZero(moved + lesser(own, 0n))) : 0n;
+    moved -= followed;
+    return { method, amount: here + followed };
+  });
+}
 
 export interface First extends Owed {
   /** Another way waits for a part of the rest, so that no more than `amount` may go to this one. */

@@ -60,7 +60,7 @@ async function assertGoesBackFirst(
 ): Promise<void> {
   const { currency } = player;
   const ways = openWays(context, player);
-  const first = firstOf(await owedTo(tx, player.id, currency), ways, purse);
+  const first = firstOf(await owedTo(tx, player, ways), ways, purse);
   if (!first || (first.method === method && (!first.isPart || amount <= first.amount))) return;
   throw new Refusal("other_method_first", { method: first.method, amount: first.amount.toString(), currency });
 }

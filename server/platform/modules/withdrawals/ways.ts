@@ -26,7 +26,7 @@ export async function withdrawalMethods(
   const open = openWays(context, player);
   const [purse, owed, known, card, { methods: measured }] = await Promise.all([
     purseOf(db, id, currency),
-    owedTo(db, id, currency),
+    owedTo(db, player, open),
     destinationsOf(db, id),
     cardOf(db, id),
     payoutTimes(context),
