@@ -81,7 +81,10 @@ export type Payment = z.infer<typeof payment>;
 
 /** Why a withdrawal waits, and why it did not arrive. Each has a text in ten languages (`withdrawals.json`, `reason`). */
 export const HOLD_REASONS = [
-  ...(["documents", "amount", "verification_open", "new_destination", "turnover", "excluded", "blocked"] as const),
+  ...(["documents", "amount", "verification_open", "new_destination"] as const),
+  /** Moved here from another currency account, and deposited by a method that pays nothing out of this one. */
+  "no_way_back",
+  ...(["turnover", "excluded", "blocked"] as const),
 ] as const;
 /** What the house refuses a withdrawal for. */
 export const REFUSAL_REASONS = ["other_name", "wrong_destination", "documents_missing", "against_terms"] as const;

@@ -6,7 +6,7 @@ import { auditedPlatform } from "#tests/support/audited.ts";
 import { eur, minesBet, moneyOf, operationId } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { moneyIn, newTraveller, transfer } from "#tests/support/transfers.ts";
-import { depositBy, IBAN, withdraw, withdrawalRequest } from "#tests/support/withdrawals.ts";
+import { depositBy, IBAN, TESTNET_ADDRESS, withdraw, withdrawalRequest } from "#tests/support/withdrawals.ts";
 
 const platform = auditedPlatform();
 
@@ -152,15 +152,31 @@ describe("money that was moved to another currency account", () => {
     expect(await moneyOf(platform, player.token)).toMatchObject({ cash: 0n });
   });
 
-  it("is held back by no method that pays nothing out of that account", async () => {
+  it("is held back by no method that pays nothing out of that account, and looked at by a person", async () => {
     await fetchRates(platform.context);
     const player = await newConfirmedPlayer(platform, { currency: "BTC" });
     await depositBy(platform, player.token, { method: "crypto", amount: moneyIn(1_000_000, "BTC") });
     await open(player, "EUR");
-    const cents = await move(player, "BTC", "EUR", 500_000);
+    await move(player, "BTC", "EUR", 500_000);
     await playIn(player, "EUR");
-    await take(player, "ewallet", eur(cents));
+    const out = await take(player, "ewallet", eur(1_000));
+    expect(out.steps.at(-1)?.reasons.map(({ code }) => code)).toContain("no_way_back");
     await playIn(player, "BTC");
     expect((await shown(player))[0]).toEqual(["crypto", "1000000", "20000000", true]);
+    const home = by("crypto", moneyIn(100_000, "BTC"));
+    const { steps } = await withdraw(platform, player.token, { ...home, destination: TESTNET_ADDRESS });
+    expect(steps.at(-1)?.reasons.map(({ code }) => code)).not.toContain("no_way_back");
+  });
+
+  it("is not looked at for small change", async () => {
+    await fetchRates(platform.context);
+    const player = await newConfirmedPlayer(platform, { currency: "BTC" });
+    await depositBy(platform, player.token, { method: "crypto", amount: moneyIn(1_000_000, "BTC") });
+    await open(player, "EUR");
+    await move(player, "BTC", "EUR", 5_000);
+    await playIn(player, "EUR");
+    await depositBy(platform, player.token, { method: "ewallet", amount: eur(5_000) });
+    const { steps } = await take(player, "ewallet", eur(5_000));
+    expect(steps.at(-1)?.reasons.map(({ code }) => code)).toEqual(["new_destination", "turnover"]);
   });
 });

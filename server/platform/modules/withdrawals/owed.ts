@@ -85,6 +85,19 @@ export async function owedTo(db: Database, account: Account, ways: readonly Meth
   });
 }
 
+/**
+ * Minor units of the account that were moved into it and cannot go back from it: deposited in another currency by methods that
+ * pay nothing out of this account.
+ */
+export async function withoutWayBack(db: Database, account: Account, ways: readonly MethodTerms[]): Promise<bigint> {
+  const { id, currency } = account;
+  const deposited = (await balancesOf(db, id))
+    .filter(({ method }) => !ways.some((way) => way.method === method))
+    .map((of) => (of.currency === currency ? 0n : inCurrency(atLeastZero(of.amount), of.currency, currency)));
+  const all = deposited.reduce((sum, amount) => sum + amount, 0n);
+  return lesser(all, atLeastZero(await movedInto(db, id, currency)));
+}
+
 export interface First extends Owed {
   /** Another way waits for a part of the rest, so that no more than `amount` may go to this one. */
   isPart: boolean;

@@ -9,7 +9,7 @@ import { type Payment, payments } from "#server/platform/modules/payments/index.
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { restrictionsOf } from "#server/platform/modules/protection/index.ts";
 import { documentsOf, requestDocument, standingDocument } from "#server/platform/modules/verification/index.ts";
-import { GAVE_BACK } from "./owed.ts";
+import { GAVE_BACK, openWays, withoutWayBack } from "./owed.ts";
 import { unstakedOf } from "./turnover.ts";
 
 type Reason = PaymentDetails["steps"][number]["reasons"][number];
@@ -77,6 +77,14 @@ const newDestination: Rule = async ({ tx, payment: { id, method, playerId, desti
   return earlier ? undefined : {};
 };
 
+/** Less than any way pays out is no reason: what is left of a deposit would have every later withdrawal looked at. */
+const withoutReturn: Rule = async ({ tx, context, country, payment: { playerId, refundOf, currency } }) => {
+  if (refundOf !== null) return undefined;
+  const ways = openWays(context, { country, currency });
+  const stays = await withoutWayBack(tx, { id: playerId, currency }, ways);
+  return ways.some(({ minimum }) => stays >= minimum) ? {} : undefined;
+};
+
 const unstakedDeposits: Rule = async ({ tx, context, payment: { playerId, refundOf, currency } }) => {
   // What came too late or was too much was never meant to be staked.
   if (refundOf !== null) return undefined;
@@ -96,6 +104,7 @@ const RULE_OF: Record<(typeof HOLD_REASONS)[number], Rule> = {
   amount: large,
   verification_open: openVerification,
   new_destination: newDestination,
+  no_way_back: withoutReturn,
   turnover: unstakedDeposits,
   excluded,
   blocked,
