@@ -3,7 +3,7 @@ import { LANGUAGES } from "./languages.ts";
 import { liveTokens } from "./live.ts";
 import { money, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
-import { countryCode, day, handled, id, instant, slug, termsVersion } from "./values.ts";
+import { countryCode, handled, id, instant, slug, termsVersion } from "./values.ts";
 
 /** Player statuses by lifetime points (PRODUCT §8); everyone starts at iron (SPEC §9). */
 export const PLAYER_STATUSES = ["iron", "bronze", "silver", "gold", "platinum", "diamond"] as const;
@@ -77,7 +77,8 @@ export const profile = z.object({
   minimumAge: z.number().int(),
   /** How many days a cooling-off may last by the jurisdiction of the account. */
   coolingOffDays: z.array(z.literal(COOLING_OFF_DAYS)),
-  dateBirthday: day,
+  /** Not bounded like a day that is asked for: an account that was opened with a slip in the year is shown all the same. */
+  dateBirthday: z.iso.date(),
   language: z.enum(LANGUAGES),
   currency: realCurrency,
   statusName: z.enum(PLAYER_STATUSES),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createDeposit } from "./cashier.ts";
-import { id, operationId, pageQuery, slug } from "./values.ts";
+import { day, id, operationId, pageQuery, slug } from "./values.ts";
 
 const returnPath = createDeposit.body.shape.returnPath;
 
@@ -20,6 +20,15 @@ it.each([
   [id("pay"), "rnd_AbC123", false],
   [id("pay"), "pay_AbC12", false],
   [id("pay"), "xpay_AbC123", false],
+  [day, "1900-01-01", true],
+  [day, "2199-12-31", true],
+  [day, "2024-02-29", true],
+  [day, "1899-12-31", false],
+  [day, "2200-01-01", false],
+  [day, "0000-01-01", false],
+  [day, "9999-12-31", false],
+  [day, "2026-02-29", false],
+  [day, "2026-11-29T00:00:00Z", false],
   [returnPath, "/en/player/balance", true],
   [returnPath, "//evil.test", false],
   [returnPath, "/en", false],
@@ -28,6 +37,10 @@ it.each([
   [returnPath, "https://evil.test", false],
 ])("%# %j: %s", (schema, value, isOne) => {
   expect((schema as typeof slug).safeParse(value).success).toBe(isOne);
+});
+
+it.each(["0000-01-01", "tomorrow"])("%s is told to be no day, once", (value) => {
+  expect(day.safeParse(value).error?.issues.map(({ message }) => message)).toEqual(["invalid_date"]);
 });
 
 it.each([

@@ -18,8 +18,13 @@ export const campaignCode = z
   .min(1, issue("required"))
   .max(40, issue("too_long", { max: 40 }));
 
-/** A day, YYYY-MM-DD. */
-export const day = z.iso.date(issue("invalid_date"));
+/**
+ * A day, YYYY-MM-DD, from 1900 to 2199. PostgreSQL has no year 0, and a year after 9999 is not written in this form: the day
+ * after such a one, or the year before it, would be an outage.
+ */
+export const day = z.iso
+  .date({ error: issue("invalid_date"), abort: true })
+  .regex(/^(?:19|20|21)\d\d-/, issue("invalid_date"));
 
 /** ISO 3166-1 alpha-2. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, issue("invalid_choice"));

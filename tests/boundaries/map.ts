@@ -100,7 +100,8 @@ export const MAP: readonly Part[] = [
   },
   {
     outcomes: open(400),
-    paths: "/bonus/code?code=NOSUCHCODE /house-ledger?from=2020-01-01 /house-ledger?to=yesterday",
+    paths:
+      "/bonus/code?code=NOSUCHCODE /house-ledger?from=2020-01-01 /house-ledger?to=yesterday /house-ledger?from=0000-01-01&to=0000-01-02",
   },
   // Nothing stands before the end of letters.
   { outcomes: everyone(200), paths: "/unsubscribe/no-such-signature/news /unsubscribe/a/b/no-such-signature/all" },
@@ -222,7 +223,7 @@ export const MAP: readonly Part[] = [
     paths: `
       /player/history/payments?from=2026-02-30&to= /player/history/rounds?from=2026-05-02&to=2026-05-01
       /player/history/points?from=soon /player/history/bonus?from=2020-01-01&to=2026-01-01
-      /player/history/statement?from=2020-01-01&to=2020-01-02`,
+      /player/history/statement?from=2020-01-01&to=2020-01-02 /player/history/statement?from=&to=9999-12-31`,
   },
   {
     outcomes: kept("302 /{lang}/player/history/payments?from=soon"),

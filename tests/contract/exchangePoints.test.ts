@@ -108,10 +108,12 @@ describe("getCashback", () => {
       const { items } = dataOf(await platform.call("listPointsHistory", { kind: "cashback" }, session));
       const row = { kind: "cashback", week: present.week, lost: eur(lost), percent: 5, balanceBefore: pts(0) };
       expect(items).toMatchObject(points === 0n ? [] : [{ ...row, points: pts(points), balanceAfter: pts(points) }]);
-      expect(refusalOf(await platform.call("claimCashback", { week: "2020-01-01" }, session))).toEqual([
-        422,
-        "cashback_unavailable",
-      ]);
+      for (const week of ["1900-01-01", "2020-01-01", "2199-12-31"])
+        expect(refusalOf(await platform.call("claimCashback", { week }, session))).toEqual([
+          422,
+          "cashback_unavailable",
+        ]);
+      expect(refusalOf(await platform.call("claimCashback", { week: "9999-12-31" }, session))[0]).toBe(400);
       expect(await auditOf(platform)).toEqual([]);
     });
   });

@@ -92,11 +92,17 @@ describe("getHouseDays", () => {
       { from: "2026-03-02", to: "2026-03-01" },
       { from: "2020-01-01" },
       { from: "2026-02-30" },
+      { to: "0000-01-02" },
+      { to: "9999-12-31" },
       { to: "yesterday" },
       { gameId: "no game" },
     ];
     for (const query of wrong) {
       expect(refusalOf(await platform.call("getHouseDays", query))).toEqual([400, "validation_failed"]);
     }
+  });
+
+  it("answers for the first and the last day that can be asked for", async () => {
+    for (const day of ["1900-01-01", "2199-12-31"]) expect((await house({ to: day })).days.length).toBeGreaterThan(0);
   });
 });

@@ -104,6 +104,8 @@ describe("getStatement", () => {
 
   it.each([
     [{ from: "soon" }, "from"],
+    [{ to: "0000-01-02" }, "to"],
+    [{ to: "9999-12-31" }, "to"],
     [{ from: "2026-05-02", to: "2026-05-01" }, "to"],
     [{ from: "2020-01-01", to: "2020-02-01" }, "from"],
   ])("refuses %j", async (asked, path) => {
@@ -138,7 +140,8 @@ describe("getBalanceHistory", () => {
 
   it("refuses days that are none, and is each player's own", async () => {
     const player = await newRichPlayer(platform, 1_000);
-    expect(refusalOf(await platform.call("getBalanceHistory", { from: "soon" }, player))[0]).toBe(400);
+    for (const asked of [{ from: "soon" }, { to: "9999-12-31" }])
+      expect(refusalOf(await platform.call("getBalanceHistory", asked, player))[0]).toBe(400);
     const stranger = await newConfirmedPlayer(platform);
     expect((await balances(stranger, { from: today() })).ends).toMatchObject([{ balance: eur(0), in: eur(0) }]);
     expect(refusalOf(await platform.call("getBalanceHistory", {}))).toEqual([401, "unauthenticated"]);

@@ -133,8 +133,10 @@ describe("listBonusHistory", () => {
     expect(await count({ state: "offered" })).toBe(await count({}));
     expect(await count({ state: "lapsed" })).toBe(0);
     expect(await count({ from: "2026-01-01", to: "2026-01-02" })).toBe(0);
-    const wrong = await platform.call("listBonusHistory", { from: "2026-01-03", to: "2026-01-02" }, { token });
-    expect(refusalOf(wrong)).toEqual([400, "validation_failed"]);
+    for (const asked of [{ from: "2026-01-03", to: "2026-01-02" }, { to: "9999-12-31" }]) {
+      const wrong = await platform.call("listBonusHistory", asked, { token });
+      expect(refusalOf(wrong)).toEqual([400, "validation_failed"]);
+    }
   });
 
   it("refuses a made-up cursor", async () => {

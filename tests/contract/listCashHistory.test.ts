@@ -157,6 +157,7 @@ describe("listCashHistory", () => {
     [{ from: "2026-05-02", to: "2026-05-01" }, "to"],
     [{ from: "2024-05-01", to: "2025-05-02" }, "from"],
     [{ cursor: "nonsense" }, "cursor"],
+    [{ to: "9999-12-31" }, "to"],
   ])("refuses %j", async (asked, path) => {
     const player = await newConfirmedPlayer(platform);
     const answer = await platform.call("listCashHistory", asked, player);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { issue } from "#app/contract/errors.ts";
 import { LIMIT_KINDS, type LimitKind, type LimitPeriod, limitPeriod } from "#app/contract/limits.ts";
 import { register } from "#app/contract/session.ts";
+import { day as calendarDay } from "#app/contract/values.ts";
 import { type TypedLimit, typedLimit } from "#app/page/typed-limit.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { asContract, captchaFields } from "./captcha.server.ts";
@@ -67,7 +68,7 @@ export const registrationForm = (scope: Scope) =>
       if (social === undefined && password === undefined) {
         context.addIssue({ code: "custom", path: ["password"], message: issue("required") });
       }
-      if (!z.iso.date().safeParse(birthDate).success) {
+      if (!calendarDay.safeParse(birthDate).success) {
         context.addIssue({ code: "custom", path: ["birthDate"], message: issue("invalid_date") });
       }
     });
