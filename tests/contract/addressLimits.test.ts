@@ -48,6 +48,9 @@ const verifyCall = (): Call => {
 const compareCall = (): Call => (address) =>
   platform.call("listCompatibleNumbers", { serverSeed: "a seed", clientSeed: "teal kettle 41", nonce: 1 }, { address });
 
+const runCall = (): Call => (address) =>
+  platform.call("getFanRun", { gameId: gameOfKind("video-poker").id, seed: "9f".repeat(32) }, { address });
+
 async function rotateCall(): Promise<Call> {
   const { token } = await newConfirmedPlayer(platform);
   return (address) => platform.call("rotateServerSeed", rotation(), { token, address });
@@ -78,6 +81,7 @@ describe("the limit of an address", () => {
     ["restartDemo", "demo", 72_000, restartCall],
     ["verifyRound", "verification", 6_000, verifyCall],
     ["listCompatibleNumbers", "verification", 6_000, compareCall],
+    ["getFanRun", "fanRun", 600, runCall],
     ["rotateServerSeed", "seedRotation", 3_000, rotateCall],
     ["joinLive", "joinLive", 60_000, joinCall],
   ] as const)("of %s stops that address and no other", async (_, limit, most, prepare) => {

@@ -14,14 +14,16 @@ await whenChanged("server/games/spread/run.test.ts", () => {
   describe("a run of a hundred rounds", () => {
     it.each(someGames.map((game) => [game.mechanic, game] as const))(
       "of %s stands where its result does",
-      (_mechanic, game) => {
-        const run = runOf(game, { stake: STAKE, serverSeed: seedOf(1) });
+      async (_mechanic, game) => {
+        let pauses = 0;
+        const run = await runOf(game, { stake: STAKE, serverSeed: seedOf(1), pause: async () => pauses++ });
+        expect(pauses).toBe(RUN_ROUNDS);
         expect(run.nets).toHaveLength(RUN_ROUNDS + 1);
         expect(run.nets[0]).toBe(0);
         expect(run.below).toBeGreaterThanOrEqual(0);
         expect(run.upTo).toBeGreaterThanOrEqual(run.below);
         expect(run.upTo).toBeLessThanOrEqual(1);
-        expect(runOf(game, { stake: STAKE, serverSeed: seedOf(1) })).toEqual(run);
+        expect(await runOf(game, { stake: STAKE, serverSeed: seedOf(1) })).toEqual(run);
       },
     );
 
@@ -32,11 +34,11 @@ await whenChanged("server/games/spread/run.test.ts", () => {
       ),
     )(
       "of $id: as many stand in each quarter as there should",
-      (game) => {
+      async (game) => {
         const runs = 240;
         const quarters = [0, 0, 0, 0];
         for (let run = 0; run < runs; run++) {
-          const { below, upTo } = runOf(game, { stake: STAKE, serverSeed: seedOf(run + 1) });
+          const { below, upTo } = await runOf(game, { stake: STAKE, serverSeed: seedOf(run + 1) });
           const place = Math.min(3, Math.floor(((below + upTo) / 2) * 4));
           quarters[place] = (quarters[place] ?? 0) + 1;
         }

@@ -18,6 +18,13 @@ export interface Run {
   upTo: number;
 }
 
+export interface RunAsked {
+  stake: bigint;
+  serverSeed: string;
+  /** Waited for after each round: a hundred of them take up to some twenty milliseconds. */
+  pause?: () => Promise<unknown>;
+}
+
 /** By the game: every run of one is at one stake. */
 const distributions = new WeakMap<Game, Sums>();
 
@@ -32,9 +39,10 @@ function distributionOf(game: Game, stake: bigint): Sums {
 /**
  * A hundred rounds of a game's usual bet, by its engine: the rounds of this server seed (64 lower-case hex digits), of
  * {@link RUN_CLIENT_SEED} and of the nonces from 0, so that each can be checked like any other. With them, where the run
- * stands among all that there could be. The stake is the same for all runs of a game.
+ * stands among all that there could be. The stake, in minor units, is the same for all runs of a game.
  */
-export function runOf(game: Game, { stake, serverSeed }: { stake: bigint; serverSeed: string }): Run {
+export async function runOf(game: Game, asked: RunAsked): Promise<Run> {
+  const { stake, serverSeed, pause } = asked;
   const nets = [0];
   const paths: string[] = [];
   for (let nonce = 0; nonce < RUN_ROUNDS; nonce++) {
@@ -42,6 +50,7 @@ export function runOf(game: Game, { stake, serverSeed }: { stake: bigint; server
     const { position } = playReference(game, { stake }, () => createDraw(seeds));
     if (position.outcome.kind === "plinko") paths.push(position.outcome.path.join(""));
     nets.push((nets[nonce] as number) + Number((position.payout ?? 0n) - position.staked));
+    await pause?.();
   }
   const last = nets[RUN_ROUNDS] as number;
   const sums = distributionOf(game, stake);

@@ -1,7 +1,7 @@
 import { POKER_HANDS } from "#app/contract/games/poker-hands.ts";
 import { type CardSet, countSets, dealsAlike, eachFive, placeOf, type SetTables } from "./card-sets.ts";
 import { HAND_COUNT } from "./hand.ts";
-import { DEALT, DRAWS, HOLDS, type Pays, weightOf } from "./hold.ts";
+import { DEALT, DRAWS, HOLDS, type Pays, weightOf, worthOfHolds } from "./hold.ts";
 import type { HandCounts } from "./odds.ts";
 
 /**
@@ -18,7 +18,7 @@ export function countBestPlay(pays: Pays): HandCounts {
     const alike = dealsAlike(five);
     if (alike === 0) return;
     deals += alike;
-    const worths = worthOfHolds(five, paid);
+    const worths = worthOfFive(five, paid);
     const best = worths.indexOf(Math.max(...worths));
     const weight = alike * weightOf(DRAWS[DEALT - (HOLDS[best] as number[]).length] as number);
     addHands(five, best, tables, (hand, hands) => {
@@ -44,24 +44,9 @@ export function paidBySets({ smaller, five }: SetTables, pays: Pays): Float64Arr
   return [...ofSmaller, Float64Array.from(five, (hand) => payOf[hand] as number)];
 }
 
-const worth = new Float64Array(HOLDS.length);
-
-/** What each hold of a deal is worth, as `worthOf` has it. One list serves every deal. */
-export function worthOfHolds(five: CardSet, paid: readonly Float64Array[]): Float64Array {
-  HOLDS.forEach((hold, i) => {
-    worth[i] = (paid[hold.length] as Float64Array)[placeOf(five, hold)] as number;
-  });
-  // What pays with a card too many goes out, card by card: then each hold has the hands that keep it and no more.
-  for (let place = 0; place < DEALT; place++) {
-    for (let i = 0; i < HOLDS.length; i++) {
-      if (!((i >> place) & 1)) worth[i] = (worth[i] as number) - (worth[i | (1 << place)] as number);
-    }
-  }
-  HOLDS.forEach((hold, i) => {
-    worth[i] = (worth[i] as number) * weightOf(DRAWS[DEALT - hold.length] as number);
-  });
-  return worth;
-}
+/** What each hold of a deal is worth, as `worthOf` has it. */
+export const worthOfFive = (five: CardSet, paid: readonly Float64Array[]): Float64Array =>
+  worthOfHolds(Float64Array.from(HOLDS, (hold) => (paid[hold.length] as Float64Array)[placeOf(five, hold)] as number));
 
 /** Calls with the hands that keep just this hold: with those of each larger one, added or taken away in turn. */
 function addHands(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RANKS, SUITS } from "#app/contract/games/ranks.ts";
 import { whenChanged } from "#tests/support/last-passed.ts";
-import { countBestPlay, paidBySets, worthOfHolds } from "./best-play.ts";
+import { countBestPlay, paidBySets, worthOfFive } from "./best-play.ts";
 import { countSets, dealsAlike, eachFive, placeOf } from "./card-sets.ts";
 import { countedHands } from "./counted.ts";
 import { NOTHING } from "./hand.ts";
@@ -43,7 +43,7 @@ await whenChanged("server/games/video-poker/counted.test.ts", () => {
         const sample = classes.filter((_, i) => i % 1_009 === 0);
         for (const { five } of sample) {
           const dealt = five.map(cardOf);
-          expect([...worthOfHolds(five, paid)]).toEqual(HOLDS.map((hold) => worthOf(dealt, hold, pays)));
+          expect([...worthOfFive(five, paid)]).toEqual(HOLDS.map((hold) => worthOf(dealt, hold, pays)));
         }
       }
     });

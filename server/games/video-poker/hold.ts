@@ -100,19 +100,65 @@ const COMMON_DRAWS = (DRAWS[DEALT] as number) * DEALT;
 /** What one of so many equally likely draws weighs, where all draws together weigh the same for every hold. */
 export const weightOf = (draws: number): number => COMMON_DRAWS / draws;
 
-/** What a hold is expected to pay, in stakes ÷ {@link COMMON_DRAWS}: a whole number. */
-export function worthOf(dealt: readonly Card[], hold: readonly number[], pays: Pays): number {
+/** What all the draws of a hold pay together, in stakes. */
+function paidBy(dealt: readonly Card[], hold: readonly number[], pays: Pays): number {
   const counts = countHold(dealt, hold);
-  const paid = POKER_HANDS.reduce((sum, hand, i) => sum + (counts[i] as number) * pays[hand], 0);
-  return paid * weightOf(DRAWS[DEALT - hold.length] as number);
+  return POKER_HANDS.reduce((sum, hand, i) => sum + (counts[i] as number) * pays[hand], 0);
 }
 
-/** The places to hold that are expected to pay most, the first of {@link HOLDS} where several are equal. */
-export function bestHold(dealt: readonly Card[], pays: Pays): readonly number[] {
-  let [best, most] = [HOLDS[0] as readonly number[], -1];
-  for (const hold of HOLDS) {
-    const worth = worthOf(dealt, hold, pays);
-    if (worth > most) [best, most] = [hold, worth];
+/** What a hold is expected to pay, in stakes ÷ {@link COMMON_DRAWS}: a whole number. */
+export const worthOf = (dealt: readonly Card[], hold: readonly number[], pays: Pays): number =>
+  paidBy(dealt, hold, pays) * weightOf(DRAWS[DEALT - hold.length] as number);
+
+/**
+ * What each hold of a deal is worth, of what all the hands of the deck pay together that have its cards: what pays with a card
+ * too many goes out, card by card, until each hold has the hands that keep it and no more. Changes what it is given.
+ */
+export function worthOfHolds(paid: Float64Array): Float64Array {
+  for (let place = 0; place < DEALT; place++) {
+    for (let i = 0; i < HOLDS.length; i++) {
+      if (!((i >> place) & 1)) paid[i] = (paid[i] as number) - (paid[i | (1 << place)] as number);
+    }
   }
-  return best;
+  return paid.map((each, i) => each * weightOf(DRAWS[DEALT - (HOLDS[i] as number[]).length] as number));
+}
+
+/** Sets of up to so many cards are kept, some two thousand: they are in nearly all the hands, and every deal asks for them. */
+const KEPT_CARDS = 3;
+const keptOf = new WeakMap<Pays, Map<string, number>>();
+
+/** Nearly always one for all sets that differ in suits or order alone, which are in as many hands of each kind. */
+function keyOf(cards: readonly Card[]): string {
+  const suits: string[] = [];
+  const named = [...cards].sort((one, other) => RANKS.indexOf(one.rank) - RANKS.indexOf(other.rank));
+  for (const { suit } of named) if (!suits.includes(suit)) suits.push(suit);
+  return named.map(({ rank, suit }) => `${rank}${suits.indexOf(suit)}`).join();
+}
+
+/** What all the hands of the deck pay together that have some cards, in stakes. */
+function paidWith(cards: readonly Card[], pays: Pays): number {
+  const count = () => paidBy(cards, [...cards.keys()], pays);
+  if (cards.length > KEPT_CARDS) return count();
+  const kept = keptOf.get(pays) ?? new Map<string, number>();
+  keptOf.set(pays, kept);
+  const key = keyOf(cards);
+  const paid = kept.get(key) ?? count();
+  kept.set(key, paid);
+  return paid;
+}
+
+/**
+ * The places to hold that are expected to pay most, the first of {@link HOLDS} where several are equal. By inclusion and
+ * exclusion: counting the draws of all 32 holds, one by one, takes ten times as long, and a run of a hundred rounds is for
+ * anybody to ask.
+ */
+export function bestHold(dealt: readonly Card[], pays: Pays): readonly number[] {
+  const paid = HOLDS.map((hold) =>
+    paidWith(
+      hold.map((place) => dealt[place] as Card),
+      pays,
+    ),
+  );
+  const worths = worthOfHolds(Float64Array.from(paid));
+  return HOLDS[worths.indexOf(Math.max(...worths))] as readonly number[];
 }

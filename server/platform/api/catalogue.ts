@@ -38,7 +38,7 @@ export const catalogueHandlers: Handlers<typeof contract> = {
   },
   getFan: async ({ input }) => fanOfGame(findGame(input.gameId)),
   getFanRun: async ({ context, input, address }) => {
-    await takeFromAddress(context.connection, "verification", address);
+    await takeFromAddress(context.connection, "fanRun", address);
     return runOverFan(findGame(input.gameId), input.seed);
   },
   getLiveGameInfo: ({ context, input }) => liveGames(context, input.currency),

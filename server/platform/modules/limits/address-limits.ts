@@ -24,6 +24,8 @@ const LIMITS = {
   demo: { points: 72_000, duration: 10 * 60 },
   // As many people who each check a round every half a minute, of ours or of another house.
   verification: { points: 6_000, duration: 10 * 60 },
+  // A hundred rounds take up to 20 ms: at most a fiftieth of one processor for an address.
+  fanRun: { points: 600, duration: 10 * 60 },
   // The address is a site's own: it joins all who came within 20 ms by one call, and topics again twice a minute.
   joinLive: { points: 60_000, duration: 10 * 60 },
   // As many people who each look at an offer once a minute. The second half of one plays thousands of rounds.

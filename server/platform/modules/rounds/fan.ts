@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { fanOf, type Game, RUN_CLIENT_SEED, referenceInput, runOf } from "#server/games/index.ts";
@@ -21,8 +22,8 @@ export function fanOfGame(game: Game): DataOf<"getFan"> {
   return fan;
 }
 
-/** Contract `getFanRun`. */
-export function runOverFan(game: Game, serverSeed: string): DataOf<"getFanRun"> {
-  const { nets, ...place } = runOf(game, { stake: STAKE, serverSeed });
+/** Contract `getFanRun`. Others are answered between its rounds. */
+export async function runOverFan(game: Game, serverSeed: string): Promise<DataOf<"getFanRun">> {
+  const { nets, ...place } = await runOf(game, { stake: STAKE, serverSeed, pause: () => setImmediate() });
   return { clientSeed: RUN_CLIENT_SEED, nets: nets.map((net) => toMoney(BigInt(net), "EUR")), ...place };
 }
