@@ -1,6 +1,7 @@
 import { Kept } from "#server/kept.ts";
 import type { Context } from "./context.ts";
 import type { Connection } from "./db/index.ts";
+import { Refusal } from "./refusal.ts";
 
 /** So long the database is left alone with a sum it could not add up; for longer, the failure would outlive its cause. */
 const FAILURE_MS = 30_000;
@@ -38,7 +39,9 @@ export class KeptFigures<Figures> {
     if (known) return known;
     const staleMs = this.#lifetimeMs * STALE_SHARE;
     const freshMs = this.#lifetimeMs - staleMs;
-    const policy = { max: MOST_FIGURES, freshMs, staleMs, failureMs: () => FAILURE_MS, deadlineMs: DEADLINE_MS };
+    // Whoever is refused for what they asked before leaves nothing behind for others.
+    const failureMs = (error: unknown) => (error instanceof Refusal ? 0 : FAILURE_MS);
+    const policy = { max: MOST_FIGURES, freshMs, staleMs, failureMs, deadlineMs: DEADLINE_MS };
     const kept = new Kept<Figures>(policy, () => clock.now().getTime());
     this.#keptBy.set(connection, kept);
     return kept;

@@ -157,6 +157,12 @@ describe("getBonusOutlook", () => {
     }
     expect(await outlookOf({ campaignId: "opening-hand" })).toEqual(offer);
     expect(await outlookOf({ campaignId: "first-deposit", deposit: "4000" })).toMatchObject({ bonus: eur(2_000) });
+    // Two digits of a deposit are enough, and above the cap of the bonus all are one.
+    const [exact, rounded] = await Promise.all(
+      ["4200", "4299"].map((deposit) => outlookOf({ campaignId: "first-deposit", deposit })),
+    );
+    expect(rounded).toEqual(exact);
+    expect(exact?.deposit).toEqual(eur(4_200));
     // Twenty spins of 0.20 win what the game returns of 4.00, exactly.
     expect(await outlookOf({ campaignId: "fox-spins" })).toMatchObject({ deposit: null, bonus: eur(387) });
     dataOf(await activate(player, "opening-hand"));
@@ -174,6 +180,22 @@ describe("getBonusOutlook", () => {
       404,
       "not_found",
     ]);
+  });
+});
+
+describe("the queue of getBonusOutlook", () => {
+  it("refuses a player's own calls beyond a few, and answers another player meanwhile", async () => {
+    const [one, other] = [await newConfirmedPlayer(platform), await newConfirmedPlayer(platform)];
+    const ask = (player: { token: string }, deposit: number) =>
+      platform.call("getBonusOutlook", { campaignId: "first-deposit", deposit: String(deposit) }, player);
+    const many = Array.from({ length: 8 }, (_, place) => ask(one, 5_100 + 100 * place));
+    const answer = await ask(other, 6_100);
+    expect(dataOf(answer).outlook?.stakes.length).toBeGreaterThan(0);
+    const answers = await Promise.all(many);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(refusalOf)).toEqual(Array(5).fill([429, "too_many_requests"]));
+    // What was refused can be asked for at once.
+    expect((await ask(one, 5_800)).status).toBe(200);
   });
 });
 

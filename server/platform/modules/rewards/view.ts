@@ -113,6 +113,14 @@ function outsetOfBonus(bonus: PlayerBonus, left: bigint): Outset {
   return { left, amount: bonus.amount, spins: 0, missing: missing > 0n ? missing : 0n };
 }
 
+/** Two digits of a deposit that earns anything, rounded down: each amount with more would be played out by itself. */
+function roundedDeposit(deposit: bigint, least: bigint): bigint {
+  if (deposit < least) return deposit;
+  const step = 10n ** BigInt(Math.max(0, String(deposit).length - 2));
+  const rounded = deposit - (deposit % step);
+  return rounded < least ? least : rounded;
+}
+
 /** Contract `getBonusOutlook`. */
 export async function outlookFor(
   context: Context,
@@ -125,15 +133,17 @@ export async function outlookFor(
   if (running?.campaignId === campaignId && running.state !== "waiting") {
     const { terms, currency } = running;
     const { bonus: left } = await purseOf(db, player.id, currency);
-    const found = await outlookOf(context, { terms, currency, outset: outsetOfBonus(running, left), stakes: 1 });
+    const outset = outsetOfBonus(running, left);
+    const found = await outlookOf(context, { playerId: player.id, terms, currency, outset, stakes: 1 });
     return { outlook: found && { of: "running", deposit: null, ...found } };
   }
   const { terms } = await offeredTo(context, player, { campaignId, code }, language);
   const { currency } = player;
   // The least that earns anything, unless another deposit is asked about.
   const least = terms.reward.kind === "match" ? minorUnits(terms.reward.minimumDeposit) : null;
-  const of = least === null ? null : BigInt(deposit ?? least);
-  const found = await outlookOf(context, { terms, currency, outset: outsetOf(terms, of ?? 0n), stakes: 3 });
+  const of = least === null ? null : roundedDeposit(BigInt(deposit ?? least), least);
+  const outset = outsetOf(terms, of ?? 0n);
+  const found = await outlookOf(context, { playerId: player.id, terms, currency, outset, stakes: 3 });
   return { outlook: found && { of: "offer", deposit: of === null ? null : toMoney(of, currency), ...found } };
 }
 
