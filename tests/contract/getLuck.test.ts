@@ -115,6 +115,14 @@ describe("getLuck", () => {
     expect((await luckOf(excluded)).unknown).toBe("too_few");
   });
 
+  it("is asked for sixty times in ten minutes by a player, from wherever", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const ask = (address: string) => platform.call("getLuck", {}, { ...player, address });
+    for (let call = 0; call < 60; call++) expect((await ask(`5.9.0.${call}`)).status).toBe(200);
+    expect(refusalOf(await ask("5.9.0.61"))).toEqual([429, "too_many_requests"]);
+    expect((await luckOf(await newRichPlayer(platform, 1_000))).rounds).toBe(0);
+  });
+
   it("refuses days in the wrong order, and guests", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const wrong = await platform.call("getLuck", { from: "2026-02-02", to: "2026-02-01" }, player);

@@ -4,7 +4,7 @@ import { periodOf } from "#server/platform/db/period.ts";
 import { detailOf, findGame } from "#server/platform/modules/catalogue/index.ts";
 import { playedGames, roundKeys, roundRows, roundTotals } from "#server/platform/modules/history/index.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
-import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
+import { takeFromAddress, takeFromPlayer } from "#server/platform/modules/limits/index.ts";
 import { limitsAtTable } from "#server/platform/modules/player-limits/index.ts";
 import {
   countVoids,
@@ -145,9 +145,9 @@ export const playHandlers: Handlers<typeof contract> = {
     items: await playedGames(connection.db, roundsAsked(player, input, clock.now())),
   }),
 
-  getLuck: async ({ context, input, player, address }) => {
-    await takeFromAddress(context.connection, "verification", address);
+  getLuck: async ({ context, input, player }) => {
     const { id: playerId, sessionStartedAt } = player;
+    await takeFromPlayer(context.connection, "luck", playerId);
     const currency = input.currency ?? player.currency;
     const since = input.since ? { settledFrom: sessionStartedAt } : { period: periodOf(input, context.clock.now()) };
     return luckIn(context.connection.db, { playerId, currency, gameId: input.gameId, ...since });

@@ -8,6 +8,7 @@ import { type BetsPlayed, gameById, hasSteps, paytableHash, standingIn, sumsOfBe
 import { Kept } from "#server/kept.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { instantOf, isWithin, type Period } from "#server/platform/db/period.ts";
+import { Turns } from "#server/platform/turns.ts";
 import { rounds } from "./tables.ts";
 
 type Luck = DataOf<"getLuck">;
@@ -47,7 +48,7 @@ export async function luckIn(db: Database, asked: Asked): Promise<Luck> {
     hasSteps: counted.some(({ game, input }) => hasSteps(game, input)),
   };
   const unknown = !isAll ? "too_many_rounds" : whyUnknown(told.rounds, counted.length);
-  return { ...told, unknown, luck: unknown ? null : await standing(counted, net) };
+  return { ...told, unknown, luck: unknown ? null : await standing(asked.playerId, counted, net) };
 }
 
 const roundsIn = (bets: readonly { rounds: number }[]): number => bets.reduce((sum, { rounds }) => sum + rounds, 0);
@@ -57,10 +58,13 @@ function whyUnknown(rounds: number, bets: number): Luck["unknown"] {
   return bets > MOST_FOR_LUCK.bets ? "too_many_bets" : null;
 }
 
+/** Many different bets take up to a second. */
+const turns = new Turns({ ofPlayer: 3, players: 8 });
+
 /** A transform of each bet takes milliseconds: others are answered between them. */
-const standing = (bets: readonly BetsPlayed[], net: bigint): Promise<Luck["luck"]> =>
-  kept.get(keyOf(bets, net), async () =>
-    standingIn(await sumsOfBets(bets, { pause: () => setImmediate() }), Number(net)),
+const standing = (playerId: string, bets: readonly BetsPlayed[], net: bigint): Promise<Luck["luck"]> =>
+  kept.get(keyOf(bets, net), () =>
+    turns.take(playerId, async () => standingIn(await sumsOfBets(bets, { pause: () => setImmediate() }), Number(net))),
   );
 
 const keyOf = (bets: readonly BetsPlayed[], net: bigint): string =>
