@@ -9,6 +9,7 @@ import {
   MOST_TOPICS,
 } from "#app/contract/live.ts";
 import { type Exchange, isUnchanged, send } from "../answer.ts";
+import { AtOnce } from "../at-once.ts";
 import { Openings } from "./openings.ts";
 import { Polled } from "./polled.ts";
 import { Reader, wordOf } from "./reader.ts";
@@ -49,7 +50,7 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
   const topics = new Topics();
   const polled = new Polled();
   const openings = new Openings();
-  const ofAddress = new Map<string, number>();
+  const open = new AtOnce({ all: MOST_OPEN, ofAddress: MOST_OF_ADDRESS });
   /** What came while readers were being joined: they are known by the answer, and what is told to them may come before it. */
   const meanwhile = new Set<{ event: LiveEvent; text: string }[]>();
   let stream: string | null = null;
@@ -190,8 +191,8 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
 
   function follow(exchange: Exchange, tokens: LiveTokens | null, query: URLSearchParams): void {
     const { request, response, address } = exchange;
-    const count = ofAddress.get(address) ?? 0;
-    if (isDraining || readers.all.size >= MOST_OPEN || count >= MOST_OF_ADDRESS) {
+    const closed = isDraining ? null : open.enter(address);
+    if (!closed) {
       refuse(exchange, 503);
       return;
     }
@@ -199,14 +200,11 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
     const after = /^\d{1,20}$/.test(last) ? last : undefined;
     const reader = new Reader(response, tokens, topicsIn(query), after);
     readers.add(reader);
-    ofAddress.set(address, count + 1);
     response.on("close", () => {
       readers.remove(reader);
       waiting.delete(reader);
       for (const topic of reader.topics) leave(topic);
-      const left = (ofAddress.get(address) ?? 1) - 1;
-      if (left > 0) ofAddress.set(address, left);
-      else ofAddress.delete(address);
+      closed();
     });
     upstream.open();
     if (tokens) waiting.add(reader);

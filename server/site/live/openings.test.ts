@@ -16,3 +16,9 @@ it("no more addresses are counted than a process takes in a minute, and those th
   expect(come.filter(Boolean)).toHaveLength(100_000);
   expect(openings.take("address 0")).toBe(true);
 });
+
+it("the addresses of an IPv6 household come as one", () => {
+  const openings = new Openings();
+  const come = Array.from({ length: 3_001 }, (_, number) => openings.take(`2001:db8:1:2::${number.toString(16)}`));
+  expect(come.filter(Boolean)).toHaveLength(3_000);
+});

@@ -1,3 +1,5 @@
+import { addressBlock } from "#server/address-block.ts";
+
 const MINUTE_MS = 60_000;
 /** Of one address, behind which many may sit: each opens one for a page, and asks every five seconds where it cannot. */
 const MOST_A_MINUTE = 3_000;
@@ -14,9 +16,10 @@ export class Openings {
 
   /** Counts one; false where the address comes too often, and where too many do. */
   take(address: string): boolean {
-    const count = (this.#counts.get(address) ?? 0) + 1;
+    const block = addressBlock(address);
+    const count = (this.#counts.get(block) ?? 0) + 1;
     if (count === 1 && this.#counts.size >= MOST_ADDRESSES) return false;
-    this.#counts.set(address, count);
+    this.#counts.set(block, count);
     return count <= MOST_A_MINUTE;
   }
 }

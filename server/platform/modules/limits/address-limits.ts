@@ -1,5 +1,5 @@
-import { isIPv6 } from "node:net";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import { addressBlock } from "#server/address-block.ts";
 import type { Connection } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { sha256 } from "#server/platform/sha256.ts";
@@ -55,23 +55,6 @@ type AddressLimit = keyof typeof LIMITS;
 type EmailLimit = keyof typeof LETTERS;
 type PlayerLimit = keyof typeof CALLS;
 type Limit = AddressLimit | EmailLimit | PlayerLimit;
-
-/**
- * What a limit counts an address by. A household is given a whole IPv6 /64 and could use a new address for every try,
- * so IPv6 counts by its first four groups; IPv4 counts as it is.
- */
-export function addressBlock(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
-  const before = head === "" ? [] : head.split(":");
-  const after = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array<string>(zeros).fill("0"), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
-}
 
 /** One limiter a database and limit: the counts are rows, so every replica sees the same ones. */
 const limiters = new WeakMap<Connection, Map<Limit, RateLimiterDrizzle>>();
