@@ -40,7 +40,8 @@ export async function readFormBody(request: IncomingMessage): Promise<Buffer | n
   });
 }
 
-function discard(request: IncomingMessage): void {
+/** Reads what nobody waits for. */
+export function discard(request: IncomingMessage): void {
   let size = 0;
   request.on("data", (chunk: Buffer) => {
     size += chunk.length;

@@ -11,14 +11,14 @@ import type { HostCheck } from "#server/known-hosts.ts";
 import { codeOf } from "#server/listening.ts";
 import { visitorAddress } from "#server/visitor-address.ts";
 import { type Exchange, send } from "./answer.ts";
-import { readFormBody } from "./form-body.ts";
+import { discard, readFormBody } from "./form-body.ts";
 import type { Live } from "./live/index.ts";
 import type { Pages } from "./pages.ts";
 import { type PlainStatus, plainPage } from "./plain-page.ts";
 import { problemOf } from "./request-problem.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 import { type StaticFiles, staticAnswer } from "./static-files.ts";
-import { receiveUpload, takesFile } from "./upload-body.ts";
+import { hasSession, receiveUpload, takesFile } from "./upload-body.ts";
 
 export interface SiteParts {
   publicUrl: URL;
@@ -93,7 +93,12 @@ export function createSite(parts: SiteParts): Site {
   }
 
   async function answerUpload(exchange: Exchange): Promise<Source> {
-    const upload = await receiveUpload(exchange.request);
+    if (!hasSession(exchange)) {
+      discard(exchange.request);
+      await parts.pages(exchange, Buffer.alloc(0));
+      return "page";
+    }
+    const upload = await receiveUpload(exchange);
     if (!upload) {
       refuse(exchange, 503);
       return "refused";
