@@ -167,10 +167,9 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { c
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // An aborted request is the visitor's doing, and robots probing for holes are no news.
   if (request.signal.aborted || isbot(request.headers.get("User-Agent"))) return;
-  const { services, facts } = requestContext(context);
-  const { requestId } = facts;
-  services.log.error({ requestId, error: stackOf(error) }, "page failed");
-  void report(error, requestId, services.config.sentryDsn);
+  const asked = requestContext(context);
+  asked.services.log.error({ requestId: asked.facts.requestId, error: stackOf(error) }, "page failed");
+  void report(error, asked);
 };
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import type { ErrorCode } from "#app/contract/errors.ts";
 import { openDoor } from "#tests/support/site-door.ts";
 import { refused } from "#tests/support/upstream.ts";
@@ -35,6 +35,17 @@ async function visit(code: ErrorCode) {
   const asked = { request, context: context(), params: {} };
   await Promise.allSettled([page(asked), page(asked)]);
 }
+
+it("is no rejection where the service's code does not load, and loads it with the next", async () => {
+  vi.doMock("@sentry/remix", () => {
+    throw new Error("there is no such file");
+  });
+  await visit("internal");
+  // A rejection that nobody hears of fails the run.
+  await new Promise((go) => setTimeout(go, 100));
+  vi.doUnmock("@sentry/remix");
+  expect(taken).toHaveLength(0);
+});
 
 it("forwards a fault of the platform once for a page, and no refusal", async () => {
   await visit("country_blocked");

@@ -12,12 +12,23 @@ function loadSentry(dsn: string) {
   return sentry;
 }
 
-/** Forwards an uncaught error, except application errors with status 300 to 499 (SPEC §8). */
-export async function report(error: unknown, requestId: string, dsn: string | null): Promise<void> {
+/**
+ * Forwards an uncaught error, except application errors with status 300 to 499 (SPEC §8). Never rejects: nobody waits for it,
+ * and a rejection that nobody hears of ends the process.
+ */
+export async function report(error: unknown, { services, facts }: RequestContext): Promise<void> {
   const expected = isRouteErrorResponse(error) && error.status >= 300 && error.status <= 499;
-  if (expected || !dsn) return;
-  const { captureException } = await loadSentry(dsn);
-  captureException(error, { tags: { requestId } });
+  const { config, log } = services;
+  const { requestId } = facts;
+  if (expected || !config.sentryDsn) return;
+  try {
+    const { captureException } = await loadSentry(config.sentryDsn);
+    captureException(error, { tags: { requestId } });
+  } catch (failure) {
+    // The next error tries anew.
+    sentry = undefined;
+    log.error({ requestId, error: String(failure) }, "an error was not reported");
+  }
 }
 
 const reported = new WeakSet<RequestContext>();
@@ -26,5 +37,5 @@ const reported = new WeakSet<RequestContext>();
 export function reportOnce(error: unknown, context: RequestContext): void {
   if (reported.has(context)) return;
   reported.add(context);
-  void report(error, context.facts.requestId, context.services.config.sentryDsn);
+  void report(error, context);
 }

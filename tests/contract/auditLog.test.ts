@@ -21,6 +21,7 @@ import {
   newPlayer,
   newUnknownPlayer,
   PASSWORD,
+  refusalOf,
 } from "#tests/support/players.ts";
 
 const platform = auditedPlatform();
@@ -38,6 +39,19 @@ async function recordedOf(playerId: string, after = 0): Promise<string[]> {
 }
 
 describe("the audit log", () => {
+  it("keeps no refusal from its player where it cannot be written", async () => {
+    const { email } = await newPlayer(platform);
+    const rename = (from: string, to: string) =>
+      platform.owner.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
+    await rename("audit_log", "audit_log_away");
+    try {
+      const answer = await platform.call("signIn", { email, password: "not the password" });
+      expect(refusalOf(answer)).toEqual([422, "wrong_credentials"]);
+    } finally {
+      await rename("audit_log_away", "audit_log");
+    }
+  });
+
   it("has sign-ins good and bad, of the account whose e-mail was typed, with network and request", async () => {
     const { id, email, token } = await newPlayer(platform);
     await platform.call("signIn", { email, password: "not the password" }, { requestId: "bad-sign-in-1" });

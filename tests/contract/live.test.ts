@@ -7,6 +7,7 @@ import { publishAdvert } from "#server/platform/modules/feedback/index.ts";
 import type { AdvertTexts } from "#server/platform/modules/feedback/tables.ts";
 import { withPause } from "#server/platform/modules/leaderboards/index.ts";
 import { deleteToldNews, newsSince, noteRelease, seenNow } from "#server/platform/modules/live/index.ts";
+import { Topics } from "#server/platform/modules/live/topics.ts";
 import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import { openSession } from "#server/platform/modules/sessions/index.ts";
 import { changeTournament, lockTournament } from "#server/platform/modules/tournaments/index.ts";
@@ -208,6 +209,25 @@ describe("joinLive", () => {
     dataOf(await platform.call("joinLive", { stream: stream.name, readers: [], topics: ["jackpots", "settled"] }));
     expect(Object.keys(saidIn(await stream.first(about("jackpots"))).state).length).toBeGreaterThan(0);
     await stream.first(about("settled"));
+  });
+
+  it("forgets a topic that is there no more, and finds it anew", async () => {
+    const id = await newTournament(platform);
+    const topic = `board:tournament:${id}`;
+    const topics = new Topics(
+      platform.context,
+      () => undefined,
+      () => true,
+    );
+    try {
+      expect(await topics.want(topic)).toMatchObject({ subject: topic });
+      await platform.owner.db.execute(sql`delete from tournaments where id = ${id}`);
+      await expect.poll(() => topics.want(topic), { timeout: 60_000 }).toBeNull();
+      await newTournament(platform, { id });
+      expect(await topics.want(topic)).toMatchObject({ subject: topic });
+    } finally {
+      topics.close();
+    }
   });
 
   it("tells of a board when its places are others, and of nothing that is not there", async () => {

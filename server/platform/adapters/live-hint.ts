@@ -7,6 +7,7 @@ import type { Context } from "#server/platform/context.ts";
  * for it looks by itself as well.
  */
 export interface LiveHint {
+  /** Never rejects. */
   tell(): Promise<void>;
   /** Calls back from now on. */
   listen(hear: () => void): void;

@@ -20,8 +20,8 @@ async function clientOf(url: string, isPatient = true) {
  * was away is lost, and found in the database by who looks once a second.
  */
 export class RedisHint implements LiveHint {
-  #teller: Promise<Client> | undefined;
-  #listener: Promise<Client> | undefined;
+  #teller: Promise<Client | undefined> | undefined;
+  #listener: Promise<Client | undefined> | undefined;
   #isAway = false;
 
   constructor(
@@ -30,28 +30,40 @@ export class RedisHint implements LiveHint {
   ) {}
 
   async tell(): Promise<void> {
-    this.#teller ??= this.#open((client) => client.connect());
+    this.#teller ??= this.#open(
+      (client) => client.connect(),
+      () => (this.#teller = undefined),
+    );
     const teller = await this.#teller;
-    await teller.publish(CHANNEL, "").catch(() => undefined);
+    await teller?.publish(CHANNEL, "").catch(() => undefined);
   }
 
   listen(hear: () => void): void {
-    this.#listener ??= this.#open(async (client) => {
+    const begin = async (client: Client) => {
       // What was told before this was not heard: also after each time that it was away.
       client.on("ready", hear);
       await client.connect();
       await client.subscribe(CHANNEL, hear);
       hear();
-    });
+    };
+    this.#listener ??= this.#open(begin, () => (this.#listener = undefined));
   }
 
   async close(): Promise<void> {
     for (const opening of [this.#teller, this.#listener]) end(await opening);
   }
 
-  /** Does not wait until the server is there: it is looked for until this is closed. */
-  async #open(begin: (client: Client) => Promise<unknown>): Promise<Client> {
-    const client = await clientOf(this.url);
+  /**
+   * Does not wait until the server is there: it is looked for until this is closed. Never rejects: where no client can be made
+   * there is none, and the next who needs one tries anew.
+   */
+  async #open(begin: (client: Client) => Promise<unknown>, forget: () => void): Promise<Client | undefined> {
+    const client = await clientOf(this.url).catch((error: Error) => {
+      this.log.warn({ err: error }, "no client of Redis could be made: news is looked for once a second");
+      forget();
+      return undefined;
+    });
+    if (!client) return undefined;
     client.on("error", (error: Error) => {
       if (!this.#isAway) this.log.warn({ err: error }, "Redis is away: news is looked for once a second");
       this.#isAway = true;

@@ -81,8 +81,7 @@ const PASSING: readonly ErrorCode[] = [
  * Records what was refused to a player, and every sign-in. Whose e-mail was typed is looked up for each alike: done for
  * accounts only, it would take longer where there is one.
  */
-async function recordRefusal(context: Context, id: OperationId, refused: { code: ErrorCode; asked: Asked }) {
-  const { code, asked } = refused;
+async function recordRefusal(context: Context, id: OperationId, { code }: Refusal, asked: Asked) {
   const { method, audience }: Operation = operations[id];
   const isOfPlayer = method === "POST" && audience === "player";
   if (PASSING.includes(code) || !(isOfPlayer || SIGN_INS.includes(id))) return;
@@ -95,6 +94,18 @@ async function recordRefusal(context: Context, id: OperationId, refused: { code:
 interface Asked {
   player: SessionPlayer | null;
   input: Record<string, unknown>;
+}
+
+/** Notes what was refused. Never rejects: what could not be written down was refused all the same, and is no outage. */
+async function noteRefusal(context: Context, id: OperationId, refusal: Refusal, asked: Asked): Promise<void> {
+  const { connection, clock, log } = context;
+  const noted = await Promise.allSettled([
+    asked.player && noteLimitRefusal(connection.db, asked.player.id, refusal, clock.now()),
+    recordRefusal(context, id, refusal, asked),
+  ]);
+  for (const note of noted) {
+    if (note.status === "rejected") log.error({ err: note.reason, operation: id }, "a refusal was not noted");
+  }
 }
 
 /**
@@ -173,9 +184,7 @@ export async function runOperation(shared: Context, id: OperationId, c: ApiConte
       file,
       header: (name) => c.req.header(name) ?? null,
     }).catch(async (error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-      if (player) await noteLimitRefusal(context.connection.db, player.id, error, context.clock.now());
-      await recordRefusal(context, id, { code: error.code, asked: { player, input } });
+      if (error instanceof Refusal) await noteRefusal(context, id, error, { player, input });
       throw error;
     });
   };

@@ -136,7 +136,7 @@ export class Topics {
     } catch (error) {
       if (!isOutage(error)) this.context.log.error({ err: error, topic }, "a topic was not read");
     }
-    if (this.#isClosed || now === null) return;
+    if (this.#isClosed) return;
     if (now) {
       const { sameAs, changesAt: _, ...rest } = now;
       const event = { channel: null, subject: topic, ...rest };
@@ -145,7 +145,8 @@ export class Topics {
         this.tell(event);
       }
     }
-    if (!this.isWanted(topic)) {
+    // Of one that is there no more nothing is told again, and whoever wants it looks for it anew.
+    if (now === null || !this.isWanted(topic)) {
       this.#last.delete(topic);
       this.#timers.delete(topic);
       return;

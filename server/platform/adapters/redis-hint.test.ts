@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { RedisHint } from "./redis-hint.ts";
+
+it("tells of a client that cannot be made, and tries anew with each hint", async () => {
+  const warnings: unknown[] = [];
+  const log = { info: () => undefined, warn: (...said: unknown[]) => void warnings.push(said) };
+  const hint = new RedisHint("http://no-redis.test", log);
+  await hint.tell();
+  await hint.tell();
+  expect(warnings).toHaveLength(2);
+  hint.listen(() => undefined);
+  await hint.close();
+  expect(warnings).toHaveLength(3);
+});
