@@ -51,12 +51,13 @@ export const requestPhoneCode = operation({
   method: "POST",
   path: "/phone/confirm/request",
   summary:
-    "Sends a code of six digits to a number, whether or not it is another player's. The number becomes the player's with the code. One a minute and five a day, by player and by number.",
+    "Sends a code of six digits to a number, whether or not it is another player's. The number becomes the player's with the code. One a minute and five a day, by player and by number; for an account whose e-mail is confirmed.",
   audience: "player",
   presence: true,
   stepUp: true,
   body: z.object({ phone: phoneNumber }),
   data: handled,
+  errors: ["email_not_confirmed"],
 });
 
 export const resendSms = operation({
@@ -66,7 +67,7 @@ export const resendSms = operation({
   audience: "player",
   presence: true,
   data: handled,
-  errors: ["code_expired"],
+  errors: ["code_expired", "email_not_confirmed"],
 });
 
 export const confirmPhone = operation({

@@ -65,11 +65,11 @@ const joinCall = (): Call => {
 };
 
 /** As if so many calls had come from the address in the last minutes. */
-async function countCalls(limit: string, points: number): Promise<void> {
+async function countCalls(limit: string, points: number, of = GERMAN_ADDRESS): Promise<void> {
   const row = { points, expire: new Date(Date.now() + WINDOW_MS) };
   await platform.context.connection.db
     .insert(rateLimits)
-    .values({ key: `${limit}:${GERMAN_ADDRESS}`, ...row })
+    .values({ key: `${limit}:${of}`, ...row })
     .onConflictDoUpdate({ target: rateLimits.key, set: row });
 }
 
@@ -93,6 +93,17 @@ describe("the limit of an address", () => {
     expect(refusalOf(stopped)).toEqual([429, "too_many_requests"]);
     expect(stopped.envelope.errors[0]?.parameters).toEqual({ minutes: 10 });
     expect((await call(NEIGHBOUR)).status).toBe(200);
+  });
+
+  it("of a code by SMS is counted with the house's own", async () => {
+    const { token } = await newConfirmedPlayer(platform);
+    const call = (address: string) => platform.call("resendSms", {}, { token, address });
+    await countCalls("phoneCode", 50 - 1);
+    expect(refusalOf(await call(GERMAN_ADDRESS))).toEqual([422, "code_expired"]);
+    expect(refusalOf(await call(GERMAN_ADDRESS))).toEqual([429, "too_many_requests"]);
+    expect(refusalOf(await call(NEIGHBOUR))).toEqual([422, "code_expired"]);
+    await countCalls("phoneCodesOfHouse", 2_000, "house");
+    expect(refusalOf(await call(NEIGHBOUR))).toEqual([429, "too_many_requests"]);
   });
 
   it("of an outlook is counted before anything is worked out", async () => {

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import kazakh from "#locales/kk/sms.json" with { type: "json" };
 import { auditedPlatform } from "#tests/support/audited.ts";
-import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
+import { dataOf, newPlayer, newUnknownPlayer, refusalOf } from "#tests/support/players.ts";
 
 const platform = auditedPlatform();
-type Player = Awaited<ReturnType<typeof newPlayer>>;
+type Player = Awaited<ReturnType<typeof newUnknownPlayer>>;
 
 let numbers = 0;
 const newNumber = () => `+49151${String(++numbers).padStart(8, "0")}`;
@@ -37,7 +37,7 @@ async function profileOf(player: Player) {
 
 describe("confirmPhone", () => {
   it("makes the number the player's, confirmed", async () => {
-    const [player, phone] = [await newPlayer(platform), newNumber()];
+    const [player, phone] = [await newUnknownPlayer(platform), newNumber()];
     const code = await codeTo(player, phone);
     expect(await profileOf(player)).toEqual({ phone: null, isPhoneConfirmed: false });
     expect(await stateOf(player)).toMatchObject({ sent: { to: phone, triesLeft: 5 } });
@@ -48,7 +48,7 @@ describe("confirmPhone", () => {
   });
 
   it("leaves a confirmed number as it is until the code of another one is typed", async () => {
-    const [player, phone, next] = [await newPlayer(platform), newNumber(), newNumber()];
+    const [player, phone, next] = [await newUnknownPlayer(platform), newNumber(), newNumber()];
     dataOf(await confirm(player, await codeTo(player, phone)));
     platform.clock.advance({ minutes: 1 });
     const code = await codeTo(player, next);
@@ -63,7 +63,7 @@ describe("confirmPhone", () => {
   });
 
   it("counts five tries, also of twelve guesses sent at once", async () => {
-    const [player, phone] = [await newPlayer(platform), newNumber()];
+    const [player, phone] = [await newUnknownPlayer(platform), newNumber()];
     const code = await codeTo(player, phone);
     const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(player, other(code))));
     const codes = answers.map((answer) => refusalOf(answer)[1]);
@@ -74,7 +74,7 @@ describe("confirmPhone", () => {
   });
 
   it("tells the tries that are left, at the field", async () => {
-    const [player, phone] = [await newPlayer(platform), newNumber()];
+    const [player, phone] = [await newUnknownPlayer(platform), newNumber()];
     const code = await codeTo(player, phone);
     const { envelope } = await confirm(player, other(code));
     expect(envelope.errors).toEqual([{ code: "wrong_code", path: "code", issue: "wrong_code|left=4" }]);
@@ -82,19 +82,19 @@ describe("confirmPhone", () => {
   });
 
   it("takes a code for ten minutes, and the right one once of two at the same moment", async () => {
-    const [player, phone] = [await newPlayer(platform), newNumber()];
+    const [player, phone] = [await newUnknownPlayer(platform), newNumber()];
     const code = await codeTo(player, phone);
     platform.clock.advance({ minutes: 9, seconds: 59 });
     const answers = await Promise.all([confirm(player, code), confirm(player, code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    const next = await newPlayer(platform);
+    const next = await newUnknownPlayer(platform);
     const late = await codeTo(next, newNumber());
     platform.clock.advance({ minutes: 10 });
     expect(refusalOf(await confirm(next, late))).toEqual([422, "code_expired"]);
   });
 
   it("takes no code of another player, nor of another number", async () => {
-    const [ada, bea, phone] = [await newPlayer(platform), await newPlayer(platform), newNumber()];
+    const [ada, bea, phone] = [await newUnknownPlayer(platform), await newUnknownPlayer(platform), newNumber()];
     const code = await codeTo(ada, phone);
     expect(refusalOf(await confirm(bea, code))).toEqual([422, "code_expired"]);
     platform.clock.advance({ minutes: 1 });
@@ -105,14 +105,14 @@ describe("confirmPhone", () => {
   });
 
   it.each(["12345", "1234567", "abcdef", "", "１２３４５"])("marks %j as no code, and counts no try", async (code) => {
-    const [player, phone] = [await newPlayer(platform), newNumber()];
+    const [player, phone] = [await newUnknownPlayer(platform), newNumber()];
     await codeTo(player, phone);
     expect(refusalOf(await confirm(player, code))).toEqual([400, "validation_failed"]);
     expect((await stateOf(player)).sent?.triesLeft).toBe(5);
   });
 
   it("stores no code, and no hash anyone could undo", async () => {
-    const [player, phone] = [await newPlayer(platform), newNumber()];
+    const [player, phone] = [await newUnknownPlayer(platform), newNumber()];
     const code = await codeTo(player, phone);
     const { rows } = await platform.context.connection.db.execute(
       sql`select * from phone_codes where player_id = ${player.id}`,
@@ -125,8 +125,15 @@ describe("confirmPhone", () => {
 });
 
 describe("requestPhoneCode", () => {
+  it("sends nothing for an account whose e-mail nobody has confirmed", async () => {
+    const [player, phone] = [await newPlayer(platform), newNumber()];
+    expect(refusalOf(await request(player, phone))).toEqual([423, "email_not_confirmed"]);
+    expect(refusalOf(await platform.call("resendSms", {}, player))).toEqual([423, "email_not_confirmed"]);
+    expect(await smsTo(phone)).toEqual([]);
+  });
+
   it("answers and sends alike, whoever has the number", async () => {
-    const [ada, bea, phone] = [await newPlayer(platform), await newPlayer(platform), newNumber()];
+    const [ada, bea, phone] = [await newUnknownPlayer(platform), await newUnknownPlayer(platform), newNumber()];
     dataOf(await confirm(ada, await codeTo(ada, phone)));
     platform.clock.advance({ minutes: 1 });
     expect(dataOf(await request(bea, phone))).toEqual({ handled: true });
@@ -134,14 +141,14 @@ describe("requestPhoneCode", () => {
   });
 
   it("writes in the player's language", async () => {
-    const [player, phone] = [await newPlayer(platform, { language: "kk" }), newNumber()];
+    const [player, phone] = [await newUnknownPlayer(platform, { language: "kk" }), newNumber()];
     const code = await codeTo(player, phone);
     const text = kazakh.phoneCode.text_other.replace("{{code}}", code).replace("{{count}}", "10");
     expect(await smsTo(phone)).toEqual([text]);
   });
 
   it("sends one a minute, to one number and by one player", async () => {
-    const [ada, bea, phone] = [await newPlayer(platform), await newPlayer(platform), newNumber()];
+    const [ada, bea, phone] = [await newUnknownPlayer(platform), await newUnknownPlayer(platform), newNumber()];
     const answers = await Promise.all([ada, bea, ada, bea].map((player) => request(player, phone)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
     expect(await smsTo(phone)).toHaveLength(1);
@@ -152,7 +159,7 @@ describe("requestPhoneCode", () => {
   });
 
   it("sends five a day by one player, to whichever numbers", async () => {
-    const player = await newPlayer(platform);
+    const player = await newUnknownPlayer(platform);
     for (let sent = 0; sent < 5; sent++) {
       dataOf(await request(player, newNumber()));
       platform.clock.advance({ minutes: 2 });
@@ -170,7 +177,7 @@ describe("requestPhoneCode", () => {
     ["＋４９１５１１２３４０００３", "+4915112340003"],
     ["+7.701.234.00.04", "+77012340004"],
   ])("reads %j as %s", async (typed, phone) => {
-    const player = await newPlayer(platform);
+    const player = await newUnknownPlayer(platform);
     dataOf(await request(player, typed));
     expect((await stateOf(player)).sent?.to).toBe(phone);
   });
@@ -185,7 +192,7 @@ describe("requestPhoneCode", () => {
     "+49 151 abc",
     "+4915112345678;ext=1",
   ])("marks %j as no number", async (typed) => {
-    const answer = await request(await newPlayer(platform), typed);
+    const answer = await request(await newUnknownPlayer(platform), typed);
     expect(refusalOf(answer)).toEqual([400, "validation_failed"]);
     expect(answer.envelope.errors[0]?.path).toBe("phone");
   });
@@ -193,7 +200,7 @@ describe("requestPhoneCode", () => {
 
 describe("resendSms", () => {
   it("sends a new code to where the last went, and the last is over", async () => {
-    const [player, phone] = [await newPlayer(platform), newNumber()];
+    const [player, phone] = [await newUnknownPlayer(platform), newNumber()];
     const first = await codeTo(player, phone);
     expect(refusalOf(await platform.call("resendSms", {}, player))).toEqual([429, "too_many_requests"]);
     platform.clock.advance({ minutes: 1 });
@@ -204,14 +211,17 @@ describe("resendSms", () => {
   });
 
   it("has nowhere to send to before the first", async () => {
-    expect(refusalOf(await platform.call("resendSms", {}, await newPlayer(platform)))).toEqual([422, "code_expired"]);
+    expect(refusalOf(await platform.call("resendSms", {}, await newUnknownPlayer(platform)))).toEqual([
+      422,
+      "code_expired",
+    ]);
   });
 });
 
 describe("getPhoneConfirmation", () => {
   it("tells the number of the registration, not confirmed, and no code", async () => {
     const phone = newNumber();
-    const player = await newPlayer(platform, { phone });
+    const player = await newUnknownPlayer(platform, { phone });
     expect(await stateOf(player)).toEqual({ phone, isPhoneConfirmed: false, sent: null });
     expect(dataOf(await platform.call("getPhoneConfirmation", {}, player)).phone).toBe(phone);
   });

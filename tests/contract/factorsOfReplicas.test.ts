@@ -13,7 +13,7 @@ import {
 } from "#tests/support/factors.ts";
 import { withPasskey } from "#tests/support/passkeys.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
+import { dataOf, newPlayer, newUnknownPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 import { recoverySignatures } from "#tests/support/recovery.ts";
 
 const PIN = "407129";
@@ -128,7 +128,7 @@ describe("guesses at two replicas", { timeout: 120_000 }, () => {
   });
 
   it("of an SMS, and of the letter that replaces a PIN", async () => {
-    const player = await newPlayer(platform);
+    const player = await newUnknownPlayer(platform);
     const { phone } = await withSms(platform, player);
     const ticket = ticketOf(await platform.call("signIn", { email: player.email, password: PASSWORD }));
     const right = await smsCodeTo(platform, phone);

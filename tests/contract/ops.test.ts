@@ -26,7 +26,7 @@ import {
   startMoneyPlatform,
   stepIn,
 } from "#tests/support/play.ts";
-import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
+import { dataOf, newPlayer, newUnknownPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 import { atMines, demoMines, makeStep, openTile, roundNow } from "#tests/support/steps.ts";
 
 describe("the operator's commands", () => {
@@ -59,7 +59,7 @@ describe("the operator's commands", () => {
   });
 
   it("end all a player has beside the password, with a letter and an entry in the log", async () => {
-    const player = await newPlayer(platform);
+    const player = await newUnknownPlayer(platform);
     await withPasskey(platform, player);
     await withSms(platform, player);
     expect(await endSecondFactors.run(operator(), [player.email])).toBe(

@@ -9,7 +9,7 @@ import {
   withSms,
 } from "#tests/support/factors.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
+import { dataOf, newUnknownPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const countTo = async (to: string) => dataOf(await platform.call("listOutbox", {
 
 describe("activateSmsAuth", () => {
   it("turns it on for the confirmed number, with recovery codes, and is asked for at sign-in from then on", async () => {
-    const player = await newPlayer(platform);
+    const player = await newUnknownPlayer(platform);
     expect(refusalOf(await platform.call("generateSmsAuth", {}, player))).toEqual([423, "phone_not_confirmed"]);
     const { phone, recoveryCodes } = await withSms(platform, player);
     expect(await subjectTo(player.email)).toBe("SMS codes are on");
@@ -66,7 +66,7 @@ describe("activateSmsAuth", () => {
   });
 
   it("keeps the recovery codes of an authenticator, which end with the last of both", async () => {
-    const player = await newPlayer(platform);
+    const player = await newUnknownPlayer(platform);
     const phone = await withPhone(platform, player);
     const { recoveryCodes: kept } = await withAuthenticator(platform, player);
     dataOf(await platform.call("generateSmsAuth", {}, player));
@@ -92,7 +92,7 @@ describe("activateSmsAuth", () => {
 
 describe("deactivateSmsAuth", () => {
   it("is confirmed by a code first", async () => {
-    const player = await newPlayer(platform);
+    const player = await newUnknownPlayer(platform);
     const { phone } = await withSms(platform, player);
     const end = () => platform.call("deactivateSmsAuth", {}, player);
     expect(refusalOf(await end())).toEqual([423, "step_up_required"]);
@@ -106,7 +106,7 @@ describe("deactivateSmsAuth", () => {
 
 describe("generateSmsAuth", () => {
   it("sends one a minute and ten a day, good for five minutes, and counts no code that confirms a number", async () => {
-    const [player, other] = [await newPlayer(platform), await newPlayer(platform)];
+    const [player, other] = [await newUnknownPlayer(platform), await newUnknownPlayer(platform)];
     const phone = await withPhone(platform, player);
     let session: Session = player;
     const send = () => platform.call("generateSmsAuth", {}, session);
@@ -130,7 +130,7 @@ describe("generateSmsAuth", () => {
 
 describe("sendSignInSms", () => {
   it("sends another one to who waits, and to nobody else", async () => {
-    const player = await newPlayer(platform);
+    const player = await newUnknownPlayer(platform);
     const { phone } = await withSms(platform, player);
     const ticket = ticketOf(await signIn(player.email));
     const send = (to: string) => platform.call("sendSignInSms", { ticket: to });
@@ -142,13 +142,13 @@ describe("sendSignInSms", () => {
     const fresh = await smsCodeTo(platform, phone);
     if (old !== fresh) expect(refusalOf(await confirm(ticket, old))).toEqual([422, "wrong_code"]);
     expect((await confirm(ticket, fresh)).status).toBe(200);
-    const without = await newPlayer(platform);
+    const without = await newUnknownPlayer(platform);
     await withAuthenticator(platform, without);
     expect(refusalOf(await send(ticketOf(await signIn(without.email))))).toEqual([409, "factor_changed"]);
   });
 
   it("writes to the number that was confirmed last, which took a second factor, and tells of it", async () => {
-    const player = await newPlayer(platform);
+    const player = await newUnknownPlayer(platform);
     const { phone: old, recoveryCodes } = await withSms(platform, player);
     const phone = newNumber();
     const request = () => platform.call("requestPhoneCode", { phone }, player);

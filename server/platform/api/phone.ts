@@ -1,4 +1,5 @@
 import type * as contract from "#app/contract/phone.ts";
+import { takeFromAddress, takeFromHouse } from "#server/platform/modules/limits/index.ts";
 import {
   confirmPhone,
   detailsOf,
@@ -8,7 +9,18 @@ import {
 } from "#server/platform/modules/players/index.ts";
 import { excludeWithOthers } from "#server/platform/modules/protection/index.ts";
 import { moveSms } from "#server/platform/modules/second-factors/index.ts";
-import { type Handlers, handled } from "./handler.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { type Call, type Handlers, handled } from "./handler.ts";
+
+/**
+ * A message costs money and goes to whoever's number is typed: an address that nobody confirmed opens as many accounts as
+ * somebody likes, each with messages of its own.
+ */
+async function admitSms({ context, player, address }: Call<typeof contract.resendSms>): Promise<void> {
+  if (!player.isEmailConfirmed) throw new Refusal("email_not_confirmed");
+  await takeFromAddress(context.connection, "phoneCode", address);
+  await takeFromHouse(context.connection, "phoneCodesOfHouse");
+}
 
 export const phoneHandlers: Handlers<typeof contract> = {
   getPhoneConfirmation: async ({ context, player }) => {
@@ -19,8 +31,14 @@ export const phoneHandlers: Handlers<typeof contract> = {
     return { phone, isPhoneConfirmed, sent };
   },
 
-  requestPhoneCode: ({ context, player, input }) => handled(requestPhoneCode(context, player.id, input.phone)),
-  resendSms: ({ context, player }) => handled(resendSms(context, player.id)),
+  requestPhoneCode: async (call) => {
+    await admitSms(call);
+    return handled(requestPhoneCode(call.context, call.player.id, call.input.phone));
+  },
+  resendSms: async (call) => {
+    await admitSms(call);
+    return handled(resendSms(call.context, call.player.id));
+  },
   confirmPhone: ({ context, player, input }) =>
     handled(
       confirmPhone(context, player.id, input.code, async (tx, phone) => {

@@ -17,6 +17,8 @@ const LIMITS = {
   registration: { points: 60, duration: 60 * 60 },
   bonusCode: { points: 60, duration: 60 * 60 },
   passwordLink: { points: 50, duration: 60 * 60 },
+  // Of an account, five a day.
+  phoneCode: { points: 50, duration: 24 * 60 * 60 },
   // Providers sign what they send: who does not is a mistake in a setting, or somebody who tries.
   unsignedWebhook: { points: 60, duration: 60 * 60 },
   captchaCode: { points: 50, duration: 60 * 60 },
@@ -51,10 +53,16 @@ const CALLS = {
   luck: { points: 60, duration: 10 * 60 },
 } as const;
 
+/** Of the whole house, whoever asks: where all other limits are got round, this bounds what it costs. */
+const HOUSE = {
+  phoneCodesOfHouse: { points: 2_000, duration: 60 * 60 },
+} as const;
+
 type AddressLimit = keyof typeof LIMITS;
 type EmailLimit = keyof typeof LETTERS;
 type PlayerLimit = keyof typeof CALLS;
-type Limit = AddressLimit | EmailLimit | PlayerLimit;
+type HouseLimit = keyof typeof HOUSE;
+type Limit = AddressLimit | EmailLimit | PlayerLimit | HouseLimit;
 
 /** One limiter a database and limit: the counts are rows, so every replica sees the same ones. */
 const limiters = new WeakMap<Connection, Map<Limit, RateLimiterDrizzle>>();
@@ -62,7 +70,7 @@ const limiters = new WeakMap<Connection, Map<Limit, RateLimiterDrizzle>>();
 function limiterOf(connection: Connection, limit: Limit): RateLimiterDrizzle {
   const known = limiters.get(connection) ?? new Map<Limit, RateLimiterDrizzle>();
   limiters.set(connection, known);
-  const size = { ...LIMITS, ...LETTERS, ...CALLS }[limit];
+  const size = { ...LIMITS, ...LETTERS, ...CALLS, ...HOUSE }[limit];
   const limiter =
     known.get(limit) ??
     new RateLimiterDrizzle({ storeClient: connection.db, schema: rateLimits, keyPrefix: limit, ...size });
@@ -94,6 +102,11 @@ export async function takeFromEmail(connection: Connection, limit: EmailLimit, e
 /** Counts one call of the player. Refuses like {@link takeFromAddress}. */
 export async function takeFromPlayer(connection: Connection, limit: PlayerLimit, playerId: string): Promise<void> {
   await take(connection, limit, playerId);
+}
+
+/** Counts one of the house's. Refuses like {@link takeFromAddress}. */
+export async function takeFromHouse(connection: Connection, limit: HouseLimit): Promise<void> {
+  await take(connection, limit, "house");
 }
 
 /** Takes back what {@link takeFromAddress} counted: a sign-in that succeeded is no attack. */

@@ -1,2 +1,2 @@
-export { giveBack, takeFromAddress, takeFromEmail, takeFromPlayer } from "./address-limits.ts";
+export { giveBack, takeFromAddress, takeFromEmail, takeFromHouse, takeFromPlayer } from "./address-limits.ts";
 export { type Counted, refuseLocked, spendTry } from "./tries.ts";
