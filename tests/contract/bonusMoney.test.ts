@@ -1,9 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { InputOf } from "#app/contract/types.ts";
+import { gameById } from "#server/games/index.ts";
+import { readingOf } from "#server/platform/adapters/payment/sandbox-message.ts";
+import { connect } from "#server/platform/db/index.ts";
 import { endDueBonuses } from "#server/platform/modules/bonus-money/index.ts";
 import { playerBonuses } from "#server/platform/modules/bonus-money/tables.ts";
-import { voidRound } from "#server/platform/modules/rounds/index.ts";
+import { applyDeposit } from "#server/platform/modules/payments/index.ts";
+import { playBet, realSeat, voidRound } from "#server/platform/modules/rounds/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { explainBonus } from "#tests/support/bonuses.ts";
 import { openCampaigns, startCampaignPlatform } from "#tests/support/campaigns.ts";
@@ -12,10 +16,12 @@ import {
   auditOf,
   cutOffRound,
   deposit,
+  depositRequest,
   diceBet,
   eur,
   minesBet,
   operationId,
+  referenceOf,
   slotBet,
   stepIn,
 } from "#tests/support/play.ts";
@@ -54,6 +60,14 @@ const purse = async (player: Player) => {
 };
 
 const play = async (player: Player, bet = slotBet()) => dataOf(await platform.call("playRealRound", bet, player)).round;
+
+const numberIn = async (query: SQL) =>
+  Number((await platform.context.connection.db.execute<{ n: string }>(query)).rows[0]?.n);
+
+const clientsNamed = (name: string) =>
+  numberIn(sql`select count(*) as n from pg_stat_activity where application_name = ${name}`);
+
+const deadlocks = () => numberIn(sql`select deadlocks as n from pg_stat_database where datname = current_database()`);
 
 /** As if the wager had come so far: what counts is compared by the audit, which is not asked then. */
 const setMissing = ({ id }: Player, missing: bigint) =>
@@ -458,4 +472,44 @@ describe("one bonus over many requests", () => {
       expect((await explainBonus(platform, player)).state).toBe(items[0]?.state);
       expect(await auditOf(platform)).toEqual([]);
     }));
+
+  it("is locked before cash by bets and credits alike: however many come at once, none is a deadlock", async () => {
+    const name = "bets and credits";
+    const connection = connect(platform.context.config.databaseUrl, { name });
+    const context = { ...platform.context, connection };
+    const player = await newConfirmedPlayer(platform);
+    await deposit(platform, player.token, eur(5_000));
+    dataOf(await activate(player, "opening-hand"));
+    // All bonus money is held: the bonus runs on, and what is staked from now on is cash.
+    for (const gameId of ["moth-hour", "night-ferry", "citrus-wheel"]) {
+      await cutOffRound(platform, player, slotBet({ gameId, stake: eur(200) }));
+      platform.clock.advance({ seconds: 5 });
+    }
+    expect((await purse(player))[1]).toBe(0);
+    const seat = realSeat(context, { id: player.id, currency: "EUR", country: "DE" });
+    const bet = async (asked: InputOf<"playRealRound">) => {
+      const game = gameById(asked.gameId);
+      if (game) await playBet(context, seat, { ...asked, game });
+    };
+    const provider = { id: "sandbox", amounts: "exact" } as const;
+    const credit = (reference: string) => {
+      const reading = readingOf({ event: "paid", reference, amount: eur(1_000) });
+      return connection.inTransaction((tx) => applyDeposit(tx, context, { provider, reference, reading }));
+    };
+    for (let time = 0; time < 8; time++) {
+      platform.clock.advance({ seconds: 5 });
+      const opened = await Promise.all(
+        [1, 2, 3, 4].map(() => platform.call("createDeposit", depositRequest({ amount: eur(1_000) }), player)),
+      );
+      const references = opened.map((answer) => referenceOf(dataOf(answer).redirectUrl));
+      await Promise.all([
+        ...[diceBet({ stake: eur(10) }), slotBet({ stake: eur(10) })].map(bet),
+        ...references.map(credit),
+      ]);
+    }
+    await connection.close();
+    // A client tells what it counted when it ends, which is a moment after it was told to.
+    await expect.poll(() => clientsNamed(name), { timeout: 60_000 }).toBe(0);
+    expect(await deadlocks()).toBe(0);
+  });
 });

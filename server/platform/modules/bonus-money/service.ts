@@ -96,13 +96,16 @@ export async function acceptBonus(
   return reward.kind === "amount" ? grant(tx, bonus, { amount: minorUnits(reward.amount), at }) : bonus;
 }
 
-/** Gives the bonus that waits for a deposit, where this one earns it. Belongs into the transaction that credits the deposit. */
+/**
+ * Gives the bonus that waits for a deposit, where this one earns it. Belongs into the transaction that credits the deposit, which
+ * has locked the bonus before it moved money.
+ */
 export async function grantForDeposit(
   tx: Transaction,
-  { playerId, id: paymentId, currency, amount }: { playerId: string; id: string; currency: string; amount: bigint },
+  bonus: PlayerBonus | undefined,
+  { id: paymentId, currency, amount }: { id: string; currency: string; amount: bigint },
   at: Date,
 ): Promise<void> {
-  const bonus = await lockRunning(tx, playerId);
   if (bonus?.state !== "waiting" || bonus.currency !== currency || at >= bonus.until) return;
   const earned = matchOf(bonus.terms, amount);
   if (earned > 0n) await grant(tx, bonus, { amount: earned, at, paymentId });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
-import { grantForDeposit } from "#server/platform/modules/bonus-money/index.ts";
+import { grantForDeposit, lockRunning } from "#server/platform/modules/bonus-money/index.ts";
 import { creditDeposit } from "#server/platform/modules/wallet/index.ts";
 import { addStep } from "./steps.ts";
 import { type Payment, payments } from "./tables.ts";
@@ -16,6 +16,8 @@ export async function credit(
 ): Promise<void> {
   const { id, playerId, provider, currency, amount, fee } = payment;
   const at = context.clock.now();
+  // Before cash, as by a bet: of a bet and a credit at once each would hold what the other waits for.
+  const bonus = await lockRunning(tx, playerId);
   const { balanceBefore, balanceAfter } = await creditDeposit(tx, {
     playerId,
     provider,
@@ -30,7 +32,7 @@ export async function credit(
     .update(payments)
     .set({ state: "done", updatedAt: at, source, ...balances })
     .where(eq(payments.id, id));
-  await grantForDeposit(tx, payment, at);
+  await grantForDeposit(tx, bonus, payment, at);
   await addStep(tx, { paymentId: id, state: "done", at, by: "provider", ...balances });
   await record(tx, context, { playerId, result: "credited" });
 }
