@@ -3,6 +3,7 @@ import { minorUnits } from "#app/contract/money.ts";
 import type { Receipt } from "#server/platform/adapters/payment/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
+import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { credit } from "./credit.ts";
 import { type Payment, paymentReceipts, payments } from "./tables.ts";
@@ -59,6 +60,8 @@ export async function creditReceipts(
   deposit: Payment & { reference: string },
   receipts: readonly Receipt[],
 ): Promise<void> {
+  // The row of a further receipt refers to the player: asked for behind cash, it would wait for a transfer that waits for that.
+  await lockPlayer(tx, deposit.playerId, "share");
   const { provider, reference, currency, fee: feeAsked, amount: feeFor } = deposit;
   const asked = deposit.asked ?? deposit.amount;
   const known = await tx

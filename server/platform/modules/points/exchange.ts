@@ -4,6 +4,7 @@ import type { PointsExchange } from "#app/contract/points.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { fromEuroCents } from "#server/platform/modules/currencies/index.ts";
+import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { exchangePoints as exchangeInLedger } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { statusAt } from "./statuses.ts";
@@ -52,6 +53,8 @@ async function lockRatio(tx: Transaction, playerId: string): Promise<bigint> {
 
 async function exchange(tx: Transaction, context: Context, exchanging: Exchanging): Promise<Row> {
   const { player, operationId, points } = exchanging;
+  // The stored row refers to the player: asked for behind points or cash, it would wait for a count or a transfer that waits for those.
+  await lockPlayer(tx, player.id, "share");
   const ratio = await lockRatio(tx, player.id);
   const earlier = await repeated(tx, exchanging);
   if (earlier) return earlier;
