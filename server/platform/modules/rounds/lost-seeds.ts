@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { giveUpRounds } from "#server/platform/modules/crash/index.ts";
@@ -12,6 +12,8 @@ async function voidRoundsOf(tx: Transaction, seedPairIds: string[], at: Date): P
     .select()
     .from(rounds)
     .where(and(inArray(rounds.seedPairId, seedPairIds), eq(rounds.state, "open")))
+    // Those of a bonus first: it is locked before cash, and a player's other rounds give cash back.
+    .orderBy(asc(rounds.bonusId))
     .for("update");
   for (const round of open) {
     await releaseRound(tx, PURSES[round.mode], round, { reason: "key_lost", at });
@@ -27,17 +29,21 @@ export async function giveUpLostSeeds(context: Context, version: number): Promis
   const at = context.clock.now();
   let voided = 0;
   for (let left = 1; left > 0; ) {
-    left = await context.connection.inTransaction(async (tx) => {
+    // Answered by the transaction and added up behind it: one that runs again has voided nothing before.
+    const done = await context.connection.inTransaction(async (tx) => {
+      let count = 0;
       const pairs = await pairsNeeding(tx, version);
       for (const pair of pairs) {
         // The owner of a shared round is its game and number.
         const [gameId = "", number] = pair.ownerId.split(".");
         const shared = number === undefined ? [] : await giveUpRounds(tx, gameId, at);
-        voided += await voidRoundsOf(tx, [pair.id, ...shared], at);
+        count += await voidRoundsOf(tx, [pair.id, ...shared], at);
         await giveUpPair(tx, context, pair);
       }
-      return pairs.length;
+      return { pairs: pairs.length, voided: count };
     });
+    left = done.pairs;
+    voided += done.voided;
   }
   return voided;
 }
