@@ -217,9 +217,17 @@ describe("getTournament", () => {
       ...{ fromPlace: 2, toPlace: 4, amount: eur(500), players: 2, staked: eur(250), paid: eur(mean("paid")) },
       cost: eur(250n - mean("paid")),
     });
+    // Another comes to stand there: until the sums are of three, so is nothing that is made of them.
+    await playOnce(platform, await newRichPlayer(platform, 5_000), eur(100));
+    platform.clock.advance({ seconds: 12 });
+    const soon = await tournament(id);
+    expect([soon.board.items.length, soon.lastPrize]).toEqual([4, lastPrize]);
+    afterAMinute();
+    const later = await tournament(id);
+    expect(later.lastPrize).toMatchObject({ players: 3, staked: eur(200) });
     platform.clock.advance({ minutes: 8 });
     await closeCompetitions(platform.context);
-    expect((await tournament(id)).lastPrize).toEqual(lastPrize);
+    expect((await tournament(id)).lastPrize).toEqual(later.lastPrize);
   });
 
   it("keeps where each has stood at noon and midnight, for the player alone", async () => {

@@ -9,10 +9,12 @@ import { type Contest, prizeRows, prizesOf } from "./contest.ts";
 import { uncounted } from "./standings.ts";
 import { finalPlaces } from "./tables.ts";
 
-/** As the board. */
+/** Longer than the board, which pages are told of: a mean of many moves slowly. */
 const LIFETIME_MS = 30_000;
 
+/** With the players it is of: those on the board may be others before these sums are. */
 interface Spent {
+  players: number;
   staked: bigint;
   paid: bigint;
 }
@@ -38,7 +40,7 @@ async function spentBy(db: Database, contest: Contest, playerIds: readonly strin
     where ${isOne} group by 1`);
   const sum = (of: "staked" | "paid") =>
     rows.reduce((all, row) => all + (euroCents(BigInt(row[of]), row.currency) ?? 0n), 0n);
-  return { staked: sum("staked"), paid: sum("paid") };
+  return { players: playerIds.length, staked: sum("staked"), paid: sum("paid") };
 }
 
 async function playersOn(
@@ -65,16 +67,16 @@ async function playersOn(
 export async function lastPrizeOf(context: Context, contest: Contest, fund: bigint, closedAt: Date | null) {
   const last = prizeRows(prizesOf(contest, fund)).at(-1);
   if (!last) return null;
-  const playerIds = await playersOn(context, contest, last, closedAt);
-  if (playerIds.length === 0) return null;
-  const { staked, paid } = await kept.get(context, contest.key, () =>
-    spentBy(context.connection.db, contest, playerIds),
+  const { players, staked, paid } = await kept.get(
+    context,
+    `${contest.key} ${closedAt ? "closed" : "open"}`,
+    async () => spentBy(context.connection.db, contest, await playersOn(context, contest, last, closedAt)),
   );
-  const players = BigInt(playerIds.length);
-  const [each, back] = [staked / players, paid / players];
+  if (players === 0) return null;
+  const [each, back] = [staked / BigInt(players), paid / BigInt(players)];
   return {
     ...last,
-    players: playerIds.length,
+    players,
     staked: toMoney(each, "EUR"),
     paid: toMoney(back, "EUR"),
     cost: toMoney(each - back, "EUR"),
