@@ -16,6 +16,8 @@ export interface Operator {
   redirectHosts: readonly string[];
   /** The platform's own. */
   keys: Keys;
+  /** The platform's own. */
+  mode: "sandbox" | "production";
   /** Where players' documents are. */
   storage: SealedStorage;
   /** The address players open. */

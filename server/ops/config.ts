@@ -18,6 +18,8 @@ const environment = z.object({
   /** Hosts a redirect may lead to, separated by commas. */
   REDIRECT_HOSTS: z.string().default(""),
   /** The platform's own. */
+  MODE: z.enum(["sandbox", "production"]).default("sandbox"),
+  /** Likewise. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
   /** Likewise. */
   BLOCKED_COUNTRIES: countryList,
@@ -73,6 +75,7 @@ export function readOpsConfig(variables: Record<string, string | undefined> = pr
     databaseUrl: data.DATABASE_URL ?? notedUrl(dataFolder(variables)),
     ownerUrl: data.DATABASE_OWNER_URL,
     name: userInfo().username,
+    mode: data.MODE,
     redirectHosts: redirectHosts.filter((host) => host !== ""),
     publicUrl: data.PUBLIC_URL.replace(/\/+$/, ""),
     blockedCountries: new Set(data.BLOCKED_COUNTRIES),

@@ -15,10 +15,14 @@ async function list({ connection }: Operator): Promise<string> {
 }
 
 /** Refuses news that is not published, and an offer that nobody can take. */
-async function requireSubject({ connection, clock }: Operator, kind: "news" | "offers", id: string): Promise<void> {
+async function requireSubject(
+  { connection, clock, mode }: Operator,
+  kind: "news" | "offers",
+  id: string,
+): Promise<void> {
   if (kind === "news") {
     try {
-      readNews(id, "en", process.env.MODE === "production" ? "production" : "sandbox");
+      readNews(id, "en", mode);
       return;
     } catch (error) {
       if (error instanceof Refusal) throw new OpsProblem(`No news "${id}" is published.`);

@@ -30,8 +30,8 @@ export const seed: Tool = {
     endWithParent(() => process.exit(1));
     // Listening for the parent's end must not be what keeps this process from ending.
     process.channel?.unref();
-    if (process.env.MODE === "production") throw new OpsProblem("MODE is production, which has no invented players.");
-    const { ownerUrl, publicUrl, documents } = readOpsConfig();
+    const { mode, ownerUrl, publicUrl, documents } = readOpsConfig();
+    if (mode === "production") throw new OpsProblem("MODE is production, which has no invented players.");
     if (!ownerUrl) throw new OpsProblem("Only its owner can fill the database: set DATABASE_OWNER_URL.");
     const keys = keysFrom({ secrets: custodyOf().secrets, publicUrl });
     const connection = connect(ownerUrl);

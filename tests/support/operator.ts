@@ -4,7 +4,7 @@ import type { TestPlatform } from "./platform.ts";
 /** Whoever runs commands on a test's platform. */
 export function operatorOf({ context, clock }: TestPlatform, changes: Partial<Operator> = {}): Operator {
   const { connection, storage, config } = context;
-  const { keys, publicUrl } = config;
-  const about = { connection, clock, storage, keys, publicUrl };
+  const { keys, mode, publicUrl } = config;
+  const about = { connection, clock, storage, keys, mode, publicUrl };
   return { ...about, redirectHosts: [], blockedCountries: new Set(), name: "tester", ...changes };
 }
