@@ -73,7 +73,7 @@ function asRefusal(error: unknown): unknown {
  * Refuses with `insufficient_funds` when a player's account would fall below zero (decided by the database while it
  * holds the row), `currency_mismatch` when the player has no such account, `operation_mismatch` when the operation id
  * belongs to other input. After any refusal the caller's transaction can only be rolled back. Postings that do not sum
- * to zero in each currency fail when the transaction commits.
+ * to zero in each currency fail at once: the database asks it of each statement, and at commit only whether an entry has postings.
  *
  * Of several calls at once with the same operation id one writes; the others wait for it and answer the same.
  */
