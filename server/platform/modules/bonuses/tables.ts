@@ -56,7 +56,7 @@ export const bonusCampaigns = pgTable(
     check("bonus_campaigns_percent_range", sql`${percent} between 1 and 100`),
     check("bonus_campaigns_spins", sql`(${reward} = 'free_spins') = (coalesce(${spins}, 0) > 0)`),
     check("bonus_campaigns_spin_game", sql`(${reward} = 'free_spins') = (${spinGameId} is not null)`),
-    // The strict jurisdiction profile allows ten, and the house offers the same terms everywhere.
+    // The most that any jurisdiction profile allows; each caps what is offered in it besides.
     check("bonus_campaigns_wager", sql`${table.wagerFactor} between 0 and 10`),
     check("bonus_campaigns_finish", sql`(${table.wagerFactor} > 0) = (coalesce(${table.daysToFinish}, 0) > 0)`),
     check("bonus_campaigns_activate", sql`${table.daysToActivate} > 0`),
