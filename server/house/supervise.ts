@@ -34,7 +34,11 @@ export async function superviseHouse(
   onOpen: (platform: Worker) => void,
 ): Promise<void> {
   const lost = new AbortController();
-  const ended = AbortSignal.any([asked, lost.signal]);
+  // One plain signal: Node 20 loses what `AbortSignal.any` makes, and the house would never hear that it is to close.
+  const ending = new AbortController();
+  const ended = ending.signal;
+  for (const signal of [asked, lost.signal]) signal.addEventListener("abort", () => ending.abort());
+  if (asked.aborted) ending.abort();
   const onLost = (why: string) => lost.abort(new Problem(why));
   const closing: (() => unknown)[] = [];
   const openOwnDatabase = async () => {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { OUTBOX_CHANNELS } from "#app/contract/sandbox.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -74,14 +75,21 @@ const claim = (
 
 /** One try, which ends in time and with the platform; null when the platform ended first, and nobody knows what came of it. */
 async function attempt(carrier: Carrier, letter: OutboxMessage, ending: AbortSignal): Promise<Carried | null> {
-  const deadline = AbortSignal.timeout(DEADLINE_MS);
-  const given = AbortSignal.any([deadline, ending]);
-  const ended = new Promise<Carried | null>((resolve) => {
-    const end = () => resolve(deadline.aborted ? { end: "later", reply: "no answer in time" } : null);
-    given.addEventListener("abort", end, { once: true });
-    if (given.aborted) end();
-  });
-  return Promise.race([carrier.carry(letter), ended]);
+  // One plain signal: Node 20 loses what `AbortSignal.any` makes, and a letter would be waited for without an end.
+  const given = new AbortController();
+  const end = () => given.abort();
+  const ended = once(given.signal, "abort").then((): Carried | null =>
+    ending.aborted ? null : { end: "later", reply: "no answer in time" },
+  );
+  const deadline = setTimeout(end, DEADLINE_MS);
+  ending.addEventListener("abort", end);
+  if (ending.aborted) end();
+  try {
+    return await Promise.race([carrier.carry(letter), ended]);
+  } finally {
+    clearTimeout(deadline);
+    ending.removeEventListener("abort", end);
+  }
 }
 
 async function markAddress(db: Database, { to, name }: OutboxMessage, carried: Carried, now: Date): Promise<void> {
