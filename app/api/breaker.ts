@@ -18,7 +18,7 @@ export class Breaker {
     this.#now = now;
   }
 
-  /** Whether a call may be made now. What becomes of it must be noted. */
+  /** Whether a call may be made now. What becomes of it must be noted, unless it ended too soon to say anything. */
   letsThrough(): boolean {
     if (this.#silent < MOST_SILENT) return true;
     if (this.#now() < this.#nextAt) return false;

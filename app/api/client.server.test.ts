@@ -76,6 +76,29 @@ describe("the caller's deadline", () => {
   });
 });
 
+describe("calls that end without an answer", () => {
+  const mostOfIt = services.config.pageSeconds * 1_000 * 0.6;
+  /** Five at once with so much left of a page, and one after them. */
+  async function oneAfterFive(leftMs: number) {
+    const call = platformClient(services);
+    const hang = () => new Promise<never>(() => undefined);
+    upstream.on("getVisitor", hang, hang, hang, hang, hang, VISITOR);
+    const calls = Array.from({ length: 5 }, () =>
+      call("getVisitor", {}, { ...GUEST, signal: AbortSignal.timeout(leftMs) }),
+    );
+    expect(await Promise.all(calls.map(codeOf))).toEqual(Array(5).fill("unavailable"));
+    return codeOf(call("getVisitor", {}, GUEST));
+  }
+
+  it("close the platform where each had most of a page's time", async () => {
+    expect(await oneAfterFive(mostOfIt)).toBe("unavailable");
+  });
+
+  it("and not where others had used that up", async () => {
+    expect(await oneAfterFive(mostOfIt / 4)).toBe("answered");
+  });
+});
+
 describe("what the platform refuses", () => {
   it.each<[string, Answer, string]>([
     ["its own code", refused("insufficient_funds"), "insufficient_funds"],

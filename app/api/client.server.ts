@@ -15,6 +15,12 @@ import type { Services } from "./services.ts";
  */
 const RETRY = { GET: 1, POST: 0 } as const;
 
+/**
+ * Of what a page may take, what a call must have waited for its end to be the platform's silence. With less left by the calls before
+ * it, it ends where nothing is wrong: five such would close the platform to every visitor.
+ */
+const FAIR_SHARE = 1 / 2;
+
 /** A form with a file, as multipart/form-data. It can be read once. */
 export interface UploadedForm {
   type: string;
@@ -95,9 +101,11 @@ export function platformClient({ config, fetch }: Pick<Services, "config" | "fet
   const fetchWhole = createFetch({ fetch, Headers, AbortController });
   const fetchFile = createFetch({ fetch: globalThis.fetch, Headers, AbortController });
   const breaker = new Breaker();
+  const fairMs = config.pageSeconds * 1_000 * FAIR_SHARE;
 
   return async (id, input, caller) => {
     if (caller.signal.aborted || !breaker.letsThrough()) throw unavailable(caller.requestId);
+    const begunAt = performance.now();
     const operation: Operation = operations[id];
     const { path, rest } = fillPath(operation, input as object);
     const isPost = operation.method === "POST";
@@ -119,7 +127,10 @@ export function platformClient({ config, fetch }: Pick<Services, "config" | "fet
         if (error instanceof FetchError && error.response) return error.response;
         throw Object.assign(unavailable(caller.requestId), { cause: error });
       })
-      .finally(() => breaker.note(caller.signal.aborted ? "silence" : "answer"));
+      .finally(() => {
+        if (!caller.signal.aborted) breaker.note("answer");
+        else if (performance.now() - begunAt >= fairMs) breaker.note("silence");
+      });
     file?.hasBegun();
     if (response.status !== 200) {
       const body = file ? await response.json().catch(() => null) : response._data;
