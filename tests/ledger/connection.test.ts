@@ -1,7 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Connection, connect, migrate, sqlState, statement, type Transaction } from "#server/platform/db/index.ts";
+import {
+  type Connection,
+  connect,
+  endWith,
+  migrate,
+  readBehind,
+  sqlState,
+  statement,
+  type Transaction,
+} from "#server/platform/db/index.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { countOf } from "./players.ts";
 
@@ -130,6 +139,35 @@ test("a serialization failure is run again, and other failures are not", async (
   });
   expect(sqlState(await failing.catch((error) => error))).toBe("23505");
   expect(runs).toBe(1);
+});
+
+test("what is read behind a commit fails by itself: the transaction stands, and does not run again", async () => {
+  const { owner, connection } = database;
+  await owner.db.execute(sql`create table behind (n int)`);
+  await owner.db.execute(sql`grant all on behind to public`);
+  await owner.db.execute(sql`create function lost() returns int language plpgsql
+    as $$ begin raise 'lost' using errcode = '40001'; end $$`);
+  let reads: Promise<unknown>[] = [];
+  const done = await connection.inTransaction(async (tx) => {
+    await tx.execute(sql`insert into behind values (1)`);
+    reads = [
+      readBehind(tx, (db) => db.execute(sql`select lost()`)),
+      readBehind(tx, (db) => countOf({ db }, "behind")),
+      readBehind(tx, () => Promise.reject(new Error("no"))),
+    ];
+    return "done";
+  });
+  const [lost, found, none] = await Promise.allSettled(reads);
+  expect([done, await countOf(connection, "behind")]).toEqual(["done", 1]);
+  expect(lost?.status === "rejected" && sqlState(lost.reason)).toBe("40001");
+  expect([found, none?.status]).toEqual([{ status: "fulfilled", value: 1 }, "rejected"]);
+
+  // Of a transaction that fails nobody waits for what was to be read.
+  const failing = connection.inTransaction(async (tx) => {
+    endWith(tx, tx.execute(sql`select 1 / 0`));
+    readBehind(tx, (db) => db.execute(sql`select lost()`));
+  });
+  expect(sqlState(await failing.catch((error) => error))).toBe("22012");
 });
 
 test("a client keeps a statement, and parses it anew when what it answers has become another type", async () => {

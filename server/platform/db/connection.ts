@@ -26,7 +26,7 @@ export type Database = Writer & { readonly [lent]: Lent };
 export interface Ending {
   /** Under way already: the commit is sent behind them. */
   statements: Promise<unknown>[];
-  /** Sent behind the commit, before its answer has come. */
+  /** Sent behind the commit, before its answer has come. None of them rejects. */
   reads: ((db: Database) => Promise<void>)[];
 }
 
@@ -46,11 +46,18 @@ export function endWith(tx: Transaction, statement: Promise<unknown>): void {
   tx[ending].statements.push(statement);
 }
 
-/** Reads what a transaction has left, once it is committed. The answer never comes where it is not. */
-export const readBehind = <Read>(tx: Transaction, read: (db: Database) => Promise<Read>): Promise<Read> =>
-  new Promise((resolve) => {
-    tx[ending].reads.push(async (db) => resolve(await read(db)));
+/**
+ * Reads what a transaction has left, once it is committed. Where the read fails, the answer does, and the transaction stands. Of one
+ * that failed the answer says nothing, or never comes.
+ */
+export function readBehind<Read>(tx: Transaction, read: (db: Database) => Promise<Read>): Promise<Read> {
+  const answer = new Promise<Read>((resolve, reject) => {
+    tx[ending].reads.push((db) => read(db).then(resolve, reject));
   });
+  // Nobody waits for it where the transaction failed, which must not end the process.
+  answer.catch(() => undefined);
+  return answer;
+}
 
 export interface TransactionOptions {
   isolationLevel?: "read committed" | "repeatable read" | "serializable";

@@ -76,8 +76,11 @@ async function transact<T>(
     const last: Ending = { statements: [], reads: [] };
     const result = await work(Object.assign(handle, { [ending]: last }));
     // The server answers them one after another. A commit behind a statement that failed undoes everything.
-    const commit = lent.query("commit");
-    await Promise.all([...last.statements, commit, ...last.reads.map((read) => read(handle))]);
+    const committed = Promise.all([...last.statements, lent.query("commit")]);
+    const reads = Promise.all(last.reads.map((read) => read(handle)));
+    await committed;
+    // Waited for because they hold the client. How they end is told to who asked: by a failed one what is committed would run again.
+    await reads;
     return result;
   } catch (error) {
     if (!isOutage(error)) await lent.query("rollback");

@@ -80,7 +80,8 @@ export async function playBet(context: Context, seat: Seat, bet: Bet): Promise<P
   // A block, an exclusion or a break waits for the bets under way, or is seen by the bet that waited for it.
   const shares = mode === "real" ? { table: "players", id: ownerId } : undefined;
   const round = await actAndSettle(context, seat, { ownerId, gameId: bet.game.id }, act, shares);
-  return { round, proof, purse: await purse };
+  // The round stands whatever became of the read: who shows it reads the purse again.
+  return { round, proof, purse: await purse?.catch(() => undefined) };
 }
 
 /**
