@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** What is asked by nobody who waits for an answer: signs of life, and hints of what is new. */
-const isBeside = (text: string): boolean => text === "select 1" || text.includes("pg_notify");
+const isBeside = (text: string): boolean => text === "select 1" || text.startsWith("notify ");
 
 /**
  * The statements that clients of this process send to the database while something is done, and how many ways to the server and back

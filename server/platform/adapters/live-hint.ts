@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Context } from "#server/platform/context.ts";
 
@@ -33,7 +32,7 @@ export class DatabaseHint implements LiveHint {
 
   async tell(): Promise<void> {
     // A platform that cannot tell others is found out by their looking.
-    await this.context.connection.db.execute(sql`select pg_notify(${CHANNEL}, '')`).catch(() => undefined);
+    await this.context.connection.db.execute(`notify ${CHANNEL}`).catch(() => undefined);
   }
 
   listen(hear: () => void): void {

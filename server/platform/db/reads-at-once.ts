@@ -12,7 +12,10 @@ interface Read {
 /** Behind one that takes long the others wait: of more than these, the rest goes over another client. */
 const MOST = 8;
 
-/** Such a statement waits for no lock of a transaction, which in its turn might wait for what is read behind it. */
+/**
+ * Taken for a read, which waits for no lock of a transaction that in its turn might wait for what is read behind it. The text does not
+ * tell whether a function writes: what calls one that does runs in a transaction (`inTransaction`), which has a client of its own.
+ */
 const SELECT = /^\s*select\b/i;
 
 /**

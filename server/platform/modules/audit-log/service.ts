@@ -42,5 +42,5 @@ export async function countResults(db: Database, result: string, since: Date): P
 
 /** Deletes what is older than so many days. The platform may not; the function of the database's owner does it. */
 export async function deleteOldEntries({ connection, config }: Context): Promise<void> {
-  await connection.db.execute(sql`select audit_log_forget(${config.auditLogDays})`);
+  await connection.inTransaction((tx) => tx.execute(sql`select audit_log_forget(${config.auditLogDays})`));
 }

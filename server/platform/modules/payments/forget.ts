@@ -6,5 +6,5 @@ import type { Context } from "#server/platform/context.ts";
  * owner does it, and keeps what was applied.
  */
 export async function deleteRefusedEvents({ connection, config }: Context): Promise<void> {
-  await connection.db.execute(sql`select payment_events_forget(${config.auditLogDays})`);
+  await connection.inTransaction((tx) => tx.execute(sql`select payment_events_forget(${config.auditLogDays})`));
 }

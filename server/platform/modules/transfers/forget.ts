@@ -6,5 +6,5 @@ import type { Context } from "#server/platform/context.ts";
  * database's owner does it, and keeps those that led to a transfer.
  */
 export async function deleteUnusedQuotes({ connection, config }: Context): Promise<void> {
-  await connection.db.execute(sql`select transfer_quotes_forget(${config.auditLogDays})`);
+  await connection.inTransaction((tx) => tx.execute(sql`select transfer_quotes_forget(${config.auditLogDays})`));
 }
