@@ -349,6 +349,37 @@ describe("a provider that is away when a deposit is opened", () => {
   );
 });
 
+const lookLater = async (time: { minutes?: number; days?: number }) => {
+  platform.clock.advance(time);
+  // Those of the tests before are due as well, and a call takes so many.
+  for (let times = 0; times < 5; times++) await lookAgain(platform.context);
+};
+
+describe("a deposit that is still open after three days", () => {
+  it("has its page closed and expires", async () => {
+    const { reference, read } = await openDeposit(btcpayDriven(btcpay));
+    await lookLater({ days: 2 });
+    expect((await read()).state).toBe("pending");
+    await lookLater({ days: 2 });
+    expect([(await read()).state, btcpay.invoices.get(reference)?.status]).toEqual(["expired", "Invalid"]);
+  });
+
+  it.each(["coins are on their way", "the provider is away"])("is looked at until it ends where %s", async (why) => {
+    const { reference, read } = await openDeposit(btcpayDriven(btcpay));
+    const invoice = btcpay.invoices.get(reference);
+    if (!invoice) throw new Error("there is no invoice");
+    if (why === "the provider is away") btcpay.answerWith("hangs up");
+    else invoice.status = "Processing";
+    await lookLater({ days: 4 });
+    await lookLater({ days: 1 });
+    expect((await read()).state).toBe("pending");
+    btcpay.answerWith(undefined);
+    invoice.status = "Expired";
+    await lookLater({ minutes: 61 });
+    expect((await read()).state).toBe("expired");
+  });
+});
+
 describe("a deposit whose provider gave no page", () => {
   const without = async (fault: "hangs up" | "does it and hangs up") => {
     const { currency, method, amount } = btcpayDriven(btcpay);
@@ -368,12 +399,6 @@ describe("a deposit whose provider gave no page", () => {
     };
     return { row, invoices };
   };
-  const lookLater = async (time: { minutes?: number; days?: number }) => {
-    platform.clock.advance(time);
-    // Those of the tests before are due as well, and a call takes so many.
-    for (let times = 0; times < 5; times++) await lookAgain(platform.context);
-  };
-
   it.each(["hangs up", "does it and hangs up"] as const)(
     "is asked for it again and expires there: %s",
     async (fault) => {

@@ -88,14 +88,14 @@ const receiptsOf = ({ expirationTime }: Invoice, methods: PaymentMethods): Recei
 /**
  * An invoice as it stands. The word of an operator who marked it moves nothing by itself: what he marked as settled is
  * credited as far as coins came, and what he marked as invalid he has dealt with on the server. What the house closed itself
- * nobody has dealt with: coins that came to its address all the same are credited.
+ * nobody has dealt with or declined: it has expired, and coins that came to its address all the same are credited.
  */
 async function read(store: Store, reference: string): Promise<DepositReading> {
   const path = `/invoices/${encodeURIComponent(reference)}`;
   const found = await store.get(invoice, path);
-  const state = STATE[found.status];
-  const isDealtWith =
-    found.status === "Invalid" && found.additionalStatus === "Marked" && !found.metadata?.closedByHouse;
+  const isClosed = found.status === "Invalid" && found.metadata?.closedByHouse === true;
+  const state = isClosed ? "expired" : STATE[found.status];
+  const isDealtWith = found.status === "Invalid" && found.additionalStatus === "Marked" && !isClosed;
   if (isDealtWith) return { state, receipts: [] };
   return { state, receipts: receiptsOf(found, await store.get(paymentMethods, `${path}/payment-methods`)) };
 }

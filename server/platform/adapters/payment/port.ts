@@ -99,7 +99,7 @@ export interface PaymentProvider {
   open(order: DepositOrder): Promise<HostedPage>;
   deposit(reference: string): Promise<DepositReading>;
   /**
-   * Closes the page of a deposit its player cancelled, and answers how the deposit stands then. `open` says that money may
+   * Closes the page of a deposit its player cancelled, or that nobody has paid for days, and answers how the deposit stands then. `open` says that money may
    * still come: it is on its way, and the house asks again. Anything else says that nobody can begin to pay there any more;
    * what arrives all the same is in the receipts of later readings, as ever.
    */

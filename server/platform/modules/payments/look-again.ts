@@ -10,7 +10,7 @@ import type { Context } from "#server/platform/context.ts";
 import { isStillPayable } from "./close-page.ts";
 import { attachPage } from "./deposit.ts";
 import { applyDeposit } from "./event.ts";
-import { nextLook } from "./look-times.ts";
+import { isOverdue, nextLook } from "./look-times.ts";
 import { addStep } from "./steps.ts";
 import { type Payment, payments } from "./tables.ts";
 
@@ -19,18 +19,24 @@ const BATCH = 20;
 const isEnd = ({ state, provider }: Payment, context: Context): boolean =>
   (state === "done" || state === "declined") && providerNamed(context, provider)?.amounts === "exact";
 
-/** Takes the next look for this process: of several that see it due, one gets it, and is answered whether it is the last. */
-async function claim(context: Context, payment: Payment, now: Date): Promise<"next" | "last" | undefined> {
+/** Whether it has a page that may still be paid. So long it counts against its player's limit, and the account cannot be closed. */
+const mayBePaid = (payment: Payment): boolean =>
+  isStillPayable(payment) || (payment.state === "pending" && payment.reference !== null);
+
+/**
+ * Takes the next look for this process: of several that see it due, one gets it. There is always another while its page may be paid: a
+ * deposit that nobody looked at any more would be pending for good.
+ */
+async function claim(context: Context, payment: Payment, now: Date): Promise<boolean> {
   const { id, dueAt, createdAt } = payment;
-  if (!dueAt) return undefined;
-  const next = isEnd(payment, context) ? null : nextLook(createdAt, now);
+  if (!dueAt) return false;
+  const isLast = isEnd(payment, context) || (isOverdue(createdAt, now) && !mayBePaid(payment));
   const claimed = await context.connection.db
     .update(payments)
-    .set({ dueAt: next })
+    .set({ dueAt: isLast ? null : nextLook(createdAt, now) })
     .where(and(eq(payments.id, id), eq(payments.dueAt, dueAt)))
     .returning({ id: payments.id });
-  if (claimed.length === 0) return undefined;
-  return next ? "next" : "last";
+  return claimed.length > 0;
 }
 
 /** Ends a deposit whose page nobody was ever sent to: there is nothing to be paid. */
@@ -57,18 +63,20 @@ async function referenceOf(context: Context, provider: PaymentProvider, payment:
   return page.reference;
 }
 
-async function look(context: Context, payment: Payment, isLast: boolean): Promise<void> {
+/** Reads a deposit. The page of one that is overdue is closed: what it answers then is its end, unless money is on its way. */
+async function look(context: Context, payment: Payment, now: Date): Promise<void> {
   const { id, provider: named } = payment;
+  const isLate = isOverdue(payment.createdAt, now);
   const provider = providerNamed(context, named);
   if (!provider) return;
   try {
     const reference = await referenceOf(context, provider, payment);
     if (reference === null) return;
-    const reading = await (isStillPayable(payment) ? provider.close(reference) : provider.deposit(reference));
+    const reading = await (isLate || isStillPayable(payment) ? provider.close(reference) : provider.deposit(reference));
     await context.connection.inTransaction((tx) => applyDeposit(tx, context, { provider, reference, reading }));
   } catch (err) {
     // One that cannot be read must not keep the others from being read.
-    if (isLast || err instanceof ProviderRefused) await giveUp(context, payment);
+    if (isLate || err instanceof ProviderRefused) await giveUp(context, payment);
     if (err instanceof ProviderAway) context.log.warn({ err, paymentId: id }, "payment provider is away");
     else context.log.error({ err, paymentId: id }, "deposit could not be read again");
   }
@@ -84,7 +92,6 @@ export async function lookAgain(context: Context): Promise<void> {
     .orderBy(asc(payments.dueAt))
     .limit(BATCH);
   for (const payment of due) {
-    const claimed = await claim(context, payment, now);
-    if (claimed) await look(context, payment, claimed === "last");
+    if (await claim(context, payment, now)) await look(context, payment, now);
   }
 }
