@@ -1,7 +1,6 @@
+import { DAY_MS } from "#server/durations.ts";
 import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
 import { type Command, OpsProblem, playerOf } from "./command.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The days asked for and the other parameters; without a word about days, all that is kept. */
 function readDays(parameters: string[]): { since: Date; rest: string[] } {

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "#server/durations.ts";
 
 /** An entry is dated when its request arrives, and written within seconds: so long after midnight, a day has all of its own. */
 const SETTLED_MS = 10 * 60 * 1000;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { DAY_MS } from "#server/durations.ts";
 import { type Database, excessiveRights, RESERVED_CONNECTIONS, roleProblem } from "#server/platform/db/index.ts";
 import { advice, type Finding, well, wrong } from "./finding.ts";
 
@@ -54,7 +55,6 @@ export async function databaseFacts(db: Database): Promise<DatabaseFacts> {
 
 const OLDEST_VERSION = 150_000;
 const CLOCKS_APART_MS = 1_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const role = ({ role: name, excessiveRights: rights }: DatabaseFacts): Finding =>
   rights.length === 0

@@ -1,4 +1,5 @@
 import { isListed, trustedProxies } from "#server/address-list.ts";
+import { DAY_MS } from "#server/durations.ts";
 import { isLoopback } from "#server/known-hosts.ts";
 import type { Tool } from "#server/ops/command.ts";
 import { OpsProblem } from "#server/ops/command.ts";
@@ -91,8 +92,6 @@ async function secrets(db: Database, variables: Variables): Promise<Finding> {
     return wrong("secrets", error.message);
   }
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Whether a provider wanted to pay more than its ceiling: a stolen key, or a ceiling below its games. */
 async function providers(db: Database): Promise<Finding> {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { HISTORY_MONTHS } from "#app/contract/values.ts";
+import { DAY_MS } from "#server/durations.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 import { dayAfter, dayOf } from "#server/platform/utc-days.ts";
 
@@ -9,8 +10,6 @@ export interface Period {
   from: Date;
   until: Date;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { DAY_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 
@@ -73,7 +74,6 @@ export const KEPT: Readonly<Record<string, string>> = {
 };
 
 const AT_ONCE = 1_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes or empties what is over, a thousand rows a statement, so that none of them holds a table for long. */
 export async function deleteWhatIsOver({ connection, clock }: Context, ending: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#server/durations.ts";
 import { type Game, gameById } from "#server/games/index.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import {
@@ -13,8 +14,6 @@ import { currentCampaigns, viewCampaign } from "#server/platform/modules/bonuses
 import { OtherEnd, type Story } from "./player.ts";
 import type { SeedContext } from "./seed-context.ts";
 import { deposit, play, type SeedPlayer } from "./visit.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 export function gameOf(id: string): Game {
   const game = gameById(id);

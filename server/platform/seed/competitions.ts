@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { DAY_MS } from "#server/durations.ts";
 import { games } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
@@ -126,8 +127,6 @@ export async function addCompetitions(context: Context): Promise<void> {
   past.wait(CLOSED_MINUTES_LATER * 60_000);
   await closeCompetitions(past);
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Where everybody stood at each midnight of the tournaments and stages that run, as the job would have kept it. */
 export async function addPlaces(context: Context): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
+import { HOUR_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import { requireTerms, setBlocked } from "#server/platform/modules/players/index.ts";
 import { coolOff, excludePlayer } from "#server/platform/modules/protection/index.ts";
@@ -30,7 +31,6 @@ const DAYS = 24;
 
 /** Has told the house nothing of who they are: what is asked before the first deposit can be seen. */
 const UNKNOWN: SeededEmail = "new@openhand.example";
-const HOUR_MS = 60 * 60_000;
 
 /** A deposit now and then, one of them declined, and a few rounds every third day. */
 const regular: Story = async (tx, context, player) => {

@@ -1,10 +1,9 @@
+import { HOUR_MS } from "#server/durations.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { gameOf, take } from "./bonuses.ts";
 import { OtherEnd, type Story } from "./player.ts";
 import { deposit, play, type SeedPlayer } from "./visit.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 /** At its usual bet the house keeps about one per cent of it, and results are close to even. */
 const TABLE = "pear-orchard-nine";

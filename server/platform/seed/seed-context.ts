@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS } from "#server/durations.ts";
 import { seededRandom } from "#server/platform/adapters/random.ts";
 import type { Context } from "#server/platform/context.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** A context of the past: its clock stands where it is put, and its ids are the same on every machine. */
 export interface SeedContext extends Context {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import { findPlayerId } from "#server/platform/modules/players/index.ts";
 import { answerPlayer, closeThread, sendMessage } from "#server/platform/modules/support/index.ts";
@@ -5,7 +6,6 @@ import type { SeededEmail } from "./accounts.ts";
 import { seedContext } from "./seed-context.ts";
 
 const WRITER: SeededEmail = "anna@openhand.example";
-const MINUTE_MS = 60_000;
 
 /** A question that was answered and is settled. */
 export async function addSupportThread(context: Context): Promise<void> {

@@ -1,12 +1,11 @@
 import { toMoney } from "#app/contract/money.ts";
+import { MINUTE_MS } from "#server/durations.ts";
 import { sendPayout } from "#server/platform/adapters/payment/sandbox-payouts.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { roundSum } from "#server/platform/modules/currencies/index.ts";
 import { applyReading, requestWithdrawal, reviewIn } from "#server/platform/modules/withdrawals/index.ts";
 import type { SeedContext } from "./seed-context.ts";
 import type { SeedPlayer } from "./visit.ts";
-
-const MINUTE_MS = 60_000;
 
 /** What becomes of a withdrawal, and after how many minutes of each wait. */
 interface Fate {

@@ -1,10 +1,9 @@
 import { minorUnits } from "#app/contract/money.ts";
+import { DAY_MS } from "#server/durations.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { endBonus, grantBonus, purseOf } from "#server/platform/modules/wallet/index.ts";
 import { change } from "./store.ts";
 import type { PlayerBonus } from "./tables.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm";
 import type { BonusOffer } from "#app/contract/campaigns.ts";
 import type { Language } from "#app/contract/languages.ts";
+import { DAY_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
 import { isAfter, type Place } from "#server/platform/db/keyset.ts";
@@ -9,8 +10,6 @@ import { playerBonuses } from "#server/platform/modules/bonus-money/tables.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { withinCap } from "./store.ts";
 import { bonusCampaigns, bonusOffers } from "./tables.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type Offer = typeof bonusOffers.$inferSelect;
 type CampaignState = (typeof bonusCampaigns.$inferSelect)["state"];

@@ -1,4 +1,5 @@
 import { CASHBACK_HIGH, CASHBACK_LOW } from "#app/contract/points.ts";
+import { DAY_MS } from "#server/durations.ts";
 
 /**
  * The one rule of cashback (PRODUCT §8): of what a week lost, 5 % below 100.00 EUR, 7 % from there to 500.00 EUR and 10 %
@@ -16,7 +17,6 @@ export const worthOf = (lost: bigint): bigint => (lost * BigInt(percentOf(lost))
 /** Points that stand for a sum of euro cents, rounded down. */
 export const pointsFor = (cents: bigint, pointsPerEuro: bigint): bigint => (cents * pointsPerEuro) / 100n;
 
-const DAY_MS = 24 * 60 * 60_000;
 const WEEK_MS = 7 * DAY_MS;
 /** Weeks are counted from a Friday: 1970 began on a Thursday. */
 const FIRST_FRIDAY_MS = DAY_MS;

@@ -1,4 +1,5 @@
 import type { RealCurrency } from "#app/contract/money.ts";
+import { HOUR_MS } from "#server/durations.ts";
 import { games } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
@@ -12,7 +13,6 @@ import {
 } from "#server/platform/modules/rounds/index.ts";
 import { openAndClosed, openGames } from "./cards.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 const POPULAR_MS = 7 * 24 * HOUR_MS;
 const LAST_GAMES = 12;
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
 import { CLOSED_ACCOUNT_DAYS } from "#app/contract/rights.ts";
+import { DAY_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { HOLDINGS, personOf } from "#server/platform/modules/personal-data/index.ts";
@@ -8,7 +9,6 @@ import { restrictions } from "#server/platform/modules/protection/tables.ts";
 import { documents } from "#server/platform/modules/verification/tables.ts";
 import { deleteRows } from "./close.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const AT_ONCE = 100;
 /** Of nobody: the column takes no null, and a year or a country alone tells nobody apart from others. */
 const NO_BIRTH_DATE = "1900-01-01";

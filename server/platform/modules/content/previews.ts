@@ -1,4 +1,5 @@
 import type { Language } from "#app/contract/languages.ts";
+import { DAY_MS } from "#server/durations.ts";
 import type { PlatformConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type LinkPurpose, readLink, signLink } from "#server/platform/modules/links/index.ts";
@@ -8,7 +9,6 @@ import { anyPost, withOpenGames } from "./posts.ts";
 import { library } from "./texts.ts";
 
 const VALID_DAYS = 7;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The site's pages of previews. Without a language the address leads to the reader's own. */
 const PREVIEWS = {

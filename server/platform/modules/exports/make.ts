@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { EXPORT_DAYS } from "#app/contract/rights.ts";
+import { DAY_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { letterTo } from "#server/platform/modules/mail/index.ts";
@@ -13,7 +14,6 @@ const PART_BYTES = 4 * 1024 * 1024;
 /** Until another platform may take an archive for given up: much longer than a piece takes. */
 const LEASE_MS = 10 * 60_000;
 const MOST_TRIES = 5;
-const DAY_MS = 24 * 60 * 60_000;
 
 type Export = typeof dataExports.$inferSelect;
 

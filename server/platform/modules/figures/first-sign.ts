@@ -1,5 +1,6 @@
 import { SIGN_RULES } from "#app/contract/figures.ts";
 import type { DataOf } from "#app/contract/types.ts";
+import { HOUR_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import { zoneOf } from "#server/platform/modules/geography/index.ts";
 import { playSpans } from "#server/platform/modules/history/index.ts";
@@ -10,7 +11,6 @@ import type { Player } from "./service.ts";
 import { type Lived, QUIET, signsOf } from "./signs.ts";
 import { secondsAtNight, secondsByDay } from "./time.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** Who played less in all of the days has neither long days nor nights. */
 const LEAST_TIME_MS =
   Math.min(SIGN_RULES.long_days.least * SIGN_RULES.long_days.hours, SIGN_RULES.night_play.hours) * HOUR_MS;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#server/durations.ts";
 import { dayOf } from "#server/platform/utc-days.ts";
 
 interface Span {
@@ -5,7 +6,6 @@ interface Span {
   until: Date;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Clocks of the world differ, and are changed, by whole quarters of an hour. */
 const QUARTER_MS = 15 * 60_000;
 

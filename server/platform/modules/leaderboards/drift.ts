@@ -1,12 +1,10 @@
 import { and, desc, eq, lt, lte, sql } from "drizzle-orm";
+import { HOUR_MS, MINUTE_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import type { Contest } from "./contest.ts";
 import { standingsOf } from "./standings.ts";
 import { contestOrders } from "./tables.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Between two orders that are kept. */
 const APART_MS = 5 * MINUTE_MS;

@@ -1,12 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { DAY_MS, MINUTE_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import type { Contest } from "./contest.ts";
 import { standingsOf } from "./standings.ts";
 import { contestPlaces } from "./tables.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const HALF_DAY_MS = DAY_MS / 2;
 
 /** So long after noon or midnight the board still stands for it: what is missed in an outage is left out. */

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "#server/durations.ts";
+
 const SHORTEST_PAUSE_MS = MINUTE_MS;
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 /** Longer than any provider's page takes money and follows what is on its way. */

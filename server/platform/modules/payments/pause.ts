@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { DEPOSIT_PAUSE } from "#app/contract/cashier.ts";
 import { REJECTED_PAYMENT_DAYS } from "#app/contract/player.ts";
+import { MINUTE_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { payments } from "./tables.ts";
 
-const MINUTE_MS = 60_000;
 const WITHIN_MS = DEPOSIT_PAUSE.withinMinutes * MINUTE_MS;
 const PAUSE_MS = DEPOSIT_PAUSE.minutes * MINUTE_MS;
 

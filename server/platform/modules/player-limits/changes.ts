@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { LIMIT_KINDS, type LimitKind, type LimitPeriod, LOOSENING } from "#app/contract/limits.ts";
+import { HOUR_MS } from "#server/durations.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { limitChanges } from "./tables.ts";
 import { LIMITS, type LimitInForce, PERIODS } from "./windows.ts";
 
-const HOUR_MS = 60 * 60_000;
 const WAIT_MS = LOOSENING.waitHours * HOUR_MS;
 const LAPSE_MS = LOOSENING.lapseDays * 24 * HOUR_MS;
 

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from "#server/durations.ts";
 import type { Tally } from "./tally.ts";
-import { MINUTE_MS, playedBy } from "./windows.ts";
+import { playedBy } from "./windows.ts";
 
 /** Milliseconds in play since the last answer to the reality check. */
 export const playedSinceCheck = (tally: Tally, now: Date): number =>

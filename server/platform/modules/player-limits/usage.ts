@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, lte, type SQL } from "drizzle-orm";
 import type { LimitPeriod } from "#app/contract/limits.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
+import { MINUTE_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Database, statement, type Transaction } from "#server/platform/db/index.ts";
 import { baseCurrencyIn } from "./base-currency.ts";
@@ -9,7 +10,6 @@ import { shownTally, type Tally } from "./tally.ts";
 import {
   type LimitInForce,
   lostBy,
-  MINUTE_MS,
   NOTHING,
   outAt,
   playedBy,

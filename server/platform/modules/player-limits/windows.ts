@@ -5,6 +5,7 @@ import {
   type LimitPeriod,
   PLAY_PAUSE_MINUTES,
 } from "#app/contract/limits.ts";
+import { HOUR_MS, MINUTE_MS } from "#server/durations.ts";
 
 /** The count of a player at some moment: minor units of the base currency, and milliseconds in play until `actedAt`. */
 export interface Totals {
@@ -25,8 +26,6 @@ export interface LimitInForce {
 }
 
 export const SECOND_MS = 1_000;
-const HOUR_MS = 60 * 60 * SECOND_MS;
-export const MINUTE_MS = 60 * SECOND_MS;
 export const PLAY_PAUSE_MS = PLAY_PAUSE_MINUTES * MINUTE_MS;
 
 export const PERIODS = Object.keys(LIMIT_PERIODS) as LimitPeriod[];

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
+import { HOUR_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
@@ -10,7 +11,6 @@ import { lockPlayer } from "./store.ts";
 import { emailConfirmations, players } from "./tables.ts";
 
 const VALID_DAYS = 7;
-const HOUR_MS = 60 * 60_000;
 const MAILS_AN_HOUR = 5;
 
 interface Recipient {

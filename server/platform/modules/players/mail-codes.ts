@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, or, sql } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import { MAIL_CODE_LENGTH } from "#app/contract/profile-changes.ts";
+import { MINUTE_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { drawDigits } from "#server/platform/draw-digits.ts";
@@ -13,7 +14,6 @@ import { type MailCodePurpose, mailCodes } from "./tables.ts";
 const VALID_MINUTES = 10;
 const TRIES = 5;
 const A_DAY = 5;
-const MINUTE_MS = 60_000;
 
 type Code = typeof mailCodes.$inferSelect;
 type Facts = Pick<Code, "playerId" | "purpose" | "email">;

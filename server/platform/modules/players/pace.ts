@@ -1,7 +1,5 @@
+import { DAY_MS, MINUTE_MS } from "#server/durations.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** For so long what was sent counts. */
 export const PACE_MS = DAY_MS;

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, or } from "drizzle-orm";
 import { PHONE_CODE_LENGTH } from "#app/contract/phone.ts";
+import { MINUTE_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { drawDigits } from "#server/platform/draw-digits.ts";
@@ -8,8 +9,6 @@ import { smsTo } from "#server/platform/modules/mail/index.ts";
 import { requirePace } from "./pace.ts";
 import { lockPlayer } from "./store.ts";
 import { type PhoneCodePurpose, phoneCodes } from "./tables.ts";
-
-const MINUTE_MS = 60_000;
 
 /** How long a code is good, how many are sent in a day, and what the message says. */
 const SENT = {

@@ -1,4 +1,5 @@
 import type { COOLING_OFF_DAYS, Restriction } from "#app/contract/player.ts";
+import { DAY_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
@@ -7,8 +8,6 @@ import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { asRestriction, end, impose, inForce, isOver } from "./restrictions.ts";
 
 type CoolingOffDays = (typeof COOLING_OFF_DAYS)[number];
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** {@link activateCoolingOff} inside a transaction of the caller's. */
 export async function coolOff(

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { DAY_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { helpInWords } from "#server/platform/modules/helplines/index.ts";
@@ -10,7 +11,6 @@ import { restrictions } from "./tables.ts";
 
 /** How long the link works that ends an exclusion; after that the player signs in to end it. */
 const DEACTIVATE_LINK_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 const LETTERS_AT_ONCE = 100;
 
 /** The letter that brings a link. */

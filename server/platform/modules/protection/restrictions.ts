@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Profile, Restriction } from "#app/contract/player.ts";
+import { DAY_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
@@ -11,7 +12,6 @@ export type RestrictionRow = typeof restrictions.$inferSelect;
 export type RestrictionKind = RestrictionRow["kind"];
 type Holding = Pick<RestrictionRow, "kind" | "dateTill">;
 
-const DAY_MS = 24 * 60 * 60_000;
 const ID_PREFIX = { self_exclusion: "exc", cooling_off: "cool" } as const;
 
 export const isOver = ({ dateTill }: { dateTill: Date }, now: Date): boolean => dateTill <= now;

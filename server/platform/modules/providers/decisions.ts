@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { EURO_PARTS, euroParts } from "#server/platform/modules/currencies/index.ts";
@@ -91,8 +92,6 @@ export async function decideBet(tx: Transaction, context: Context, bet: BetReque
   const isMoved = status === "RS_OK" && !bet.isFree;
   return { status, currency, amount, ledgerTransactionId: isMoved ? await move(tx, bet, "bet", moved) : null };
 }
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Whoever has a provider's key could pay its players anything: above the ceiling of an hour nothing is paid. Such a win is

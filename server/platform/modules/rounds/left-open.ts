@@ -1,5 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
 import { LEFT_OPEN_DAYS } from "#app/contract/play.ts";
+import { DAY_MS } from "#server/durations.ts";
 import { leftOpenStep } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
@@ -10,8 +11,6 @@ import { closeRound, releaseRound } from "./settle.ts";
 import { storeStep } from "./step.ts";
 import { atTable, type Table } from "./table.ts";
 import { rounds } from "./tables.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** When a round that began at an instant is ended, if its player has not come back by then. */
 export const leftOpenAt = (openedAt: Date): Date => new Date(openedAt.getTime() + LEFT_OPEN_DAYS * DAY_MS);

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, lt, max, min, type SQL, sql } from "drizzle-orm";
 import { MESSAGE_PACE, type SupportMessage } from "#app/contract/support.ts";
+import { DAY_MS, MINUTE_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
@@ -8,9 +9,6 @@ import { supportMessages, supportThreads } from "./tables.ts";
 
 type Thread = typeof supportThreads.$inferSelect;
 type Message = typeof supportMessages.$inferSelect;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A message as both sides are shown it. */
 export const viewMessage = ({ number, author, text, at }: Message): SupportMessage => ({

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
+import { DAY_MS } from "#server/durations.ts";
 import { type RateSourceId, ratesSource } from "#server/platform/adapters/rates/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { cross, type Rate, readDecimal } from "#server/platform/modules/currencies/index.ts";
 import { exchangeRates } from "./tables.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A long weekend is bridged; what is older says too little of today to change money by. */
 const OLDEST_DAYS = 4;
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { DAY_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { OwnClient, Transaction } from "#server/platform/db/index.ts";
 import { addCompetitions, ENDED } from "../competitions.ts";
@@ -9,7 +10,6 @@ import { crowdOf, registerCrowd } from "./guests.ts";
 import { addSpan, type Span } from "./span.ts";
 
 const DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** After the closed competitions ended: what they pay comes in between. */
 const EVENING_MS = 10 * 60 * 1000;

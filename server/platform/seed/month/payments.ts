@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#server/durations.ts";
 import { SANDBOX_CARD } from "#server/platform/adapters/payment/sandbox-delivery.ts";
 import type { Random } from "#server/platform/adapters/random.ts";
 import { roundSum } from "#server/platform/modules/currencies/index.ts";
@@ -9,7 +10,6 @@ import { cashOf, type Life, MOST_BETS, type Seat } from "./seat.ts";
 
 const PROVIDER = "sandbox";
 const METHODS = ["card", "card", "ewallet"] as const;
-const MINUTE_MS = 60_000;
 
 /** A deposit large enough for the bet; one in thirty is declined first. */
 export function* deposit(seat: Seat, stake: bigint): Life {

@@ -1,9 +1,7 @@
+import { DAY_MS, HOUR_MS } from "#server/durations.ts";
 import type { Random } from "#server/platform/adapters/random.ts";
 import { between, pick } from "../chance.ts";
 import type { Habits } from "./guests.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** When somebody sits down, and for how many rounds. */
 export interface Visit {

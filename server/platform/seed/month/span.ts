@@ -1,3 +1,4 @@
+import { DAY_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import { withoutIndexes } from "#server/platform/db/bulk.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
@@ -9,8 +10,6 @@ import { crowdOf } from "./guests.ts";
 import { planOf } from "./plan.ts";
 import type { Life } from "./seat.ts";
 import { lifeOf } from "./visit.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Rounds that are written at once. */
 const AT_ONCE = 1_000;

@@ -1,6 +1,7 @@
 import type { RoundInput } from "#app/contract/games/index.ts";
 import { wonBy } from "#app/contract/games/won-by.ts";
 import { toMoney } from "#app/contract/money.ts";
+import { MINUTE_MS } from "#server/durations.ts";
 import {
   addedBy,
   allOddsOf,
@@ -29,8 +30,6 @@ interface Bet {
   stake: bigint;
   input: RoundInput;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Bets of one choice at one game before another is made, and rounds of one server seed. */
 const BETS_ALIKE = [8, 60] as const;

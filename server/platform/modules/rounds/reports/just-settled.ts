@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { JUST_SETTLED, LEAST_PLAYERS } from "#app/contract/house.ts";
 import { toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
+import { MINUTE_MS } from "#server/durations.ts";
 import { gameById } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
@@ -9,8 +10,6 @@ import { KeptFigures } from "#server/platform/kept-figures.ts";
 import { rounds } from "../tables.ts";
 
 type JustSettled = DataOf<"listJustSettled">;
-
-const MINUTE_MS = 60_000;
 
 /** Every visit of home asks for them. */
 const LIFETIME_MS = 30_000;
