@@ -10,3 +10,10 @@ const byId = new Map(games.map((game) => [game.id, game]));
 export function gameById(id: string): Game | undefined {
   return byId.get(id);
 }
+
+/** A game that must be there: its id comes from what the house itself has written. */
+export function requireGame(id: string): Game {
+  const game = gameById(id);
+  if (!game) throw new Error(`there is no game ${id}`);
+  return game;
+}

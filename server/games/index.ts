@@ -1,5 +1,5 @@
 export { pricesOf } from "./blackjack/price.ts";
-export { gameById, games } from "./catalogue.ts";
+export { gameById, games, requireGame } from "./catalogue.ts";
 export { ceilingStep } from "./ceiling.ts";
 export { lastExit, multiplierAfter } from "./crash/crash.ts";
 export { seedBefore } from "./fairness/chain.ts";

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "#server/durations.ts";
-import { type Game, gameById } from "#server/games/index.ts";
+import { type Game, requireGame } from "#server/games/index.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import {
   acceptBonus,
@@ -14,12 +14,6 @@ import { currentCampaigns, viewCampaign } from "#server/platform/modules/bonuses
 import { OtherEnd, type Story } from "./player.ts";
 import type { SeedContext } from "./seed-context.ts";
 import { deposit, play, type SeedPlayer } from "./visit.ts";
-
-export function gameOf(id: string): Game {
-  const game = gameById(id);
-  if (!game) throw new Error(`there is no game ${id}`);
-  return game;
-}
 
 /** Takes a campaign by its terms in the player's currency. */
 export async function take(
@@ -42,7 +36,7 @@ export const inProgress: Story = async (tx, context, player) => {
   await take(tx, context, player, "first-deposit");
   context.wait(HOUR_MS);
   await deposit(tx, context, player, { euros: 100, method: "card" });
-  await play(tx, context, player, { game: gameOf("moth-hour"), rounds: 40 });
+  await play(tx, context, player, { game: requireGame("moth-hour"), rounds: 40 });
 };
 
 const GAMES = ["fox-at-noon", "moth-hour", "night-ferry"];
@@ -65,9 +59,9 @@ async function playOut(
 export const finished: Story = async (tx, context, player) => {
   context.moveTo(12, 18);
   await deposit(tx, context, player, { euros: 60, method: "card" });
-  for (const id of GAMES) await play(tx, context, player, { game: gameOf(id), rounds: 1 });
+  for (const id of GAMES) await play(tx, context, player, { game: requireGame(id), rounds: 1 });
   const bonus = await take(tx, context, player, "three-games");
-  const game = gameOf("hare-and-hare");
+  const game = requireGame("hare-and-hare");
   const { state, isReleased } = await playOut(tx, context, player, { bonus, game, stake: 10n });
   if (state !== "completed" || !isReleased) throw new OtherEnd(`the bonus is ${state}`);
 };
@@ -77,7 +71,7 @@ export const cancelled: Story = async (tx, context, player) => {
   context.moveTo(23, 20);
   await take(tx, context, player, "opening-hand");
   await deposit(tx, context, player, { euros: 40, method: "card" });
-  await play(tx, context, player, { game: gameOf("night-ferry"), rounds: 6 });
+  await play(tx, context, player, { game: requireGame("night-ferry"), rounds: 6 });
   context.moveTo(21, 9);
   await cancelRunning(tx, context, { playerId: player.id, campaignId: "opening-hand" });
 };

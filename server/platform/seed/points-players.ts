@@ -1,7 +1,8 @@
 import { HOUR_MS } from "#server/durations.ts";
+import { requireGame } from "#server/games/index.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
-import { gameOf, take } from "./bonuses.ts";
+import { take } from "./bonuses.ts";
 import { OtherEnd, type Story } from "./player.ts";
 import { deposit, play, type SeedPlayer } from "./visit.ts";
 
@@ -28,14 +29,14 @@ export const largeWithBonus =
       if ((await cashOf(tx, player)) < 800_00n) await deposit(tx, context, player, { euros: 1_000, method: "card" });
       const left = wanted - rounds;
       rounds += await play(tx, context, player, {
-        ...{ game: gameOf(TABLE), rounds: Math.min(ROUNDS_A_VISIT, left), stake: LARGE },
+        ...{ game: requireGame(TABLE), rounds: Math.min(ROUNDS_A_VISIT, left), stake: LARGE },
       });
     }
     context.moveTo(3, 18);
     await take(tx, context, player, "with-a-code");
     context.wait(HOUR_MS);
     await deposit(tx, context, player, { euros: 200, method: "card" });
-    await play(tx, context, player, { game: gameOf("moth-hour"), rounds: 40 });
+    await play(tx, context, player, { game: requireGame("moth-hour"), rounds: 40 });
     if (rounds < wanted) throw new OtherEnd(`${rounds} rounds of ${wanted} were played`);
   };
 
@@ -46,7 +47,7 @@ const ROUNDS_TO_POINTS = 24;
 export const withPoints: Story = async (tx, context, player) => {
   context.moveTo(9, 20);
   await deposit(tx, context, player, { euros: 1_000, method: "card" });
-  const rounds = await play(tx, context, player, { game: gameOf(TABLE), rounds: ROUNDS_TO_POINTS, stake: LARGE });
+  const rounds = await play(tx, context, player, { game: requireGame(TABLE), rounds: ROUNDS_TO_POINTS, stake: LARGE });
   if (rounds < ROUNDS_TO_POINTS) throw new OtherEnd(`${rounds} rounds used the money up`);
 };
 
@@ -61,6 +62,6 @@ export const withCashback: Story = async (tx, context, player) => {
   context.moveTo(sinceFriday + 4, 17);
   await deposit(tx, context, player, { euros: 60, method: "card" });
   const before = await cashOf(tx, player);
-  await play(tx, context, player, { game: gameOf("hundred-dice"), rounds: 6, stake: 5_00n, input: LONG_SHOT });
+  await play(tx, context, player, { game: requireGame("hundred-dice"), rounds: 6, stake: 5_00n, input: LONG_SHOT });
   if ((await cashOf(tx, player)) >= before) throw new OtherEnd("nothing was lost");
 };

@@ -1,5 +1,5 @@
 import { minorUnits } from "#app/contract/money.ts";
-import { type Game, gameById } from "#server/games/index.ts";
+import { requireGame } from "#server/games/index.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -33,12 +33,6 @@ export interface Share {
 /** Of a stake that is the player's own alone. */
 export const OWN_MONEY: Share = { bonusId: null, bonusStake: 0n };
 
-function gameOf(id: string): Game {
-  const game = gameById(id);
-  if (!game) throw new Error(`there is no game ${id}`);
-  return game;
-}
-
 /** The stake of a free spin is the house's: the bonus gives it just before, and all of it is bonus money. */
 async function takeSpin(tx: Transaction, bonus: PlayerBonus | undefined, { gameId, stake, at, ...asked }: Stake) {
   if (bonus?.state !== "spinning" || spinsLeft(bonus) === 0 || at >= bonus.until || asked.currency !== bonus.currency) {
@@ -68,7 +62,7 @@ export async function takeShare(tx: Transaction, asked: Stake): Promise<Share> {
   // A round that began for a bonus goes on for it, and one that began without goes on without.
   if (isBet ? at >= bonus.until : bonusId !== bonus.id) return OWN_MONEY;
   const { cash, bonus: left } = await purseOf(tx, bonus.playerId, bonus.currency);
-  const game = gameOf(asked.gameId);
+  const game = requireGame(asked.gameId);
   if (percentOf(bonus.terms, game) === 0) {
     if (cash < stake && cash + left >= stake) throw new Refusal("bonus_game_excluded", { game: game.title });
     return OWN_MONEY;
@@ -124,7 +118,7 @@ export async function closeShare<T>(
   const { isVoid, at } = closing;
   const bonusPaid = isOpen(bonus) ? bonusPartOf(closing) : 0n;
   const counts = bonus.state === "running" && !isVoid;
-  const percent = counts ? percentOf(bonus.terms, gameOf(closing.gameId)) : 0;
+  const percent = counts ? percentOf(bonus.terms, requireGame(closing.gameId)) : 0;
   const part = { bonusPaid, bonusCounted: closing.stake * BigInt(percent) };
   const answer = await pay(part);
   const changed = await change(tx, bonus, {

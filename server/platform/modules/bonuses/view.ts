@@ -2,7 +2,7 @@ import type { BonusCampaign } from "#app/contract/campaigns.ts";
 import { GAME_CATEGORIES } from "#app/contract/games/index.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { type Money, toMoney } from "#app/contract/money.ts";
-import { type Game, gameById, oddsOf } from "#server/games/index.ts";
+import { type Game, oddsOf, requireGame } from "#server/games/index.ts";
 import { countingGames, percentOf } from "./contribution.ts";
 import { expectWager, shareOf } from "./expectation.ts";
 import type { Campaign } from "./store.ts";
@@ -11,12 +11,6 @@ import type { Campaign } from "./store.ts";
 function needed<T>(value: T | null, { id }: Campaign, name: string): T {
   if (value === null) throw new Error(`campaign ${id} has no ${name}`);
   return value;
-}
-
-function gameOf(id: string): Game {
-  const game = gameById(id);
-  if (!game) throw new Error(`there is no game ${id}`);
-  return game;
 }
 
 const titled = ({ id, title }: Game) => ({ id, title });
@@ -43,7 +37,7 @@ function rewardOf(campaign: Campaign): BonusCampaign["reward"] {
     case "amount":
       return { kind: reward, amount: money("amount") };
     case "free_spins": {
-      const game = titled(gameOf(needed(campaign.spinGameId, campaign, "game of its spins")));
+      const game = titled(requireGame(needed(campaign.spinGameId, campaign, "game of its spins")));
       return { kind: reward, spins: needed(campaign.spins, campaign, "spins"), stake: money("spinStake"), game };
     }
   }
@@ -53,7 +47,7 @@ function rewardOf(campaign: Campaign): BonusCampaign["reward"] {
 function exampleBonus(campaign: Campaign): bigint {
   if (campaign.reward === "amount") return amountIn(campaign, "amount");
   if (campaign.reward !== "free_spins") return amountIn(campaign, "cap");
-  const { rtp } = oddsOf(gameOf(needed(campaign.spinGameId, campaign, "game of its spins")));
+  const { rtp } = oddsOf(requireGame(needed(campaign.spinGameId, campaign, "game of its spins")));
   return shareOf(amountIn(campaign, "spinStake") * BigInt(needed(campaign.spins, campaign, "spins")), rtp);
 }
 
@@ -70,7 +64,7 @@ function wagerOf(campaign: Campaign): BonusCampaign["wager"] {
   const money = (amount: bigint) => toMoney(amount, amounts.currency);
   const bonus = exampleBonus(campaign);
   const deposit = exampleDeposit(campaign, bonus);
-  const allowed = allowedGames?.map(gameOf);
+  const allowed = allowedGames?.map(requireGame);
   const games = countingGames(campaign).map((game) => ({
     rtp: oddsOf(game).rtp,
     percent: percentOf(campaign, game),
