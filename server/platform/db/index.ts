@@ -10,6 +10,7 @@ export type {
 export { endWith, readBehind } from "./connection.ts";
 export { isOutage, sqlState, violatedConstraint } from "./failure.ts";
 export { migrate, requireMigrated } from "./migrate.ts";
+export { oneOf } from "./one-of.ts";
 export { connect, POOL_SIZE, takeLock } from "./postgres.ts";
 export { type Given, prepared, preparedInsert } from "./prepared.ts";
 export { asDatabaseProblem } from "./problem.ts";

@@ -1,19 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { REAL_CURRENCIES, type RealCurrency } from "#app/contract/money.ts";
-import type { Transaction } from "#server/platform/db/index.ts";
+import { oneOf, type Transaction } from "#server/platform/db/index.ts";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
 import type { Owed } from "./tree.ts";
 
 /** A day after its beginning: 24:00 UTC of a day as it is written in a table. */
 export const endOf = (day: SQL): SQL => sql`(${day} + 1)::timestamp at time zone 'UTC'`;
 
-const CURRENCIES = sql.join(
-  REAL_CURRENCIES.map((currency) => sql`${currency}`),
-  sql`, `,
-);
-
 /** What is owed to players: cash, and what is held until a round or a withdrawal is done. Points are no money. */
-export const isOwed = sql`account.owner = 'player' and account.kind in ('cash', 'held') and account.currency in (${CURRENCIES})`;
+export const isOwed = sql`account.owner = 'player' and account.kind in ('cash', 'held') and account.currency in ${oneOf(REAL_CURRENCIES)}`;
 
 interface OwedRow extends Record<string, unknown> {
   currency: RealCurrency;

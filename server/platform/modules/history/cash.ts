@@ -10,12 +10,12 @@ import {
 } from "#app/contract/entry-kinds.ts";
 import type { CashRow, HistoryState } from "#app/contract/history.ts";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
-import type { Database } from "#server/platform/db/index.ts";
+import { type Database, oneOf } from "#server/platform/db/index.ts";
 import { isAfter, type Place } from "#server/platform/db/keyset.ts";
 import { isWithin, millis, type Period } from "#server/platform/db/period.ts";
 import { ledgerCashChanges } from "#server/platform/modules/ledger/index.ts";
 import { payments } from "#server/platform/modules/payments/index.ts";
-import { all, oneOf } from "./conditions.ts";
+import { all } from "./conditions.ts";
 
 /** What stands behind a row whose payment is in a state. */
 const STATE_OF: Record<Payment["state"], HistoryState> = {

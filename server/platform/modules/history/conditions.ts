@@ -6,9 +6,3 @@ export const all = (...conditions: (SQL | "" | undefined)[]): SQL =>
     conditions.filter((condition) => condition !== undefined && condition !== ""),
     sql` and `,
   );
-
-export const oneOf = (texts: readonly string[]): SQL =>
-  sql`(${sql.join(
-    texts.map((text) => sql`${text}`),
-    sql`, `,
-  )})`;

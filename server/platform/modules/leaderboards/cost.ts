@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Database } from "#server/platform/db/index.ts";
+import { type Database, oneOf } from "#server/platform/db/index.ts";
 import { euroCents } from "#server/platform/modules/currencies/index.ts";
 
 /**
@@ -13,10 +13,7 @@ export async function costOf(db: Database, keys: readonly string[]): Promise<{ p
     from ledger_transactions entry
     join ledger_postings posting on posting.transaction_id = entry.id
     join ledger_accounts account on account.id = posting.account_id
-    where entry.reference_kind = 'contest' and entry.reference_id in (${sql.join(
-      keys.map((key) => sql`${key}`),
-      sql`, `,
-    )}) and (account.owner = 'player' or account.owner_id like 'fund.%')
+    where entry.reference_kind = 'contest' and entry.reference_id in ${oneOf(keys)} and (account.owner = 'player' or account.owner_id like 'fund.%')
     group by 1, 2`);
   const sumOf = (isMeant: (kind: string) => boolean) =>
     rows

@@ -1,7 +1,7 @@
 import { and, between, eq, sql } from "drizzle-orm";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Database } from "#server/platform/db/index.ts";
+import { type Database, oneOf } from "#server/platform/db/index.ts";
 import { KeptFigures } from "#server/platform/kept-figures.ts";
 import { euroCents } from "#server/platform/modules/currencies/index.ts";
 import { liveBoard } from "./board.ts";
@@ -23,10 +23,7 @@ const kept = new KeptFigures<Spent>(LIFETIME_MS);
 
 /** What some players have staked and been paid in a contest, in euro cents: the sums of the rounds that are published. */
 async function spentBy(db: Database, contest: Contest, playerIds: readonly string[]): Promise<Spent> {
-  const keys = sql.join(
-    contest.windows.map(({ key }) => sql`${key}`),
-    sql`, `,
-  );
+  const keys = oneOf(contest.windows.map(({ key }) => key));
   // In the tallies too, which are found by their key: there are as many as players.
   const isOne = sql`player_id = any(${sql.param([...playerIds])}::text[])`;
   const parts = contest.windows.map(
@@ -34,7 +31,7 @@ async function spentBy(db: Database, contest: Contest, playerIds: readonly strin
   );
   const { rows } = await db.execute<{ currency: RealCurrency; staked: string; paid: string }>(sql`
     with parts as (
-      select player_id, currency, staked, paid from contest_tallies where contest in (${keys}) and ${isOne} ${sql.join(parts, sql` `)}
+      select player_id, currency, staked, paid from contest_tallies where contest in ${keys} and ${isOne} ${sql.join(parts, sql` `)}
     )
     select currency, sum(staked)::text as staked, sum(paid)::text as paid from parts
     where ${isOne} group by 1`);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Scoring } from "#app/contract/competitions.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Database } from "#server/platform/db/index.ts";
+import { type Database, oneOf } from "#server/platform/db/index.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 import { notSelfExcluded } from "#server/platform/modules/protection/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
@@ -102,16 +102,13 @@ export async function standingsOf(
   contest: Contest,
   at: Date,
 ): Promise<{ standings: Standing[]; best: BestRound | null }> {
-  const keys = sql.join(
-    contest.windows.map(({ key }) => sql`${key}`),
-    sql`, `,
-  );
+  const keys = oneOf(contest.windows.map(({ key }) => key));
   const parts = contest.windows.map((window) => sql`union all ${uncounted(contest, window)}`);
   // Parts of one player are joined where they are ranked: most players have one, and to group them all is half the work.
   const { rows } = await db.execute<Row>(sql`
     with parts as (
       select player_id, currency, rounds, staked, paid, best, staked_at, paid_at, best_at
-      from contest_tallies where contest in (${keys}) ${sql.join(parts, sql` `)}
+      from contest_tallies where contest in ${keys} ${sql.join(parts, sql` `)}
     )
     select string_agg(parts.player_id, ' ') as players, string_agg(parts.currency, ' ') as currencies,
       ${amountsAs(contest.scoring)}, string_agg(best::text, ' ') as bests, string_agg(${inMs(sql`best_at`)}, ' ') as best_at,

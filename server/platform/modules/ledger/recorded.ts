@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { oneOf } from "#server/platform/db/index.ts";
 
 /** Rows of another module that money moved for: together they say every posting of some kinds of entries. */
 export interface Recorded {
@@ -38,12 +39,6 @@ const REFERENCE_KINDS = sql`array(
     from found where found.kind is not null
   ) select kind from found where kind is not null)`;
 
-const textsOf = (texts: readonly string[]) =>
-  sql.join(
-    texts.map((text) => sql`${text}`),
-    sql`, `,
-  );
-
 /**
  * Both directions: a row without its entry, an entry without its row, and amounts that differ. Of some references alone,
  * it reads neither all rows nor all entries.
@@ -58,7 +53,7 @@ export const recordsAgainst = ({ kinds, among = sql`true`, postings }: Recorded,
     from ledger_transactions entry
     join ledger_postings posting on posting.transaction_id = entry.id
     join ledger_accounts account on account.id = posting.account_id
-    where entry.kind in (${textsOf(kinds)}) and ${among}
+    where entry.kind in ${oneOf(kinds)} and ${among}
       and ${references ? sql`entry.reference_kind = any(${REFERENCE_KINDS})` : sql`true`}
       and ${isAmong(sql`entry.reference_id`, references)}
     group by 1, 2, 3, 4, 5, 6
@@ -75,7 +70,7 @@ export const referencesAfter = ({ postings }: Recorded, after: string, limit: nu
 /** The references of the entries of a range, as a condition says, of some kinds. */
 export const referencesOfEntries = (kinds: readonly string[], isIn: SQL): SQL => sql`
   select distinct reference_id from ledger_transactions entry
-  where ${isIn} and kind in (${textsOf(kinds)}) and reference_id is not null`;
+  where ${isIn} and kind in ${oneOf(kinds)} and reference_id is not null`;
 
 /** An entry that did not touch cash, such as a lost round, stands between two that did: cash is what the first left. */
 export const cashAgainst = (told: CashTold, references?: References): SQL => sql`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SubscriptionKind } from "#app/contract/account.ts";
-import type { Transaction } from "#server/platform/db/index.ts";
+import { oneOf, type Transaction } from "#server/platform/db/index.ts";
 
 /**
  * Who gets a letter of a kind: whoever asked for it, and whom nothing keeps from play. A break, an exclusion, a limit or a block
@@ -28,12 +28,9 @@ export async function unwanted(tx: Transaction, letters: readonly Queued[]): Pro
   for (const [name, kind] of Object.entries(KINDS)) {
     const mailed = letters.filter((letter) => letter.name === name);
     if (mailed.length === 0) continue;
-    const addresses = sql.join(
-      mailed.map(({ to }) => sql`${to}`),
-      sql`, `,
-    );
+    const addresses = oneOf(mailed.map(({ to }) => to));
     const { rows } = await tx.execute<{ email: string }>(
-      sql`select email from players p where email in (${addresses}) and ${wants(kind)}`,
+      sql`select email from players p where email in ${addresses} and ${wants(kind)}`,
     );
     const wanted = new Set(rows.map(({ email }) => email));
     for (const { id, to } of mailed) if (!wanted.has(to)) found.add(id);

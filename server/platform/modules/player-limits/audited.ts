@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CURRENCY_EXPONENT } from "#app/contract/money.ts";
+import { oneOf } from "#server/platform/db/index.ts";
 import {
   type Compared,
   ledgerAccounts,
@@ -11,12 +12,6 @@ import { dayRates, playTallies, playTotals } from "./tables.ts";
 
 /** How far apart the clocks of two platforms may be: a count is dated no earlier than the one before it, an entry may be. */
 const APART = sql`interval '1 minute'`;
-
-const texts = (list: readonly string[]): SQL =>
-  sql.join(
-    list.map((text) => sql`${text}`),
-    sql`, `,
-  );
 
 const EXPONENTS = sql.join(
   Object.entries(CURRENCY_EXPONENT).map(([currency, exponent]) => sql`(${currency}::text, ${exponent}::int)`),
@@ -40,7 +35,7 @@ const spanOf = (day?: string): SQL =>
 /** Postings of players' cash that play moved, of the entries a condition names. */
 const played = (isAsked: SQL): SQL => sql`
   from span
-  join ${ledgerTransactions} entry on ${isAsked} and entry.kind in (${texts(PLAYED)})
+  join ${ledgerTransactions} entry on ${isAsked} and entry.kind in ${oneOf(PLAYED)}
   join ${ledgerPostings} posting on posting.transaction_id = entry.id
   join ${ledgerAccounts} account on account.id = posting.account_id and account.owner = 'player' and account.kind = 'cash'`;
 
@@ -87,7 +82,7 @@ const totalsAgainstLedger = (day?: string): SQL => sql`
       exists (
         select from ${ledgerTransactions} back
         where back.reference_kind = entry.reference_kind and back.reference_id = entry.reference_id
-          and back.kind in (${texts(GIVES_BACK)})
+          and back.kind in ${oneOf(GIVES_BACK)}
       ) as is_back,
       max(date_trunc('second', entry.at)) over (partition by base.player_id order by entry.id) as second
     ${played(sql`entry.at >= span.start - ${APART} and entry.at < span.until`)}
@@ -95,10 +90,10 @@ const totalsAgainstLedger = (day?: string): SQL => sql`
   ),
   counted as (
     select player_id, id, second, is_other, per_base, per_own,
-      case when kind in (${texts(STAKED)}) and not is_back then amount else 0 end as staked,
+      case when kind in ${oneOf(STAKED)} and not is_back then amount else 0 end as staked,
       case
         when kind = 'round_voided' then amount
-        when is_back or kind not in (${texts(PAID)}) then 0
+        when is_back or kind not in ${oneOf(PAID)} then 0
         when kind = 'provider_win' then amount
         when id = max(id) ${ofRound} then sum(amount) ${ofRound}
         else 0 end as paid
