@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, jsonb, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import { CAMPAIGN_STATES } from "#app/contract/campaigns.ts";
 import type { Ink } from "#app/contract/catalogue.ts";
 import type { GameCategory } from "#app/contract/games/index.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
-import { instant } from "#server/platform/db/columns.ts";
+import { instant, whole } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
-
-const minorUnits = (name: string) => bigint(name, { mode: "bigint" });
 
 /** Campaigns as their terms. What a trigger or a reward needs is there, and nothing it does not need: the checks say so. */
 export const bonusCampaigns = pgTable(
@@ -43,7 +41,7 @@ export const bonusCampaigns = pgTable(
     /** When an operator paused it: it is announced until it is opened again. */
     pausedAt: instant("paused_at"),
     /** The most it may cost in all, in euro cents, as the operator has stated; null where nobody has. */
-    budget: bigint("budget", { mode: "bigint" }),
+    budget: whole("budget"),
     ink: text("ink").$type<Ink>().notNull(),
     emblem: text("emblem").notNull(),
     texts: jsonb("texts").$type<Record<Language, { title: string; summary: string }>>().notNull(),
@@ -73,14 +71,14 @@ export const bonusCampaignAmounts = pgTable(
       .references(() => bonusCampaigns.id),
     currency: text("currency").$type<RealCurrency>().notNull(),
     /** The most that a percentage gives. */
-    cap: minorUnits("cap"),
-    minimumDeposit: minorUnits("minimum_deposit"),
+    cap: whole("cap"),
+    minimumDeposit: whole("minimum_deposit"),
     /** The bonus itself, where it is a fixed sum. */
-    amount: minorUnits("amount"),
+    amount: whole("amount"),
     /** Of one free spin. */
-    spinStake: minorUnits("spin_stake"),
+    spinStake: whole("spin_stake"),
     /** The largest stake while the wager is open. */
-    maximumBet: minorUnits("maximum_bet"),
+    maximumBet: whole("maximum_bet"),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.currency] }),

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
-import { instant } from "#server/platform/db/columns.ts";
-
-const whole = (name: string) => bigint(name, { mode: "bigint" });
+import { instant, whole } from "#server/platform/db/columns.ts";
 
 /** The pools. Their money is in the ledger, which keeps no balances of the house; the audit compares the two. */
 export const jackpotPools = pgTable(

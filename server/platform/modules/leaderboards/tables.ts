@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import type { Ink } from "#app/contract/catalogue.ts";
 import type { Scoring } from "#app/contract/competitions.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
-import { instant } from "#server/platform/db/columns.ts";
+import { instant, whole } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
 /** A time in which nothing counts; it goes on where `until` is null. Instants as ISO 8601. */
@@ -25,10 +25,8 @@ export const competitionColumns = () => ({
   /** In order; only the last may go on. */
   pauses: jsonb("pauses").$type<Pause[]>().notNull().default([]),
   /** The most that its prizes may cost, in euro cents, as the operator has stated; null where nobody has. */
-  budget: bigint("budget", { mode: "bigint" }),
+  budget: whole("budget"),
 });
-
-const whole = (name: string) => bigint(name, { mode: "bigint" });
 
 /** What a player did in a window in one currency, added up from the rounds that a count has reached. */
 export const contestTallies = pgTable(
@@ -109,12 +107,12 @@ export const finalPlaces = pgTable(
       .notNull()
       .references(() => players.id),
     /** Euro cents, or hundredths of a stake where the best multiplier counts. */
-    score: bigint("score", { mode: "bigint" }).notNull(),
+    score: whole("score").notNull(),
     reachedAt: instant("reached_at").notNull(),
     /** Euro cents; null below the prizes. */
-    prize: bigint("prize", { mode: "bigint" }),
+    prize: whole("prize"),
     /** What was paid for the prize, in minor units of the currency the player's account was in. */
-    paidAmount: bigint("paid_amount", { mode: "bigint" }),
+    paidAmount: whole("paid_amount"),
     paidCurrency: text("paid_currency").$type<RealCurrency>(),
   },
   (table) => [

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, customType, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, check, customType, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "#server/platform/db/columns.ts";
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /**
  * Ranges of entries that were found right, with the evidence to see that they are still the same. They follow each other

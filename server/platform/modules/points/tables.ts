@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { RealCurrency } from "#app/contract/money.ts";
-import { instant } from "#server/platform/db/columns.ts";
+import { instant, whole } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 import type { StatusName } from "./statuses.ts";
-
-const whole = (name: string) => bigint(name, { mode: "bigint" });
 
 /** How far a player's rounds are counted. The points themselves are in the ledger. */
 export const playerPoints = pgTable(

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   date,
@@ -15,10 +14,9 @@ import {
 } from "drizzle-orm/pg-core";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { RateSourceId } from "#server/platform/adapters/rates/index.ts";
-import { instant } from "#server/platform/db/columns.ts";
+import { instant, whole } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
-const minor = (name: string) => bigint(name, { mode: "bigint" });
 /** Whole numbers that may be longer than 64 bits. */
 const long = (name: string) => numeric(name, { precision: 40, scale: 0, mode: "bigint" });
 
@@ -50,11 +48,11 @@ export const transferQuotes = pgTable(
     fromCurrency: text("from_currency").$type<RealCurrency>().notNull(),
     toCurrency: text("to_currency").$type<RealCurrency>().notNull(),
     /** Minor units of the currency that is given, the fee among them. */
-    gives: minor("gives").notNull(),
+    gives: whole("gives").notNull(),
     feeBasisPoints: integer("fee_basis_points").notNull(),
-    fee: minor("fee").notNull(),
+    fee: whole("fee").notNull(),
     /** Minor units of the other. */
-    gets: minor("gets").notNull(),
+    gets: whole("gets").notNull(),
     rateNumerator: long("rate_numerator").notNull(),
     rateDenominator: long("rate_denominator").notNull(),
     source: text("source").$type<RateSourceId>().notNull(),
@@ -90,10 +88,10 @@ export const transfers = pgTable(
       .unique("transfers_quote")
       .references((): AnyPgColumn => transferQuotes.id),
     /** Cash around the transfer, in both accounts. */
-    fromBefore: minor("from_before").notNull(),
-    fromAfter: minor("from_after").notNull(),
-    toBefore: minor("to_before").notNull(),
-    toAfter: minor("to_after").notNull(),
+    fromBefore: whole("from_before").notNull(),
+    fromAfter: whole("from_after").notNull(),
+    toBefore: whole("to_before").notNull(),
+    toAfter: whole("to_after").notNull(),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
