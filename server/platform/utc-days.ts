@@ -6,6 +6,9 @@ const SETTLED_MS = 10 * 60 * 1000;
 /** The day of an instant in UTC, as YYYY-MM-DD: days compare as their texts do. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
+/** When a day begins. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
 export const daysBefore = (day: string, count: number): string => dayOf(new Date(Date.parse(day) - count * DAY_MS));
 
 export const dayAfter = (day: string): string => daysBefore(day, -1);

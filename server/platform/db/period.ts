@@ -3,15 +3,13 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { HISTORY_MONTHS } from "#app/contract/values.ts";
 import { DAY_MS } from "#server/durations.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
-import { dayAfter, dayOf } from "#server/platform/utc-days.ts";
+import { dayAfter, dayOf, startOfDay } from "#server/platform/utc-days.ts";
 
 /** Instants from one on, until before another. */
 export interface Period {
   from: Date;
   until: Date;
 }
-
-const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** Where the longest period begins that ends with an instant. */
 export function longestBefore(until: Date): Date {
@@ -25,13 +23,14 @@ export function longestBefore(until: Date): Date {
  * goes at once where no first one is. Refuses days in the wrong order, and a longer period.
  */
 export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
-  const until = new Date(startOf(to ?? dayOf(now)).getTime() + DAY_MS);
+  const until = new Date(startOfDay(to ?? dayOf(now)).getTime() + DAY_MS);
   const earliest = longestBefore(until);
   if (from === undefined) return { from: earliest, until };
   if (from > dayOf(new Date(until.getTime() - DAY_MS)))
     throw fieldRefusal("validation_failed", "to", "too_early", { min: from });
-  if (startOf(from) < earliest) throw fieldRefusal("validation_failed", "from", "too_early", { min: dayOf(earliest) });
-  return { from: startOf(from), until };
+  if (startOfDay(from) < earliest)
+    throw fieldRefusal("validation_failed", "from", "too_early", { min: dayOf(earliest) });
+  return { from: startOfDay(from), until };
 }
 
 /** The instants its days begin at, and its end. */

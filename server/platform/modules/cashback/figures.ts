@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { isWithin } from "#server/platform/db/period.ts";
-import { euroCents } from "#server/platform/modules/currencies/index.ts";
+import { euroCents, isReal } from "#server/platform/modules/currencies/index.ts";
 import { marksAt } from "#server/platform/modules/history/index.ts";
 import { accountId, ledgerCashChanges } from "#server/platform/modules/ledger/index.ts";
 import { accountsOf, playerAccount } from "#server/platform/modules/wallet/index.ts";
@@ -44,8 +44,6 @@ async function accountIn(
     lost: moved.deposits - moved.withdrawals - (after - before),
   };
 }
-
-const isReal = (currency: string): currency is RealCurrency => currency !== "PTS" && currency !== "FUN";
 
 /** The figures of a player's week by account, and what it lost in euro cents. */
 export async function figuresOf(db: Database | Transaction, playerId: string, week: Date, now: Date) {

@@ -6,7 +6,7 @@ import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { currentStatus } from "#server/platform/modules/points/index.ts";
 import { payCashback } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { dayOf } from "#server/platform/utc-days.ts";
+import { dayOf, startOfDay } from "#server/platform/utc-days.ts";
 import { figuresOf } from "./figures.ts";
 import { percentOf, pointsFor, weekOf, weeksAfter, worthOf } from "./rule.ts";
 import { cashbackClaims } from "./tables.ts";
@@ -62,7 +62,7 @@ export async function cashbackOf({ connection: { db }, clock }: Context, playerI
 
 /** Pays the cashback of a week in points, once. Refuses `cashback_unavailable` where there is nothing to be claimed. */
 export async function claimCashback(context: Context, playerId: string, day: string): Promise<CashbackWeek> {
-  const week = new Date(`${day}T00:00:00Z`);
+  const week = startOfDay(day);
   const now = context.clock.now();
   return context.connection.inTransaction(async (tx) => {
     const view = await viewWeek(tx, playerId, week, now);

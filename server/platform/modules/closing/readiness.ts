@@ -1,16 +1,15 @@
 import { and, count, eq, inArray } from "drizzle-orm";
-import { type Currency, REAL_CURRENCIES, type RealCurrency, toMoney } from "#app/contract/money.ts";
+import { toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { providerOf } from "#server/platform/adapters/payment/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
+import { isReal } from "#server/platform/modules/currencies/index.ts";
 import { methodsFor, type Payer, payments } from "#server/platform/modules/payments/index.ts";
 import { rounds } from "#server/platform/modules/rounds/index.ts";
 import { accountsOf, type Purse } from "#server/platform/modules/wallet/index.ts";
 
 type Closing = DataOf<"getClosing">;
-
-const isReal = (currency: Currency): currency is RealCurrency => REAL_CURRENCIES.some((real) => real === currency);
 
 /** Below this nothing of a currency can be withdrawn; of a currency that no way out takes, everything has to be moved. */
 function smallestWithdrawal(context: Context, payer: Payer): bigint {

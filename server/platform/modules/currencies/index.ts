@@ -32,7 +32,8 @@ export const PER_THOUSAND_EURO = Object.fromEntries(
 
 const DEMO_STAKE_UNIT = 10n;
 
-const isReal = (currency: Currency): currency is RealCurrency => currency in TERMS;
+/** Whether it is money, and neither points nor that of a demo. */
+export const isReal = (currency: Currency): currency is RealCurrency => currency in TERMS;
 
 /** The stake step in minor units; undefined for a currency nothing is staked in (points). */
 export function stakeUnitOf(currency: Currency): bigint | undefined {

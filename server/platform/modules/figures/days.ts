@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/db/index.ts";
 import type { Period } from "#server/platform/db/period.ts";
 import { inCurrency } from "#server/platform/modules/currencies/index.ts";
 import { dayTotals } from "#server/platform/modules/history/index.ts";
-import { dayAfter, dayOf, daysBefore } from "#server/platform/utc-days.ts";
+import { dayAfter, dayOf, daysBefore, startOfDay } from "#server/platform/utc-days.ts";
 
 /** What the rounds that began on a day came to, in minor units of one currency. */
 export interface DaySums {
@@ -15,13 +15,11 @@ export interface DaySums {
 
 export const NO_ROUNDS: DaySums = { rounds: 0, staked: 0n, paid: 0n };
 
-const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
-
 /** The days figures are of, today among them, and when they begin and end. */
 export function figureDays(now: Date): { from: string; to: string; period: Period } {
   const to = dayOf(now);
   const from = daysBefore(to, FIGURE_DAYS - 1);
-  return { from, to, period: { from: startOf(from), until: startOf(dayAfter(to)) } };
+  return { from, to, period: { from: startOfDay(from), until: startOfDay(dayAfter(to)) } };
 }
 
 /** Sums by their key. */
@@ -40,7 +38,7 @@ export async function sumsByDay(
 ): Promise<Map<string, DaySums>> {
   const earlier = daysBefore(dayOf(period.from), SIGN_RULES.deposits_after_loss.withinDays);
   const days = new Map<string, DaySums>();
-  const totals = await dayTotals(db, playerId, { from: startOf(earlier), until: period.until });
+  const totals = await dayTotals(db, playerId, { from: startOfDay(earlier), until: period.until });
   for (const { day, rounds, staked, paid, currency: own } of totals) {
     const sum = days.get(day) ?? NO_ROUNDS;
     days.set(day, {

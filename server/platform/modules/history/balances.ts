@@ -5,7 +5,7 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { daysOf, instantOf, isWithin, type Period } from "#server/platform/db/period.ts";
 import { accountId, ledgerCashChanges } from "#server/platform/modules/ledger/index.ts";
 import { playerAccount } from "#server/platform/modules/wallet/index.ts";
-import { dayAfter, dayOf } from "#server/platform/utc-days.ts";
+import { dayAfter, dayOf, startOfDay } from "#server/platform/utc-days.ts";
 import { marksAt } from "./marks.ts";
 
 type Balances = DataOf<"getBalanceHistory">;
@@ -16,7 +16,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /** The beginnings of every so many days of a period, and its end. What has not begun is left out. */
 export function endsOf(period: Period, now: Date): { every: number; instants: Date[] } {
-  const tomorrow = new Date(`${dayAfter(dayOf(now))}T00:00:00Z`);
+  const tomorrow = startOfDay(dayAfter(dayOf(now)));
   const days = daysOf({ from: period.from, until: period.until < tomorrow ? period.until : tomorrow });
   const every = days.length - 1 > MOST_DAYS ? 7 : 1;
   return { every, instants: days.filter((_, place) => place % every === 0 || place === days.length - 1) };
