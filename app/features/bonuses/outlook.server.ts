@@ -1,8 +1,22 @@
+import { isRefusal } from "#app/api/failure.ts";
 import { minorUnits, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 type Outlook = NonNullable<DataOf<"getBonusOutlook">["outlook"]>;
+
+/**
+ * The outlook of a bonus that was taken; null as well while too many others wait for theirs: by a figure nobody is kept from the page of
+ * their bonus, nor from cancelling it.
+ */
+export async function outlookOfTaken(scope: Scope, campaignId: string): Promise<Outlook | null> {
+  const asked = scope.call("getBonusOutlook", { campaignId });
+  const { outlook } = await asked.catch((error: unknown) => {
+    if (isRefusal(error, "too_many_requests")) return { outlook: null };
+    throw error;
+  });
+  return outlook;
+}
 
 const inHundred = ({ t, format }: Scope, share: number, digits = 0) =>
   t("rewards:outlook.inHundred", { figure: format.number(Number((share * 100).toFixed(digits))) });

@@ -11,7 +11,7 @@ import { deactivateBonusCampaign } from "#app/contract/bonuses.ts";
 import { BindingTerms } from "#app/features/bonuses/Campaign.tsx";
 import { Chance, Worth } from "#app/features/bonuses/Outlook.tsx";
 import { acceptForm, type OfferView, offerView } from "#app/features/bonuses/offer.server.ts";
-import { outlookView } from "#app/features/bonuses/outlook.server.ts";
+import { outlookOfTaken, outlookView } from "#app/features/bonuses/outlook.server.ts";
 import { Running } from "#app/features/bonuses/Running.tsx";
 import { type RunningView, runningView } from "#app/features/bonuses/taken.server.ts";
 import { bindingTermsOf } from "#app/features/bonuses/terms.server.ts";
@@ -47,8 +47,7 @@ export const loader = onLoad(async (scope, { params }) => {
         taken: { ...runningView(scope, bonus), terms: bindingTermsOf(scope, bonus.terms), hash: bonus.termsHash },
       }
     : { offer: await offerView(scope, campaignId, title), taken: null };
-  const going =
-    isTaken && bonus.state !== "waiting" ? (await scope.call("getBonusOutlook", { campaignId })).outlook : null;
+  const going = isTaken && bonus.state !== "waiting" ? await outlookOfTaken(scope, campaignId) : null;
   return {
     meta: metaOf(scope, { title, description, hidden: true }),
     campaignId,

@@ -8,7 +8,7 @@ import { MoneyText } from "#app/components/MoneyText.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { cancelBonus } from "#app/contract/bonuses.ts";
 import { BonusRows } from "#app/features/bonuses/BonusRows.tsx";
-import { outlookView } from "#app/features/bonuses/outlook.server.ts";
+import { outlookOfTaken, outlookView } from "#app/features/bonuses/outlook.server.ts";
 import { rowsView } from "#app/features/bonuses/rows.server.ts";
 import { resultOf } from "#app/forms/answer.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
@@ -25,10 +25,10 @@ export const handle: RouteHandle = { texts: ["rewards"] };
 export const loader = onLoad(async (scope, { params }) => {
   const { t, format } = scope;
   const campaignId = params.campaign ?? "";
-  const [{ kept, lost, openRounds, rows }, { bonus }, { outlook }] = await Promise.all([
+  const [{ kept, lost, openRounds, rows }, { bonus }, outlook] = await Promise.all([
     scope.call("canLoseGamificationReward", { campaignId }),
     scope.call("getActiveBonus", {}),
-    scope.call("getBonusOutlook", { campaignId }),
+    outlookOfTaken(scope, campaignId),
   ]);
   const title = t("rewards:cancel.title");
   return {
