@@ -16,6 +16,8 @@ const hookTimeout = 600_000;
 const isolate = false;
 
 const setupFiles = ["./tests/support/console-error.ts"];
+/** Of tests that start programs. */
+const starting = ["./tests/support/without-mode.ts"];
 
 /** What lists files by itself is compiled anew each time: the copy that is kept knows nothing of a file that was added since. */
 const listsFiles: Plugin = {
@@ -79,6 +81,7 @@ export default defineConfig({
           name: "boundaries",
           include: ["tests/boundaries/**/*.test.ts"],
           globalSetup: [built],
+          setupFiles: starting,
           isolate,
           testTimeout,
           hookTimeout,
@@ -90,6 +93,7 @@ export default defineConfig({
           name: "proxy",
           include: ["tests/proxy/**/*.test.ts"],
           globalSetup: [built],
+          setupFiles: starting,
           testTimeout: 1_200_000,
           hookTimeout,
         },

@@ -81,8 +81,10 @@ describe.each(MODES)("a platform that takes every call and does not answer (%s)"
     for (const { text } of first) expect(text).toContain(CLOSED);
     expect(form.text).toContain("Our platform does not answer just now.");
     // Of all calls of a page together the first has used up the time: a second would be waited for as long again.
-    expect(silenced).not.toEqual([]);
-    expect(silenced).toEqual([...new Set(silenced)]);
+    // What is asked for all of them together has no id.
+    const ofPages = silenced.filter((id) => id !== undefined);
+    expect(ofPages).not.toEqual([]);
+    expect(ofPages).toEqual([...new Set(ofPages)]);
 
     silenced = [];
     const second = await Promise.all([...PATHS, ...PATHS, ...PATHS].map((path) => ask(path)));
