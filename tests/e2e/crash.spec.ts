@@ -12,7 +12,7 @@ test("a bet that leaves by itself is settled before the eyes of its player", asy
   await page.getByRole("button", { name: "Bet on the next round" }).click();
   await expect(page.locator(".caption")).toHaveText("Your bet of FUN 0.20 is in.");
   await expect(page.getByRole("heading", { name: /^Bets on round \d+$/, includeHidden: true })).toBeAttached();
-  await expect(page.locator(".caption")).toHaveText(/Left at|It crashed at/, IN_TIME);
+  await expect(page.locator(".caption")).toHaveText(/^Round \d+\. (Left at|It crashed at)/, IN_TIME);
   await expect(page.getByRole("button", { name: "Bet on the next round" })).toBeVisible();
 });
 
@@ -28,7 +28,7 @@ test("who has no scripts must say where to leave, and who has may leave when he 
     return;
   }
   await expect(target).not.toHaveAttribute("required");
-  const settled = page.locator(".caption").filter({ hasText: /Left at|It crashed at/ });
+  const settled = page.locator(".caption").filter({ hasText: /^Round \d+\. (Left at|It crashed at)/ });
   const cashOut = page.getByRole("button", { name: "Cash out" });
   await target.fill("");
   // Left by hand, a smaller stake loses more than a point to rounding at some target, and is refused.

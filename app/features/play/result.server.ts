@@ -25,18 +25,21 @@ export function resultView(scope: Scope, { rules }: Pick<GameDetail, "rules">, r
     ? { title: waiting.title, note: waiting.note, gained: false, tell: openTell(scope, played.stake) }
     : resultInWords(scope, round);
   const own = (played && !waiting && kind.caption?.(scope, rules, played)) || null;
+  const number = round && scope.t("play:outcome.round", { number: round.proof.nonce });
+  // Above it the next shared round flies already: without its number it would be taken for the end of that one.
+  const ended = own && rules.kind === "crash" ? `${number} ${own}` : own;
   return {
     round: round?.id ?? null,
     /** The round and how far it has been played: where it changes there is something to reveal. */
     moment: round ? `${round.id} ${round.steps.length} ${round.state}` : "",
     // Two rounds that came to the same differ in their number, or the second would not be read out.
-    number: round && scope.t("play:outcome.round", { number: round.proof.nonce }),
+    number,
     machine: kind.machine(scope, rules, played),
     ...words,
     // What the picture tells is read out before the sums.
     note: own ? [own.replace(/\.?$/, "."), words.note].filter(Boolean).join(" ") : words.note,
     /** The one line under the board: what waits, what was won besides, or what paid. */
-    caption: captionOf(scope, round) ?? (waiting ? waiting.title : own),
+    caption: captionOf(scope, round) ?? (waiting ? waiting.title : ended),
     story: (played && kind.story?.(scope, rules, played)) ?? [],
   };
 }
