@@ -20,16 +20,28 @@ export const FIRST_BOX: Box = { width: 360, height: 290 };
 /** The most marks of each axis. */
 export const [MOST_LEVELS, MOST_TIMES] = [8, 9];
 
-/** Where the curve begins, and as far as it goes. */
-const [LEFT, RIGHT, TOP, FLOOR] = [6, 82, 27, 91];
+/** Where the curve begins, and as far as it goes; how high is asked of the figure above it. */
+const [LEFT, RIGHT, FLOOR] = [6, 82, 91];
 const POINTS = 48;
 /** The sky is at least this long and this high, so that a flight begins in its corner. */
 const [LEAST_MS, LEAST_TIMES] = [6_000, 2];
+const SEEN_AHEAD = 1.25;
 const LEVEL_STEPS = [0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200];
 const TIME_STEPS = [1, 2, 5, 10, 20, 30, 60].map((seconds) => seconds * 1_000);
 
 /** Of each part of the drawing, by its name: its attributes, and under `text` its words. */
 export type Sky = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/**
+ * Below the figure and its line of words, as `crash.css` sets them: the words of a line are written above it, and would be
+ * printed into them.
+ */
+function topOf({ width, height }: Box): number {
+  const stage = height + 40;
+  const isWide = width >= 736;
+  const figure = isWide ? Math.min(0.15 * width, 0.27 * stage) : Math.min(0.21 * width, 0.22 * stage);
+  return (100 * (figure * 0.95 + (isWide ? 104 : 76))) / height;
+}
 
 const percent = (share: number) => `${share.toFixed(2)}%`;
 const stepOf = (span: number, most: number, steps: readonly number[]) =>
@@ -43,14 +55,17 @@ export function skyOf(
   words: SkyWords,
 ): Sky {
   const now = 2 ** (milliseconds / doublingMs);
-  const [long, high] = [Math.max(LEAST_MS, milliseconds), Math.max(LEAST_TIMES, now)];
+  const top = topOf(box);
+  const long = Math.max(LEAST_MS, milliseconds);
+  // Where an own bet is going to leave is seen before it is reached.
+  const high = Math.max(LEAST_TIMES, now, Math.min((target ?? 0) / 100, SEEN_AHEAD * now));
   const x = (ms: number) => LEFT + ((RIGHT - LEFT) * ms) / long;
-  const y = (times: number) => FLOOR - ((FLOOR - TOP) * (times - 1)) / (high - 1);
+  const y = (times: number) => FLOOR - ((FLOOR - top) * (times - 1)) / (high - 1);
   const way = Array.from({ length: POINTS + 1 }, (_, point) => {
     const ms = (milliseconds * point) / POINTS;
     return `${x(ms).toFixed(2)} ${y(2 ** (ms / doublingMs)).toFixed(2)}`;
   }).join("L");
-  const rise = ((((Math.LN2 / doublingMs) * now) / (high - 1)) * (FLOOR - TOP) * box.height) / 100;
+  const rise = ((((Math.LN2 / doublingMs) * now) / (high - 1)) * (FLOOR - top) * box.height) / 100;
   const run = ((RIGHT - LEFT) * box.width) / 100 / long;
   const slope = Math.atan2(rise, run) * (180 / Math.PI);
   const size = Math.min(0.85, Math.max(0.5, box.height / 520));
@@ -59,7 +74,7 @@ export function skyOf(
     area: { d: `M${way}V100H0V${FLOOR}z` },
     comet: { x: percent(x(milliseconds)), y: percent(y(now)) },
     turn: { transform: `rotate(${(-slope).toFixed(1)}) scale(${size.toFixed(2)})` },
-    ...aimOf(target, y, words),
+    ...aimOf(target, high, y, words),
     ...flagOf(left, doublingMs, x, y),
     ...levelsOf(high, y, box, words),
     ...timesOf(long, x, box, words),
@@ -70,9 +85,9 @@ export function skyOf(
 const hidden = { display: "none" };
 const shown = { display: "inline" };
 
-function aimOf(target: number | null, y: (times: number) => number, { leavesAt }: SkyWords): Sky {
-  const at = target === null ? 0 : y(target / 100);
-  if (target === null || at < 12) return { aim: hidden };
+function aimOf(target: number | null, high: number, y: (times: number) => number, { leavesAt }: SkyWords): Sky {
+  if (target === null || target > high * 100) return { aim: hidden };
+  const at = y(target / 100);
   const words = { y: percent(at), text: inPlaceOfZero(leavesAt, BigInt(target)) };
   return { aim: shown, aimLine: { y1: percent(at), y2: percent(at) }, aimWords: words };
 }
@@ -88,7 +103,7 @@ function levelsOf(high: number, y: (times: number) => number, { height }: Box, {
     const level = step * (Math.floor(1 / step) + 1 + place);
     const at = y(level);
     const text = shortInPlaceOfZero(times, BigInt(Math.round(level * 100)));
-    return at > 9 ? { line: { y1: percent(at), y2: percent(at) }, words: { y: percent(at), text } } : null;
+    return level <= high ? { line: { y1: percent(at), y2: percent(at) }, words: { y: percent(at), text } } : null;
   });
 }
 

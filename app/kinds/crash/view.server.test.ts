@@ -122,8 +122,24 @@ describe("the shared round", () => {
       const sky = skyOf({ ...flying, milliseconds, multiplier }, 10_000, FIRST_BOX, view.words);
       const place = [sky.comet?.x, sky.comet?.y].map((share) => Number.parseFloat(share ?? ""));
       expect(place.every((share) => share >= 6 && share <= 91)).toBe(true);
-      expect(sky.level0Words?.text).toBe(milliseconds < 30_000 ? "1.5×" : milliseconds < 99_000 ? "2×" : "200×");
-      expect(sky.aim?.display).toBe(multiplier < 15_000 ? "none" : "inline");
+      expect(sky.level0Words?.text).toBe(milliseconds < 30_000 ? "1.5×" : milliseconds < 99_000 ? "5×" : "200×");
+      expect(sky.aim?.display).toBe(multiplier < 16_000 ? "none" : "inline");
+    }
+  });
+
+  it("draws no line into the figure and the words above the sky", () => {
+    const view = liveView(scope, { game, openRound: null, lastRounds: [], live });
+    if (!view) throw new Error("there is a table");
+    // On a phone they end 120 px below its top, and a line of letters stands above each line.
+    const box = { width: 360, height: 400 };
+    for (const [milliseconds, target] of [...[0, 9_000].map((at) => [at, 200] as const), [14_000, 300]] as const) {
+      const multiplier = doubled(milliseconds, 10_000);
+      const flight = { phase: "flying", number: 18, left: null, milliseconds, multiplier, target } as const;
+      const { aim, ...sky } = skyOf(flight, 10_000, box, view.words);
+      const levels = [0, 1, 2, 3, 4, 5, 6, 7].filter((place) => sky[`level${place}`]?.display === "inline");
+      const lines = [sky.aimLine, ...levels.map((place) => sky[`level${place}Line`])];
+      expect(aim?.display).toBe("inline");
+      for (const line of lines) expect((Number.parseFloat(line?.y1 ?? "") * box.height) / 100).toBeGreaterThan(140);
     }
   });
 });
