@@ -15,7 +15,7 @@ const ROOMS_PX = [296, 336, 390];
 const SUMS = [27, 34];
 
 /**
- * How far the row is drawn together on narrow screens, from 0 (not at all) to 5. Letters are counted, because a style can ask
+ * How small the row is written on narrow screens, from 0 (not at all) to 5. Letters are counted, because a style can ask
  * how wide its box is and never how long its text.
  */
 export function tellRoom({ label, purse, net, paid }: Row): number {
