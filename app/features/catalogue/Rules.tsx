@@ -1,5 +1,6 @@
 import { DataTable } from "#app/components/DataTable.tsx";
 import { Fold } from "#app/components/Fold.tsx";
+import { Sideways } from "#app/components/Sideways.tsx";
 import { Thumb } from "#app/components/Thumb.tsx";
 import type { PublishedRules, RuleCell, RuleFold, RuleTable } from "#app/kinds/published.ts";
 
@@ -21,11 +22,12 @@ export function Rules({ rules }: { rules: PublishedRules }) {
 }
 
 function PayTable({ caption, columns, rows }: RuleTable) {
-  return (
+  const reflow = columns.some(({ place }) => place === "key");
+  const table = (
     <DataTable
       caption={caption}
       columns={columns}
-      reflow={columns.some(({ place }) => place === "key")}
+      reflow={reflow}
       rows={rows.map(({ id, cells }) => ({
         id,
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
@@ -33,6 +35,7 @@ function PayTable({ caption, columns, rows }: RuleTable) {
       }))}
     />
   );
+  return reflow ? table : <Sideways label={caption}>{table}</Sideways>;
 }
 
 function Cell({ cell }: { cell: RuleCell }) {
