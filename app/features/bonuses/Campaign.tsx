@@ -4,6 +4,7 @@ import { Heading } from "#app/components/Heading.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status } from "#app/components/Status.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { CampaignView } from "./campaign.server.ts";
 
@@ -33,7 +34,11 @@ export function Campaign({
           </p>
         )}
         <p>{campaign.summary}</p>
-        {offer && <p>{offer}</p>}
+        {offer && (
+          <p>
+            <Unbroken>{offer}</Unbroken>
+          </p>
+        )}
         {campaign.href && (
           <p className="cluster">
             <ButtonLink href={campaign.href}>
@@ -70,7 +75,9 @@ function Terms({ terms }: Pick<CampaignView, "terms">) {
           <dd>
             {figure && <MoneyText>{figure}</MoneyText>}
             {lines.map((line) => (
-              <p key={line}>{line}</p>
+              <p key={line}>
+                <Unbroken>{line}</Unbroken>
+              </p>
             ))}
             {games && (
               <ul lang="en">

@@ -3,6 +3,7 @@ import { Button } from "#app/components/Button.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status } from "#app/components/Status.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { PaymentView } from "./payments.server.ts";
 
@@ -19,7 +20,9 @@ export function OnItsWay({ payments }: { payments: readonly PaymentView[] }) {
               {payment.kind} {payment.amount}
             </strong>{" "}
             {payment.method}. <Status kind="sys">{payment.stateName}</Status>{" "}
-            <span className="soft">{t("onItsWay.since", { time: payment.askedAt })}</span>
+            <span className="soft">
+              <Unbroken>{t("onItsWay.since", { time: payment.askedAt })}</Unbroken>
+            </span>
           </p>
           <Form className="cluster" method="post">
             <Anchor className="link" href={payment.href}>

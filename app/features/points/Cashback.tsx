@@ -3,6 +3,7 @@ import { Button } from "#app/components/Button.tsx";
 import { Ledger } from "#app/components/Ledger.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import type { FormAnswer } from "#app/forms/answer.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { cashbackView } from "./points.server.ts";
@@ -19,8 +20,12 @@ export function Cashback({ view, answer }: { view: View; answer: FormAnswer["res
       <div className="columns two">
         {view.weeks.map((week) => (
           <div className="stack" key={week.title}>
-            <h3>{week.title}</h3>
-            <p>{week.state}</p>
+            <h3>
+              <Unbroken>{week.title}</Unbroken>
+            </h3>
+            <p>
+              <Unbroken>{week.state}</Unbroken>
+            </p>
             <Ledger lines={week.lines} />
             {week.claim && <Claim claim={week.claim} answer={answer} />}
           </div>

@@ -1,4 +1,5 @@
 import { Status, type StatusKind } from "#app/components/Status.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import type { DOCUMENT_STATES } from "#app/contract/verification.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { DocumentView } from "./documents.server.ts";
@@ -28,7 +29,11 @@ export function DocumentCard({ document, operationId, isFirst, action, refusal }
     <section className="asked" id={id}>
       <header>
         <h2>{name}</h2>
-        <Status kind={KINDS[state]}>{stateName}</Status>
+        <Status kind={KINDS[state]}>
+          <span>
+            <Unbroken>{stateName}</Unbroken>
+          </span>
+        </Status>
       </header>
       {why && (
         <p>
@@ -41,7 +46,9 @@ export function DocumentCard({ document, operationId, isFirst, action, refusal }
         </p>
       )}
       {state === "in_review" && <p>{t("reviewNote")}</p>}
-      <p className="note">{times}</p>
+      <p className="note">
+        <Unbroken>{times}</Unbroken>
+      </p>
       {ask && (
         <UploadForm
           document={{ id, ask }}

@@ -9,6 +9,7 @@ import { Form } from "#app/components/Form.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status } from "#app/components/Status.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { markSupportRead, sendSupportMessage } from "#app/contract/support.ts";
 import { Messages, messageId } from "#app/features/support/Messages.tsx";
 import { hoursView, threadView } from "#app/features/support/thread.server.ts";
@@ -119,7 +120,11 @@ function Thread() {
           <Anchor href={latest}>{t("latest")}</Anchor>
         </p>
       )}
-      {closed && <p className="note">{closed}</p>}
+      {closed && (
+        <p className="note">
+          <Unbroken>{closed}</Unbroken>
+        </p>
+      )}
       {unread > 0 && (
         <noscript>
           <Form method="post">
