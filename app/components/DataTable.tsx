@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 export type Column = {
   label: ReactNode;
   numeric?: boolean;
-  /** Where the cell stands when rows become cards on a phone: `key` and `sum` lead, `way` is set to the right, `whole` has a line of its own. */
-  place?: "key" | "sum" | "way" | "whole";
+  /** Where the cell stands when rows become cards on a phone: `key` and `sum` lead, `lft` and `way` are set to the left and right, `whole` has a line of its own. */
+  place?: "key" | "sum" | "lft" | "way" | "whole";
 };
 
 export type Row = { id: string; cells: readonly ReactNode[]; own?: boolean };

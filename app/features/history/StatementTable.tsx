@@ -38,10 +38,10 @@ export function StatementTable({ statement }: { statement: StatementView }) {
             <td className="num sum">
               <MoneyText>{row.change}</MoneyText>
             </td>
-            <td className="num" data-th={t("history:statement.balance")}>
+            <td className="num lft" data-th={t("history:statement.balance")}>
               {row.balance}
             </td>
-            <td className="num">
+            <td className={row.rounds ? "num" : "num wide"}>
               {row.rounds ? (
                 <Anchor href={row.rounds.href}>
                   {t("history:statement.byRound")}

@@ -1,10 +1,9 @@
 import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
-import { DataTable } from "#app/components/DataTable.tsx";
+import { DataTable, Named } from "#app/components/DataTable.tsx";
 import { Empty } from "#app/components/Empty.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
@@ -86,8 +85,8 @@ export default function Rounds() {
                   { label: t("rounds.when") },
                   { label: t("rounds.game"), place: "key" },
                   { label: t("rounds.status"), place: "way" },
-                  { label: t("rounds.stake"), numeric: true },
-                  { label: t("balances") },
+                  { label: t("rounds.stake"), numeric: true, place: "lft" },
+                  { label: t("balances"), place: "way" },
                   { label: t("rounds.paid"), numeric: true, place: "sum" },
                   { label: t("proof.title"), place: "whole" },
                 ]}
@@ -113,12 +112,14 @@ export default function Rounds() {
                     <Status key="state" kind={KINDS[round.state]}>
                       {round.stateName}
                     </Status>,
-                    round.stake,
+                    <Named key="stake" name={t("rounds.stake")}>
+                      {round.stake}
+                    </Named>,
                     round.balances,
-                    <Fragment key="paid">
+                    <Named key="paid" name={t("rounds.paid")}>
                       {round.paid ? <MoneyText>{round.payout}</MoneyText> : round.payout}
                       {round.jackpots?.ofIt && <p className="note">{round.jackpots.ofIt}</p>}
-                    </Fragment>,
+                    </Named>,
                     round.provider === null ? <RoundProof key="proof" round={round} /> : round.provider,
                   ],
                 }))}
