@@ -147,8 +147,8 @@ const roles: Guard = ({ scope, path, page }) => {
   // Another request of the page was told that the session ended, and took its cookie: what was typed does not go with it, and it is said.
   if (readCookie(scope.request, "signed_in_as") !== null) throw new Interruption("sessionEnded", scope);
   // A form that is sent after signing out on another tab is not done, and is said not to be.
-  if (scope.request.method === "POST") return scope.redirect(scope.paths.home(), { notice: "sessionEnded" });
-  if (!within(page, "/game/play")) return scope.redirect(scope.paths.home());
+  const isForm = scope.request.method === "POST";
+  if (!within(page, "/game/play")) return scope.redirect(scope.paths.home(), isForm ? { notice: "sessionEnded" } : {});
   // Somebody followed a link to a game: home says what it takes, and leads back there.
   const to = withoutNotice(scope.url.pathname + scope.url.search);
   return scope.redirect(scope.paths.home({ to }), { notice: "playNeedsAccount" });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Connection, connect } from "#server/platform/db/index.ts";
 import { redirectIn } from "#tests/support/route-data.ts";
+import { HOME, type Outcomes } from "./map.ts";
 import { FORMS } from "./map-forms.ts";
 import {
   type Case,
@@ -29,9 +30,16 @@ afterAll(async () => {
   await map?.close();
 });
 
+/** Of a guest nothing says whether a player has signed out on another tab meanwhile. */
+const toldOf = (outcomes: Partial<Outcomes>): Partial<Outcomes> =>
+  outcomes.guest === HOME ? { ...outcomes, guest: `${HOME}?notice=sessionEnded` } : outcomes;
+
 const formsFor = (standing: Standing, languages: readonly Visitor["language"][]): Form[] =>
   FORMS.filter(({ outcomes }) => outcomes[standing] !== undefined).flatMap(({ path, fields, outcomes }) =>
-    languages.map((language) => ({ ...map.caseOf(`/{lang}${path}`, outcomes, { standing, language }), fields })),
+    languages.map((language) => ({
+      ...map.caseOf(`/{lang}${path}`, toldOf(outcomes), { standing, language }),
+      fields,
+    })),
   );
 
 /** How a form was answered, in the words of the map. */
