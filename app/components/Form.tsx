@@ -4,20 +4,18 @@ import { SENDER } from "#app/lib/sender.ts";
 import { usePlayer } from "#app/page/root-data.ts";
 import { withoutNotice } from "#app/paths.ts";
 
-/** A form by Remix; one that changes something says from whose page it is sent. */
-export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, ref) {
-  const Kind = props.method === "post" ? PostingForm : RemixForm;
-  return <Kind {...props} ref={ref} />;
-});
-
-/** Without scripts a form is sent to the address of its page, and what that said of the form before would stand above what is refused now. */
-const PostingForm = forwardRef<HTMLFormElement, FormProps>(function PostingForm({ action, children, ...props }, ref) {
+/**
+ * A form by Remix; one that changes something says from whose page it is sent. Without scripts it is sent to the address of its page, and
+ * what that said of the form before would stand above what is refused now.
+ */
+export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ action, children, ...props }, ref) {
   const { pathname, search } = useLocation();
   const player = usePlayer();
-  const own = /[?&]notice=/.test(search) ? withoutNotice(pathname + search) : undefined;
+  const isPost = props.method === "post";
+  const own = isPost && /[?&]notice=/.test(search) ? withoutNotice(pathname + search) : undefined;
   return (
     <RemixForm {...props} action={action ?? own} ref={ref}>
-      {player && <input type="hidden" name={SENDER} value={player.live.who} />}
+      {isPost && player && <input type="hidden" name={SENDER} value={player.live.who} />}
       {children}
     </RemixForm>
   );

@@ -1,6 +1,6 @@
 import { addressBlock } from "#server/address-block.ts";
+import { MINUTE_MS } from "#server/durations.ts";
 
-const MINUTE_MS = 60_000;
 /** Of one address, behind which many may sit: each opens one for a page, and asks every five seconds where it cannot. */
 const MOST_A_MINUTE = 3_000;
 /** Above what one process takes in a minute from ever so many. */

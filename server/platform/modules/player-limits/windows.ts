@@ -6,6 +6,7 @@ import {
   PLAY_PAUSE_MINUTES,
 } from "#app/contract/limits.ts";
 import { HOUR_MS, MINUTE_MS } from "#server/durations.ts";
+import { atLeastZero } from "#server/platform/at-least-zero.ts";
 
 /** The count of a player at some moment: minor units of the base currency, and milliseconds in play until `actedAt`. */
 export interface Totals {
@@ -49,8 +50,6 @@ export function playedBy({ playedMs, actedAt }: Totals, at: Date): number {
   const since = actedAt ? at.getTime() - actedAt.getTime() : 0;
   return playedMs + Math.min(Math.max(since, 0), PLAY_PAUSE_MS);
 }
-
-const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
 /** Staked and not paid back since the beginning of the count; may be below zero. */
 export const lostBy = ({ staked, paid }: Pick<Totals, "staked" | "paid">): bigint => staked - paid;

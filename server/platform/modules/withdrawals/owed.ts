@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
 import { providerOf } from "#server/platform/adapters/payment/index.ts";
+import { atLeastZero } from "#server/platform/at-least-zero.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { inCurrency } from "#server/platform/modules/currencies/index.ts";
@@ -60,7 +61,6 @@ async function balancesOf(db: Database, playerId: string) {
 }
 
 const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
-const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
 /**
  * What has to go back from an account to each method, the method of the latest deposit first: what was deposited in it, and

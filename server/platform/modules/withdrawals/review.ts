@@ -1,6 +1,7 @@
 import { and, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import type { HOLD_REASONS, PaymentDetails } from "#app/contract/cashier.ts";
 import { toMoney } from "#app/contract/money.ts";
+import { DAY_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { inCurrency, roundSum } from "#server/platform/modules/currencies/index.ts";
@@ -17,7 +18,7 @@ type Reason = PaymentDetails["steps"][number]["reasons"][number];
 /** What the rules go by. A change of these holds for withdrawals asked for from then on. */
 const RULES = {
   /** The time in which withdrawals and deposits are added up: one that is made in parts is as large as in one. */
-  addedUpMs: 30 * 24 * 60 * 60_000,
+  addedUpMs: 30 * DAY_MS,
   /** What must be approved for more than the jurisdiction lets go without. */
   documents: ["identity", "address"],
 } as const;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Transaction } from "#server/platform/db/index.ts";
+import { atLeastZero } from "#server/platform/at-least-zero.ts";
+import { oneOf, type Transaction } from "#server/platform/db/index.ts";
 import { inCurrency } from "#server/platform/modules/currencies/index.ts";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
 import { payments } from "#server/platform/modules/payments/index.ts";
@@ -20,12 +21,6 @@ interface Asked {
   currency: RealCurrency;
 }
 
-const textsOf = (texts: readonly string[]) =>
-  sql.join(
-    texts.map((text) => sql`${text}`),
-    sql`, `,
-  );
-
 /**
  * What each deposit added without what was staked from it to the next one, in minor units by currency, the oldest first. A
  * deposit is what was credited, without what was sent back of it as too much. A round counts when its first stake was taken and
@@ -43,14 +38,14 @@ async function changesOf(tx: Transaction, { playerId, since }: Asked) {
         and entry.kind = 'deposit_credited'
       join ${ledgerPostings} posting on posting.transaction_id = entry.id and posting.account_id in (select id from cash)
       left join ${payments} refund on refund.player_id = deposit.player_id and refund.refund_of = deposit.id
-        and refund.state not in (${textsOf(GAVE_BACK)})
+        and refund.state not in ${oneOf(GAVE_BACK)}
       where ${done}
         and deposit.updated_at >= least(${since}, (select max(updated_at) from ${payments} deposit where ${done}))
     ), stakes as (
       select min(posting.id) as id, posting.currency, greatest(-sum(posting.amount), 0) as amount
       from cash
       join ${ledgerPostings} posting on posting.account_id = cash.id and posting.id > (select min(id) from credits)
-      join ${ledgerTransactions} entry on entry.id = posting.transaction_id and entry.kind in (${textsOf(STAKES)})
+      join ${ledgerTransactions} entry on entry.id = posting.transaction_id and entry.kind in ${oneOf(STAKES)}
       group by posting.currency, entry.reference_kind, entry.reference_id
     ), moves as (
       select max(credit) over (order by id) as credit, currency, amount
@@ -70,9 +65,8 @@ async function changesOf(tx: Transaction, { playerId, since }: Asked) {
 export async function unstakedOf(tx: Transaction, asked: Asked): Promise<bigint> {
   const changes = await changesOf(tx, asked);
   const unstaked = changes.reduce((left, { amount, currency }) => {
-    const now = left + inCurrency(BigInt(amount) * PARTS, currency, asked.currency);
     // A stake that no deposit before it is left for counts for none after it.
-    return now > 0n ? now : 0n;
+    return atLeastZero(left + inCurrency(BigInt(amount) * PARTS, currency, asked.currency));
   }, 0n);
   return unstaked / PARTS;
 }

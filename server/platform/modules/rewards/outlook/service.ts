@@ -3,7 +3,8 @@ import { setImmediate as turn } from "node:timers/promises";
 import { canonicalJson } from "#app/contract/canonical.ts";
 import { minorUnits, type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
-import { type Chance, endsOf, type Game, gameById, oddsOf, referenceInput, samplerOf } from "#server/games/index.ts";
+import { DAY_MS } from "#server/durations.ts";
+import { type Chance, endsOf, type Game, oddsOf, referenceInput, requireGame, samplerOf } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { KeptFigures } from "#server/platform/kept-figures.ts";
 import type { AcceptedTerms } from "#server/platform/modules/bonus-money/index.ts";
@@ -39,7 +40,7 @@ export interface Outset {
   missing: bigint | null;
 }
 
-const LIFETIME_MS = 24 * 60 * 60_000;
+const LIFETIME_MS = DAY_MS;
 
 /** By what they are computed from, so that the same terms are played out once, whoever asks. */
 const figures = new KeptFigures<PlayedOut>(LIFETIME_MS);
@@ -57,19 +58,13 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 const pause = () => turn();
 
-function gameOf(id: string): Game {
-  const game = gameById(id);
-  if (!game) throw new Error(`there is no game ${id}`);
-  return game;
-}
-
 const endsAt = (game: Game) => (stake: number) => endsOf(game, { stake: BigInt(stake), input: referenceInput(game) });
 
 /** What the free spins that are left win together; without any, nothing. */
 function spinsOf({ reward }: AcceptedTerms, spins: number): (chance: Chance) => number {
   if (reward.kind !== "free_spins" || spins === 0) return () => 0;
   const stake = Number(minorUnits(reward.stake));
-  const ends = endsAt(gameOf(reward.game.id))(stake);
+  const ends = endsAt(requireGame(reward.game.id))(stake);
   let sampler: (() => number) | undefined;
   return (chance) => {
     sampler ??= samplerOf(ends, chance);
@@ -127,7 +122,7 @@ function played(
 /** What free spins win on average, exactly, in minor units rounded to the nearest. */
 function meanOfSpins({ reward }: AcceptedTerms, spins: number): bigint {
   if (reward.kind !== "free_spins" || spins === 0) return 0n;
-  return BigInt(Math.round(Number(minorUnits(reward.stake)) * spins * oddsOf(gameOf(reward.game.id)).rtp));
+  return BigInt(Math.round(Number(minorUnits(reward.stake)) * spins * oddsOf(requireGame(reward.game.id)).rtp));
 }
 
 /**

@@ -1,0 +1,1 @@
+export const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
