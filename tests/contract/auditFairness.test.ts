@@ -4,7 +4,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { whenChanged } from "#tests/support/last-passed.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 
 /** Instant games: the others have a least time between two rounds, and the clock of these platforms stands. */
@@ -52,31 +51,28 @@ const LIES: Record<string, Lie> = {
   },
 };
 
-/** Eight audits by Python, of a house that follows from its sources. */
-await whenChanged("tests/contract/auditFairness.test.ts", () => {
-  beforeAll(async () => {
-    platform = await startTestPlatform();
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(() => platform.close());
+
+describe("npm run audit-fairness", UNHURRIED, () => {
+  it("plays demos of a house, and finds that all is as it tells", async () => {
+    const { code, said } = await audit(platform.url);
+    for (const game of GAMES) expect(said).toMatch(new RegExp(`${game} .* ${ROUNDS} rounds {2}as told`));
+    expect(said).toContain("4 games, 0 not as told");
+    expect(code).toBe(0);
   });
-  afterAll(() => platform.close());
 
-  describe("npm run audit-fairness", UNHURRIED, () => {
-    it("plays demos of a house, and finds that all is as it tells", async () => {
-      const { code, said } = await audit(platform.url);
-      for (const game of GAMES) expect(said).toMatch(new RegExp(`${game} .* ${ROUNDS} rounds {2}as told`));
-      expect(said).toContain("4 games, 0 not as told");
-      expect(code).toBe(0);
-    });
-
-    it.each(Object.entries(LIES))("finds out a house that lies about: %s", async (name, lie) => {
-      const liar = await openLiar(lie);
-      const { code, said } = await audit(liar.url, ["hundred-dice"]);
-      liar.close();
-      expect(said).toContain(`${name}: told`);
-      expect(code).toBe(1);
-    });
-
-    it("fails where there is no such game", async () => {
-      expect(await audit(platform.url, ["no-such-game"])).toMatchObject({ code: 1 });
-    });
+  it.each(Object.entries(LIES))("finds out a house that lies about: %s", async (name, lie) => {
+    const liar = await openLiar(lie);
+    const { code, said } = await audit(liar.url, ["hundred-dice"]);
+    liar.close();
+    expect(said).toContain(`${name}: told`);
+    expect(code).toBe(1);
   });
-}, ["tests/reference"]);
+
+  it("fails where there is no such game", async () => {
+    expect(await audit(platform.url, ["no-such-game"])).toMatchObject({ code: 1 });
+  });
+});

@@ -7,7 +7,6 @@ import { chanceOfRuns, meanOfRuns } from "#server/platform/modules/rewards/outlo
 import { roundDraw } from "#tests/nightly/round-draw.ts";
 import { explainBonus } from "#tests/support/bonuses.ts";
 import { openCampaigns, startCampaignPlatform } from "#tests/support/campaigns.ts";
-import { whenChanged } from "#tests/support/last-passed.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { auditOf, deposit, eur, operationId, slotBet } from "#tests/support/play.ts";
@@ -192,65 +191,62 @@ function runByEngine(outlook: Outlook, terms: DataOf<"verifyBonusRules">["terms"
 
 const RUNS = isNightly ? 10_000 : 100;
 
-/** A hundred players and more play campaigns out here: what they come to follows from the platform's own sources. */
-await whenChanged("tests/contract/campaignsPlayed.test.ts", () => {
-  beforeAll(async () => {
-    platform = await startCampaignPlatform();
-    await openCampaigns(platform);
-  });
+beforeAll(async () => {
+  platform = await startCampaignPlatform();
+  await openCampaigns(platform);
+});
 
-  afterAll(() => platform.close());
+afterAll(() => platform.close());
 
-  // First: clocks are moved below, until a campaign that has an end may be over.
-  describe("what the page says of a campaign", () => {
-    it.each(SCRIPTS)(
-      "of $campaignId is what the engine makes of it when it is played out, ten thousand times each night",
-      async ({ campaignId, code }) => {
-        const player = await newConfirmedPlayer(platform);
-        const { terms } = dataOf(await platform.call("verifyBonusRules", { campaignId, code }, player));
-        const { outlook } = dataOf(await platform.call("getBonusOutlook", { campaignId, code }, player));
-        const [told] = outlook?.stakes ?? [];
-        if (!outlook || !told) throw new Error(campaignId);
-        let [finished, kept, squares, staked] = [0, 0, 0, 0];
-        for (let run = 0; run < RUNS; run++) {
-          const end = runByEngine(outlook, terms, run);
-          staked += end.staked;
-          if (end.kept === null) continue;
-          finished += 1;
-          kept += end.kept;
-          squares += end.kept ** 2;
+// First: clocks are moved below, until a campaign that has an end may be over.
+describe("what the page says of a campaign", () => {
+  it.each(SCRIPTS)(
+    "of $campaignId is what the engine makes of it when it is played out, ten thousand times each night",
+    async ({ campaignId, code }) => {
+      const player = await newConfirmedPlayer(platform);
+      const { terms } = dataOf(await platform.call("verifyBonusRules", { campaignId, code }, player));
+      const { outlook } = dataOf(await platform.call("getBonusOutlook", { campaignId, code }, player));
+      const [told] = outlook?.stakes ?? [];
+      if (!outlook || !told) throw new Error(campaignId);
+      let [finished, kept, squares, staked] = [0, 0, 0, 0];
+      for (let run = 0; run < RUNS; run++) {
+        const end = runByEngine(outlook, terms, run);
+        staked += end.staked;
+        if (end.kept === null) continue;
+        finished += 1;
+        kept += end.kept;
+        squares += end.kept ** 2;
+      }
+      const chance = chanceOfRuns(finished, RUNS);
+      const mean = meanOfRuns(kept, squares, RUNS);
+      const [low, high] = told.keptBetween.map(({ amount }) => Number(amount)) as [number, number];
+      expect(apart(chance, told.chance)).toBeLessThan(1);
+      expect(apart(mean, { value: Number(told.kept.amount), low, high })).toBeLessThan(1);
+      expect(staked).toBeGreaterThan(0);
+    },
+    600_000,
+  );
+});
+
+describe("a campaign of the world", () => {
+  it.each(SCRIPTS)(
+    "$campaignId is finished by one player and failed by another at its own terms, and every row of both is explained",
+    async (script) => {
+      const ends = new Set<End>();
+      for (const player of await letExpire(await playersOf(script))) {
+        const bonus = await explained(player);
+        const end = endOf(bonus);
+        ends.add(end);
+        if (end === "failed") {
+          expect(bonus.state).toMatch(/used_up|expired/);
+          expect([bonus.counted < bonus.wager * 100n || bonus.wager === 0n, bonus.released]).toEqual([true, 0n]);
+        } else {
+          expect([bonus.counted >= bonus.wager * 100n, bonus.forfeited]).toEqual([true, 0n]);
         }
-        const chance = chanceOfRuns(finished, RUNS);
-        const mean = meanOfRuns(kept, squares, RUNS);
-        const [low, high] = told.keptBetween.map(({ amount }) => Number(amount)) as [number, number];
-        expect(apart(chance, told.chance)).toBeLessThan(1);
-        expect(apart(mean, { value: Number(told.kept.amount), low, high })).toBeLessThan(1);
-        expect(staked).toBeGreaterThan(0);
-      },
-      600_000,
-    );
-  });
-
-  describe("a campaign of the world", () => {
-    it.each(SCRIPTS)(
-      "$campaignId is finished by one player and failed by another at its own terms, and every row of both is explained",
-      async (script) => {
-        const ends = new Set<End>();
-        for (const player of await letExpire(await playersOf(script))) {
-          const bonus = await explained(player);
-          const end = endOf(bonus);
-          ends.add(end);
-          if (end === "failed") {
-            expect(bonus.state).toMatch(/used_up|expired/);
-            expect([bonus.counted < bonus.wager * 100n || bonus.wager === 0n, bonus.released]).toEqual([true, 0n]);
-          } else {
-            expect([bonus.counted >= bonus.wager * 100n, bonus.forfeited]).toEqual([true, 0n]);
-          }
-        }
-        expect([...ends]).toEqual(expect.arrayContaining(["finished", "failed"]));
-        expect(await auditOf(platform)).toEqual([]);
-      },
-      120_000,
-    );
-  });
+      }
+      expect([...ends]).toEqual(expect.arrayContaining(["finished", "failed"]));
+      expect(await auditOf(platform)).toEqual([]);
+    },
+    120_000,
+  );
 });

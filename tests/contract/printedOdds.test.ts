@@ -10,7 +10,6 @@ import { toldByPage } from "#tests/reference/odds/told-by-pages.ts";
 import { toldByProse } from "#tests/reference/odds/told-by-prose.ts";
 import { toldBySheet } from "#tests/reference/odds/told-by-sheets.ts";
 import { startCampaignPlatform } from "#tests/support/campaigns.ts";
-import { whenChanged } from "#tests/support/last-passed.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
@@ -139,49 +138,46 @@ const isOfBonus = ({ figure }: Claim) => figure === "bonus";
 let verdict: Awaited<ReturnType<typeof compare>>;
 const claims: Claim[] = [];
 
-/** Python counts for half a minute what is printed: it follows from rules, sources, texts and its own files. */
-await whenChanged("tests/contract/printedOdds.test.ts", () => {
-  beforeAll(async () => {
-    platform = await startCampaignPlatform();
-    for (const { id } of games) told.set(id, dataOf(await platform.call("getGame", { gameId: id })));
-    for (const game of games) claims.push(...(await toldByGame(game)));
-    claims.push(...toldByProse(), await toldByJackpots());
-    for (const currency of CURRENCIES) {
-      const { token } = await newConfirmedPlayer(platform, { currency });
-      const { campaigns } = dataOf(await platform.call("listBonusCampaigns", {}, { token }));
-      claims.push(...campaigns.flatMap(toldByCampaign));
-    }
-    // Last: a sheet counts for seconds without a pause, in which the platform would lose its connections.
-    claims.push(...games.filter(hasSheet).flatMap(toldBySheet));
-    claims.push(
-      ...games
-        .flatMap(toldByApi)
-        .filter(({ figure }) => HAVE_DIGITS.has(figure))
-        .map(lastDigitOff),
-    );
-    const rules = Object.fromEntries([...told].map(([id, { rules }]) => [id, rules]));
-    verdict = await compare(rules, claims, isNightly ? ["--recount"] : []);
-  }, UNHURRIED);
+beforeAll(async () => {
+  platform = await startCampaignPlatform();
+  for (const { id } of games) told.set(id, dataOf(await platform.call("getGame", { gameId: id })));
+  for (const game of games) claims.push(...(await toldByGame(game)));
+  claims.push(...toldByProse(), await toldByJackpots());
+  for (const currency of CURRENCIES) {
+    const { token } = await newConfirmedPlayer(platform, { currency });
+    const { campaigns } = dataOf(await platform.call("listBonusCampaigns", {}, { token }));
+    claims.push(...campaigns.flatMap(toldByCampaign));
+  }
+  // Last: a sheet counts for seconds without a pause, in which the platform would lose its connections.
+  claims.push(...games.filter(hasSheet).flatMap(toldBySheet));
+  claims.push(
+    ...games
+      .flatMap(toldByApi)
+      .filter(({ figure }) => HAVE_DIGITS.has(figure))
+      .map(lastDigitOff),
+  );
+  const rules = Object.fromEntries([...told].map(([id, { rules }]) => [id, rules]));
+  verdict = await compare(rules, claims, isNightly ? ["--recount"] : []);
+}, UNHURRIED);
 
-  afterAll(() => platform.close());
+afterAll(() => platform.close());
 
-  describe("every odd that is printed is what the published rules come to", () => {
-    it("of the games: by the API, on the pages in ten languages, in prose, in the par sheets, at three stakes of four currencies", () => {
-      expect(verdict.differ.filter((claim) => !isWrong(claim) && !isOfBonus(claim))).toEqual([]);
-      for (const { id } of games) expect(verdict.compared[id]).toBeGreaterThan(100);
-      expect(claims.filter(({ figure }) => figure === "return").length).toBeGreaterThan(1_000);
-    });
-
-    it("of the bonuses: what meeting a wager costs in four currencies", () => {
-      expect(verdict.differ.filter(isOfBonus)).toEqual([]);
-      // Of the six campaigns of the world five have a wager.
-      expect(claims.filter(isOfBonus)).toHaveLength(CURRENCIES.length * 5 * 6);
-    });
-
-    it("and a figure whose last digit is wrong is found out", () => {
-      const wrong = claims.filter(isWrong);
-      expect(wrong.length).toBeGreaterThan(100);
-      expect(verdict.differ.filter(isWrong)).toHaveLength(wrong.length);
-    });
+describe("every odd that is printed is what the published rules come to", () => {
+  it("of the games: by the API, on the pages in ten languages, in prose, in the par sheets, at three stakes of four currencies", () => {
+    expect(verdict.differ.filter((claim) => !isWrong(claim) && !isOfBonus(claim))).toEqual([]);
+    for (const { id } of games) expect(verdict.compared[id]).toBeGreaterThan(100);
+    expect(claims.filter(({ figure }) => figure === "return").length).toBeGreaterThan(1_000);
   });
-}, ["tests/reference", "server/platform/content", "locales"]);
+
+  it("of the bonuses: what meeting a wager costs in four currencies", () => {
+    expect(verdict.differ.filter(isOfBonus)).toEqual([]);
+    // Of the six campaigns of the world five have a wager.
+    expect(claims.filter(isOfBonus)).toHaveLength(CURRENCIES.length * 5 * 6);
+  });
+
+  it("and a figure whose last digit is wrong is found out", () => {
+    const wrong = claims.filter(isWrong);
+    expect(wrong.length).toBeGreaterThan(100);
+    expect(verdict.differ.filter(isWrong)).toHaveLength(wrong.length);
+  });
+});

@@ -10,7 +10,6 @@ import { personOf } from "#server/platform/seed/people.ts";
 import { addPlayer, OtherEnd, type Story } from "#server/platform/seed/player.ts";
 import { withCashback } from "#server/platform/seed/points-players.ts";
 import { deposit } from "#server/platform/seed/visit.ts";
-import { whenChanged } from "#tests/support/last-passed.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { auditOf } from "#tests/support/play.ts";
@@ -38,68 +37,66 @@ const add = (email: string, story: Story) =>
 
 const signIn = async (email: string) => dataOf(await platform.call("signIn", { email, password: PASSWORD }));
 
-await whenChanged("tests/contract/world-stories.test.ts", () => {
-  describe("a story that luck decides", () => {
-    it("is begun again with other ids until it comes to what it tells of, and only that happened", async () => {
-      const ids: string[] = [];
-      await add("third@story.example", async (tx, context, player) => {
-        ids.push(player.id);
-        await deposit(tx, context, player, { euros: 20, method: "card" });
-        if (ids.length < 3) throw new OtherEnd("not yet");
-      });
-      expect(new Set(ids).size).toBe(3);
-      const { db } = platform.context.connection;
-      const added = await db.select({ id: players.id }).from(players).where(like(players.email, "%@story.example"));
-      expect(added).toEqual([{ id: ids[2] }]);
-      const { items } = dataOf(await platform.call("listPayments", {}, await signIn("third@story.example")));
-      expect(items).toHaveLength(1);
+describe("a story that luck decides", () => {
+  it("is begun again with other ids until it comes to what it tells of, and only that happened", async () => {
+    const ids: string[] = [];
+    await add("third@story.example", async (tx, context, player) => {
+      ids.push(player.id);
+      await deposit(tx, context, player, { euros: 20, method: "card" });
+      if (ids.length < 3) throw new OtherEnd("not yet");
     });
-
-    it("is given up where it never does, and is not caught where something else is wrong", async () => {
-      let tries = 0;
-      const never: Story = async () => {
-        tries++;
-        throw new OtherEnd("never");
-      };
-      await expect(add("never@story.example", never)).rejects.toThrow("never");
-      expect(tries).toBe(20);
-      const broken: Story = async () => {
-        tries++;
-        throw new Error("broken");
-      };
-      await expect(add("never@story.example", broken)).rejects.toThrow("broken");
-      expect(tries).toBe(21);
-      expect(await findPlayerId(platform.context.connection.db, "never@story.example")).toBeNull();
-    });
+    expect(new Set(ids).size).toBe(3);
+    const { db } = platform.context.connection;
+    const added = await db.select({ id: players.id }).from(players).where(like(players.email, "%@story.example"));
+    expect(added).toEqual([{ id: ids[2] }]);
+    const { items } = dataOf(await platform.call("listPayments", {}, await signIn("third@story.example")));
+    expect(items).toHaveLength(1);
   });
 
-  /** Each with seeds of their own, as in so many houses: of five that finish a bonus one has to try again. */
-  const HOUSES = Array.from({ length: isNightly ? 60 : 4 }, (_, house) => `of-house-${house}@world.example`);
-
-  describe("whoever the world is to have", () => {
-    it("has finished a bonus, whatever the seeds of the house are, in rounds of the engine", async () => {
-      const { db } = platform.context.connection;
-      for (const email of HOUSES) {
-        await add(`finished-${email}`, finished);
-        const playerId = (await findPlayerId(db, `finished-${email}`)) ?? "";
-        const taken = await db.select().from(playerBonuses).where(eq(playerBonuses.playerId, playerId));
-        expect(taken).toMatchObject([{ campaignId: "three-games", state: "completed" }]);
-        expect(taken[0]?.released).toBeGreaterThan(0n);
-        const counted = await db
-          .select()
-          .from(rounds)
-          .where(eq(rounds.bonusId, taken[0]?.id ?? ""));
-        expect(counted.reduce((sum, { bonusCounted }) => sum + bonusCounted, 0n)).toBe(taken[0]?.counted);
-      }
-    }, 900_000);
-
-    it("has cashback to claim", async () => {
-      for (const email of HOUSES) {
-        await add(`cashback-${email}`, withCashback);
-        const { last } = dataOf(await platform.call("getCashback", {}, await signIn(`cashback-${email}`)));
-        expect(last).toMatchObject({ state: "claimable", percent: 5 });
-      }
-      expect(await auditOf(platform)).toEqual([]);
-    }, 900_000);
+  it("is given up where it never does, and is not caught where something else is wrong", async () => {
+    let tries = 0;
+    const never: Story = async () => {
+      tries++;
+      throw new OtherEnd("never");
+    };
+    await expect(add("never@story.example", never)).rejects.toThrow("never");
+    expect(tries).toBe(20);
+    const broken: Story = async () => {
+      tries++;
+      throw new Error("broken");
+    };
+    await expect(add("never@story.example", broken)).rejects.toThrow("broken");
+    expect(tries).toBe(21);
+    expect(await findPlayerId(platform.context.connection.db, "never@story.example")).toBeNull();
   });
+});
+
+/** Each with seeds of their own, as in so many houses: of five that finish a bonus one has to try again. */
+const HOUSES = Array.from({ length: isNightly ? 60 : 4 }, (_, house) => `of-house-${house}@world.example`);
+
+describe("whoever the world is to have", () => {
+  it("has finished a bonus, whatever the seeds of the house are, in rounds of the engine", async () => {
+    const { db } = platform.context.connection;
+    for (const email of HOUSES) {
+      await add(`finished-${email}`, finished);
+      const playerId = (await findPlayerId(db, `finished-${email}`)) ?? "";
+      const taken = await db.select().from(playerBonuses).where(eq(playerBonuses.playerId, playerId));
+      expect(taken).toMatchObject([{ campaignId: "three-games", state: "completed" }]);
+      expect(taken[0]?.released).toBeGreaterThan(0n);
+      const counted = await db
+        .select()
+        .from(rounds)
+        .where(eq(rounds.bonusId, taken[0]?.id ?? ""));
+      expect(counted.reduce((sum, { bonusCounted }) => sum + bonusCounted, 0n)).toBe(taken[0]?.counted);
+    }
+  }, 900_000);
+
+  it("has cashback to claim", async () => {
+    for (const email of HOUSES) {
+      await add(`cashback-${email}`, withCashback);
+      const { last } = dataOf(await platform.call("getCashback", {}, await signIn(`cashback-${email}`)));
+      expect(last).toMatchObject({ state: "claimable", percent: 5 });
+    }
+    expect(await auditOf(platform)).toEqual([]);
+  }, 900_000);
 });

@@ -6,7 +6,10 @@ import { fileURLToPath } from "node:url";
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), "../.."));
 const env = { ...process.env, NIGHTLY: "1" };
-const tests = spawnSync(process.execPath, ["tests/run.js"], { stdio: ["ignore", "inherit", "inherit"], env });
+const tests = spawnSync(process.execPath, ["tests/run.js", "--landing"], {
+  stdio: ["ignore", "inherit", "inherit"],
+  env,
+});
 // Only now: the tests have installed what this needs.
 const { importTypescript } = await import("#server/setup/bundle.js");
 const { nightly } = await importTypescript("tests/nightly/nightly.ts");

@@ -5,10 +5,14 @@ import { runNamed } from "./named.js";
 import { keepRunFolder } from "./run-folder.js";
 import { add, NOTHING } from "./tally.js";
 
+/** Asks for what `npm test` leaves to a landing too. */
+const LANDING = "--landing";
+
 /** `npm test`: everything there is to check, and one line at the end with its result. With names: those files alone. */
 export async function all() {
   process.chdir(ROOT);
-  const names = process.argv.slice(2);
+  const isLanding = process.argv.includes(LANDING);
+  const names = process.argv.slice(2).filter((name) => name !== LANDING);
   let total = NOTHING;
   // On exit and not below: the line is owed also when a build fails or something here throws.
   process.once("exit", (code) => {
@@ -29,7 +33,7 @@ export async function all() {
     process.stderr.write("There is no Chromium and none could be installed: name one in CHROMIUM_PATH.\n");
   // Here and not in the test that needs it: two jobs that install at once would find the system's packages locked.
   findOrInstallPython();
-  const results = await runJobs(everything(browser ?? ""));
+  const results = await runJobs(everything(browser ?? "", isLanding));
   for (const { tally } of results) total = add(total, tally);
   // Once more, and last: between the outputs of jobs that are long one failure is not found.
   for (const { name, failures } of results) {

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { failuresOfPlaywright, failuresOfVitest } from "./failures.js";
 import { BUILD } from "./job.js";
+import { LANDING, PROJECTS } from "./landing.js";
 
 /** @typedef {import("./job.js").Job} Job */
 
@@ -36,8 +37,11 @@ export const CHECKS = [
 
 const VITEST = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
 
-/** @param {string} name @param {string[]} projects @param {Partial<Job> & { part?: string }} [more] @returns {Job} */
-function vitest(name, projects, { places = 1, part = "", ...more } = {}) {
+/**
+ * @param {string} name @param {string[]} projects @param {string[]} left files that are left out
+ * @param {Partial<Job> & { part?: string }} [more] @returns {Job}
+ */
+function vitest(name, projects, left, { places = 1, part = "", ...more } = {}) {
   const file = `test-results/vitest-${name}${part && `-${part.replace("/", "-")}`}.json`;
   return {
     name: `${name} tests${part && ` ${part}`}`,
@@ -46,6 +50,7 @@ function vitest(name, projects, { places = 1, part = "", ...more } = {}) {
       `--outputFile.json=${file}`,
       `--maxWorkers=${places}`,
       ...projects.map((project) => `--project=${project}`),
+      ...left.map((path) => `--exclude=${path}`),
       ...(part ? [`--shard=${part}`] : []),
     ],
     places,
@@ -72,10 +77,14 @@ const PWTEST_CACHE_DIR = resolve("node_modules/.cache/playwright");
 
 const BROWSER_RESULTS = "test-results/browser-tests";
 
-/** Two workers before one house, which is opened once and has its scripts compiled once. @param {string} browser @returns {Job} */
-const browserTests = (browser) => ({
+/**
+ * Two workers before one house, which is opened once and has its scripts compiled once.
+ *
+ * @param {string} browser @param {string[]} more arguments that say which tests @returns {Job}
+ */
+const browserTests = (browser, more) => ({
   name: "browser tests",
-  command: ["node_modules/@playwright/test/cli.js", "test", "--workers=2"],
+  command: ["node_modules/@playwright/test/cli.js", "test", "--workers=2", ...more],
   env: { CHROMIUM_PATH: browser, E2E_RESULTS: BROWSER_RESULTS, PWTEST_CACHE_DIR },
   places: 2,
   needsBuild: true,
@@ -90,19 +99,25 @@ const browserTests = (browser) => ({
   },
 });
 
+/** Playwright's patterns of files say which are run; this one says which are not. */
+const BROWSER_PART = [`^(?!.*(${LANDING.join("|")})$)`, ...PROJECTS.map((project) => `--project=${project}`)];
+
 /**
- * All of `npm test`. Browsers wait for motion and for the pace of the tables, boundary tests for processes that start and end, and the
- * others for nothing: side by side they use the processors. What waits is begun first, so that nothing waits alone in the end, and
- * beside it what has one worker each, so that no place stays empty until there are two. The build leaves most of a processor to the types.
+ * All of `npm test`, and of a landing. Browsers wait for motion and for the pace of the tables, boundary tests for processes that start and
+ * end, and the others for nothing: side by side they use the processors. What waits is begun first, so that nothing waits alone in the end,
+ * and beside it what has one worker each, so that no place stays empty until there are two. The build leaves most of a processor to the types.
  *
- * @param {string} browser @returns {Job[]}
+ * @param {string} browser @param {boolean} isLanding @returns {Job[]}
  */
-export const everything = (browser) => [
-  BUILD_JOB,
-  TYPES,
-  vitest("boundary", ["boundaries", "proxy"], { places: 2, needsBuild: true }),
-  browserTests(browser),
-  ...["1/4", "2/4", "3/4", "4/4"].map((part) => vitest("contract", ["contract", "ledger"], { part })),
-  vitest("unit", ["unit"]),
-  ...CHECKS.filter((job) => job !== TYPES),
-];
+export function everything(browser, isLanding) {
+  const left = isLanding ? [] : LANDING;
+  return [
+    BUILD_JOB,
+    TYPES,
+    vitest("boundary", ["boundaries", "proxy"], left, { places: 2, needsBuild: true }),
+    browserTests(browser, isLanding ? [] : BROWSER_PART),
+    ...["1/4", "2/4", "3/4", "4/4"].map((part) => vitest("contract", ["contract", "ledger"], left, { part })),
+    vitest("unit", ["unit"], left),
+    ...CHECKS.filter((job) => job !== TYPES),
+  ];
+}

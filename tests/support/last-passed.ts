@@ -4,7 +4,6 @@ import { afterAll, describe, type RunnerTask } from "vitest";
 import { bundleOptions } from "#server/setup/bundle.js";
 import { fingerprintOf } from "#server/setup/fingerprint.js";
 import { isNightly } from "./nightly.ts";
-import { MIGRATIONS } from "./template.ts";
 
 /**
  * What takes long and follows from a few files is tried when they have changed, and every night. The hash of the files that passed
@@ -22,7 +21,7 @@ export const lastPassed = (kept: string, inputs: string[], more = "") => ({
  * changed, and every night. The hash of what passed last is kept, to be committed with the change.
  *
  * @param file of the tests, from the project's folder
- * @param also what it reads and does not import, but for migrations
+ * @param also what it reads and does not import
  */
 export async function whenChanged(file: string, tests: () => void, also: string[] = []): Promise<void> {
   // Beside the sources it would be one of them, and a build of its own.
@@ -42,7 +41,7 @@ export async function whenChanged(file: string, tests: () => void, also: string[
 const hasFailed = (task: RunnerTask): boolean =>
   task.result?.state === "fail" || ("tasks" in task && task.tasks.some(hasFailed));
 
-/** The project's own files that a file imports, and those these import, itself among them; and what makes its database, if it has one. */
+/** The project's own files that a file imports, and those these import, itself among them. */
 async function inputsOf(file: string): Promise<string[]> {
   const { metafile } = await build({
     ...bundleOptions({ tests: file }, "."),
@@ -51,6 +50,5 @@ async function inputsOf(file: string): Promise<string[]> {
     write: false,
     metafile: true,
   });
-  const imports = Object.keys(metafile.inputs).sort();
-  return imports.includes("tests/support/database.ts") ? [...imports, MIGRATIONS] : imports;
+  return Object.keys(metafile.inputs).sort();
 }
