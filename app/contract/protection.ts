@@ -53,6 +53,8 @@ export const getSelfExclusion = operation({
   audience: "player",
   data: z.object({
     selfExclusionBlock: restriction,
+    /** It lasts as long as it does because another account with the player's name, address and day of birth is excluded. */
+    isDerived: z.boolean(),
     /** For `extendSelfExclusion`; null without an exclusion. */
     extendSignature: signature.nullable(),
     /** For `deactivateSelfExclusion`; null before the exclusion is over. */

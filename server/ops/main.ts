@@ -15,6 +15,7 @@ import { tournaments } from "./contests/tournaments.ts";
 import { countryLimitsCommand } from "./country-limits.ts";
 import { doctor } from "./doctor/index.ts";
 import { documents, requestDocument, reviewDocument, saveDocument } from "./documents.ts";
+import { exclusions } from "./exclusions.ts";
 import { feedback } from "./feedback.ts";
 import { disableGame, enableGame } from "./games.ts";
 import { jobs } from "./jobs.ts";
@@ -64,6 +65,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   "save-document": saveDocument,
   "review-document": reviewDocument,
   changes,
+  exclusions,
   tag,
   untag,
   feedback,

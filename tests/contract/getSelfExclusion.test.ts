@@ -15,6 +15,7 @@ describe("getSelfExclusion", () => {
   it("gives no signature to a player who is not excluded", async () => {
     expect(await exclusionOf(await newPlayer(platform))).toEqual({
       selfExclusionBlock: { enabled: false, dateTill: null, days: 0, isLessADay: false },
+      isDerived: false,
       extendSignature: null,
       deactivateSignature: null,
     });
@@ -24,6 +25,7 @@ describe("getSelfExclusion", () => {
     const player = await newExcludedPlayer(platform);
     const running = await exclusionOf(player);
     expect(running.selfExclusionBlock.dateTill).toBe(player.dateTill.toISOString());
+    expect(running.isDerived).toBe(false);
     expect(running.extendSignature).not.toBeNull();
     expect(running.deactivateSignature).toBeNull();
     moveClockTo(platform, player.dateTill);

@@ -5,6 +5,7 @@ import { MoneyText } from "#app/components/MoneyText.tsx";
 import { Unbroken } from "#app/components/Unbroken.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { AskSupport } from "./AskSupport.tsx";
 import type { ExclusionAlert } from "./dialog.server.ts";
 import { useReloadAtEnd } from "./use-reload-at-end.ts";
 import { WhoHelps } from "./WhoHelps.tsx";
@@ -14,8 +15,9 @@ export function ExclusionDialog({ alert }: { alert: ExclusionAlert }) {
   const { t } = useTranslation(["protection", "common"]);
   const { paths } = useLanguage();
   useReloadAtEnd(alert);
-  const { isOver, until, days, money, stay } = alert;
+  const { isOver, until, days, money, isDerived, stay } = alert;
   const isGuest = money === null;
+  const why = isDerived ? t("derived.text") : t("alert.text");
   return (
     <Dialog
       id="exclusion-alert"
@@ -28,9 +30,10 @@ export function ExclusionDialog({ alert }: { alert: ExclusionAlert }) {
         </p>
       ) : (
         <p>
-          {isGuest ? t("alert.guest") : t("alert.text")} {days > 0 ? t("daysLeft", { count: days }) : t("lessThanADay")}
+          {isGuest ? t("alert.guest") : why} {days > 0 ? t("daysLeft", { count: days }) : t("lessThanADay")}
         </p>
       )}
+      {isDerived && !isOver && <AskSupport />}
       <Ledger
         lines={[
           ...(isGuest ? [] : [{ name: t("alert.money"), figure: <MoneyText>{money}</MoneyText> }]),

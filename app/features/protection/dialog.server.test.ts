@@ -44,8 +44,18 @@ describe("over a player's pages", () => {
       msLeft: Date.parse(AHEAD) - NOW.getTime(),
       help: HELP,
       money: "€10.00",
+      isDerived: false,
       stay: "/en/player/self-exclusion",
     });
+  });
+
+  it("the exclusion alert tells where another account is the reason", async () => {
+    const selfExclusionBlock = block(AHEAD);
+    const none = { extendSignature: null, deactivateSignature: null };
+    upstream.on("getSelfExclusion", answered("getSelfExclusion", { selfExclusionBlock, isDerived: true, ...none }));
+    const dialog = await dialogAt("/en/player/self-exclusion?popup=alert", { player: excluded(AHEAD) });
+    upstream.on("getSelfExclusion", answered("getSelfExclusion", { selfExclusionBlock, isDerived: false, ...none }));
+    expect(dialog).toMatchObject({ kind: "exclusion", isDerived: true });
   });
 
   it("at the end it is over, and no time is left", async () => {

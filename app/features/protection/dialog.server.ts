@@ -30,6 +30,10 @@ async function helpOf(scope: Scope): Promise<Reach[]> {
   return (known.lines.length > 0 ? known.lines : known.everywhere).slice(0, REACHED).map(reachOf);
 }
 
+/** Whether another account is why the player is excluded; where that cannot be had, nothing is said of it. */
+export const isDerivedFor = async (scope: Scope): Promise<boolean> =>
+  (await scope.call("getSelfExclusion", {}).catch(() => null))?.isDerived ?? false;
+
 type Standing = ReturnType<typeof standingOf> & { help: readonly Reach[] };
 
 /** Stands over the page an excluded player is led to, and over the doors of a browser that remembers an exclusion. */
@@ -37,6 +41,8 @@ export type ExclusionAlert = Standing & {
   kind: "exclusion";
   /** Null for a guest. */
   money: string | null;
+  /** Another account is the reason. */
+  isDerived: boolean;
   /** The same page without the popup. */
   stay: string;
 };
@@ -75,8 +81,9 @@ async function dialogOfPlayer(scope: Scope, player: Profile, now: Date): Promise
     const dateTill = new Date(selfExclusionBlock.dateTill);
     if (popup === "change-period") return periodChange(scope, dateTill, now);
     if (popup === "alert") {
-      const help = await helpOf(scope);
-      return { kind: "exclusion", ...standingOf(scope, dateTill, now), help, money, stay: paths.selfExclusion() };
+      const [help, isDerived] = await Promise.all([helpOf(scope), isDerivedFor(scope)]);
+      const stay = paths.selfExclusion();
+      return { kind: "exclusion", ...standingOf(scope, dateTill, now), help, money, isDerived, stay };
     }
   }
   if (url.pathname === paths.coolingOff() && coolingOffBlock.dateTill && popup === "alert") {
@@ -98,6 +105,7 @@ async function dialogOfGuest(scope: Scope, now: Date): Promise<ExclusionAlert | 
     ...standingOf(scope, dateTill, now),
     help: await helpOf(scope),
     money: null,
+    isDerived: false,
     stay: page({ ...query, popup: "closed" }),
   };
 }

@@ -9,7 +9,8 @@ import { PostForm } from "#app/components/PostForm.tsx";
 import { Unbroken } from "#app/components/Unbroken.tsx";
 import { issue } from "#app/contract/errors.ts";
 import { EXCLUSION_PERIODS } from "#app/contract/protection.ts";
-import { standingOf } from "#app/features/protection/dialog.server.ts";
+import { AskSupport } from "#app/features/protection/AskSupport.tsx";
+import { isDerivedFor, standingOf } from "#app/features/protection/dialog.server.ts";
 import { extendExclusion, extensionForm } from "#app/features/protection/extension.server.ts";
 import { HelpHere } from "#app/features/protection/HelpLines.tsx";
 import { helpHere } from "#app/features/protection/help.server.ts";
@@ -41,7 +42,9 @@ export const loader = onLoad(async (scope) => {
       hidden: true,
     }),
     help: await helpHere(scope),
-    exclusion: dateTill ? standingOf(scope, new Date(dateTill), new Date()) : null,
+    exclusion: dateTill
+      ? { ...standingOf(scope, new Date(dateTill), new Date()), isDerived: await isDerivedFor(scope) }
+      : null,
     periods: EXCLUSION_PERIODS.map((period) => ({ value: period, label: t(`account:exclusion.period_${period}`) })),
   };
 });
@@ -71,7 +74,7 @@ export default function SelfExclusion() {
   );
 }
 
-function Running({ until, days }: { until: string; days: number }) {
+function Running({ until, days, isDerived }: { until: string; days: number; isDerived: boolean }) {
   const { t } = useTranslation(["account", "protection", "common"]);
   const { paths } = useLanguage();
   return (
@@ -81,6 +84,12 @@ function Running({ until, days }: { until: string; days: number }) {
         <Unbroken>{t("exclusion.activeUntil", { date: until })}</Unbroken>
       </p>
       <p>{t("exclusion.daysLeft", { count: days })}</p>
+      {isDerived && (
+        <>
+          <p>{t("protection:derived.text")}</p>
+          <AskSupport />
+        </>
+      )}
       <p>{t("exclusion.open")}</p>
       <p className="cluster">
         <ButtonLink href={paths.balance()}>{t("exclusion.toBalance")}</ButtonLink>

@@ -26,6 +26,7 @@ async function press(cookie: string) {
 const exclusion = (deactivateSignature: string | null, enabled = true) =>
   answered("getSelfExclusion", {
     selfExclusionBlock: { enabled, dateTill: enabled ? TILL : null, days: 0, isLessADay: false },
+    isDerived: false,
     extendSignature: enabled ? "to.extend" : null,
     deactivateSignature,
   });

@@ -111,6 +111,15 @@ export const HOLDINGS: readonly Holding[] = [
   { table: "documents", ends: "erasure", order: ["id"], hidden: ["file_id", "sent_hash"] },
   { table: "payout_destinations", ends: "erasure", order: ["id"], hidden: ["encrypted", "key_version"] },
   { table: "restrictions", ends: "kept", order: ["id"] },
+  {
+    table: "exclusion_sources",
+    ends: "kept",
+    of: ({ id }) => sql`t.exclusion_id in (select id from restrictions where player_id = ${id})`,
+    order: ["exclusion_id", "by_player_id"],
+    hidden: ["by_player_id"],
+  },
+  // The reason speaks of somebody else.
+  { table: "separations", ends: "kept", order: ["from_player_id"], hidden: ["from_player_id", "operator", "reason"] },
   { table: "limit_changes", ends: "kept", order: ["id"] },
   { table: "limit_refusals", ends: "kept", order: ["day", "kind", "period"] },
   { table: "play_standings", ends: "kept", order: ["player_id"] },

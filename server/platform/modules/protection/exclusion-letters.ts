@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import type { Language } from "#app/contract/languages.ts";
 import { DAY_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
@@ -48,6 +49,25 @@ async function send(
 /** Tells the player that he is excluded, with the link that extends it; the link works as long as the exclusion runs. */
 export const tellExcluded = (tx: Transaction, context: Context, row: RestrictionRow): Promise<void> =>
   send(tx, context, row, { purpose: "exclusion-extend", expiresAt: row.dateTill });
+
+/** A page of the player's that a letter leads to, after signing in. */
+const pageOf = ({ config }: Context, language: Language, page: string) =>
+  `${config.publicUrl}/${language}/player/${page}`;
+
+/** Tells the player that another account of theirs, or of somebody with their details, excludes this one, and whom to ask. */
+export async function tellDerived(tx: Transaction, context: Context, { playerId, dateTill }: RestrictionRow) {
+  const player = await recipientOf(tx, playerId);
+  const link = pageOf(context, player.language, "support");
+  const values = { link, date: dateTill.toISOString().slice(0, 10), help: helpInWords(player.country) };
+  await context.mail.send(tx, letterTo(player, "exclusionDerived", values));
+}
+
+/** Tells the player that the exclusion of another account does not reach this one any more. */
+export async function tellSeparated(tx: Transaction, context: Context, playerId: string): Promise<void> {
+  const player = await recipientOf(tx, playerId);
+  const link = pageOf(context, player.language, "self-exclusion");
+  await context.mail.send(tx, letterTo(player, "exclusionSeparated", { link }));
+}
 
 /** Still to be told: the same question once for looking and once for claiming, so that a change in between counts. */
 const untold = (now: Date) =>

@@ -1,4 +1,5 @@
 export { activateCoolingOff, coolOff, deactivateCoolingOff } from "./cooling-off.ts";
+export { derivedExclusions } from "./derived.ts";
 export { tellEndedExclusions } from "./exclusion-letters.ts";
 export { blocksOf, inForceColumn, notSelfExcluded, restrictionsOf } from "./restrictions.ts";
 export { excludeWithOthers } from "./same-person.ts";
@@ -11,4 +12,5 @@ export {
   restrictionOf,
   selfExclusionOf,
 } from "./self-exclusion.ts";
+export { type SeparationObstacle, separate, separationsMade } from "./separation.ts";
 export { assertMayPlay, obstacleToPlay, refusalToPlay } from "./standing.ts";

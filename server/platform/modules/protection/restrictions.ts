@@ -75,6 +75,18 @@ export async function moveEnd(tx: Transaction, row: RestrictionRow, dateTill: Da
   return { ...row, ...changes };
 }
 
+interface Imposed {
+  playerId: string;
+  kind: RestrictionKind;
+  endFrom: (now: Date) => Date;
+  /** Where another account's exclusion is the cause. */
+  isDerived?: boolean;
+}
+
+/** Who calls is somebody else than the player: their network is not told in the player's copy of the data. */
+const recordDerived = (tx: Transaction, { caller }: Context, playerId: string) =>
+  record(tx, { caller: caller && { ...caller, addressBlock: null } }, { playerId, result: "derived" });
+
 /**
  * Restricts the player at once, at least until the end that is asked for. Never shortens: where one that lasts longer
  * holds, that one is answered as it is.
@@ -82,13 +94,12 @@ export async function moveEnd(tx: Transaction, row: RestrictionRow, dateTill: Da
 export async function impose(
   tx: Transaction,
   context: Context,
-  asked: { playerId: string; kind: RestrictionKind; endFrom: (now: Date) => Date },
+  { playerId, kind, endFrom, isDerived = false }: Imposed,
 ): Promise<{ row: RestrictionRow; isLater: boolean }> {
   const { clock, random } = context;
-  const { playerId, kind, endFrom } = asked;
   // Waits for the bets and deposits under way, which hold the row shared; once this is answered, none can follow.
   await lockPlayer(tx, playerId, "update");
-  await record(tx, context, { playerId });
+  await (isDerived ? recordDerived(tx, context, playerId) : record(tx, context, { playerId }));
   const startedAt = clock.now();
   const dateTill = endFrom(startedAt);
   const known = await inForce(tx, playerId, kind);

@@ -15,6 +15,7 @@ import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { bearerOf, boundExclusion, exclusionSignature } from "./exclusion-links.ts";
 import { asRestriction, end, inForce, isOver, moveEnd } from "./restrictions.ts";
 import { exclude, excludeOthers } from "./same-person.ts";
+import { isDerived, noteSources, sourcesOfOne } from "./sources.ts";
 
 type ExclusionPeriod = (typeof EXCLUSION_PERIODS)[number];
 
@@ -42,8 +43,8 @@ export async function excludePlayer(
   period: ExclusionPeriod,
 ): Promise<Restriction> {
   const endFrom = (now: Date) => monthsLater(now, MONTHS[period]);
-  const row = await exclude(tx, context, playerId, endFrom);
-  await excludeOthers(tx, context, playerId, row.dateTill);
+  const row = await exclude(tx, context, { playerId, byPlayerId: playerId, endFrom });
+  await excludeOthers(tx, context, row);
   return asRestriction(row, context.clock.now());
 }
 
@@ -61,6 +62,7 @@ export async function selfExclusionOf(context: Context, playerId: string): Promi
   const expiresAt = new Date(now.getTime() + PAGE_SIGNATURE_MS);
   return {
     selfExclusionBlock: asRestriction(row, now),
+    isDerived: row !== null && isDerived(row, await sourcesOfOne(context.connection.db, row)),
     extendSignature: row && exclusionSignature(context, "exclusion-extend", row, expiresAt),
     deactivateSignature:
       row && isOver(row, now) ? exclusionSignature(context, "exclusion-deactivate", row, expiresAt) : null,
@@ -97,8 +99,10 @@ export async function extendSelfExclusion(context: Context, signature: string, d
     const max = latestExtension(now);
     if (day > max) throw fieldRefusal("validation_failed", "day", "too_late", { max });
     await record(tx, context, { playerId: row.playerId });
-    await excludeOthers(tx, context, row.playerId, dateTill);
-    return asRestriction(await moveEnd(tx, row, dateTill), now);
+    const moved = await moveEnd(tx, row, dateTill);
+    await noteSources(tx, row.id, [{ byPlayerId: row.playerId, since: now, dateTill }]);
+    await excludeOthers(tx, context, moved);
+    return asRestriction(moved, now);
   });
 }
 
