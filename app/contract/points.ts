@@ -88,8 +88,16 @@ export const cashbackWeek = z.object({
   /** The points can be claimed from its end until then. */
   claimUntil: instant,
   state: z.enum(CASHBACK_STATES),
-  /** Of each account: deposits − withdrawals − (closing − opening) is what was lost. */
-  accounts: z.array(z.object({ deposits: money, withdrawals: money, opening: money, closing: money, lost: money })),
+  /**
+   * Of each account: deposits − withdrawals − (closing − opening) − (closingStaked − openingStaked) is what was lost. What is staked on
+   * rounds that are open then is lost when they are settled.
+   */
+  accounts: z.array(
+    z.object({
+      ...{ deposits: money, withdrawals: money, opening: money, closing: money },
+      ...{ openingStaked: money, closingStaked: money, lost: money },
+    }),
+  ),
   /** The sum in EUR by the reference rates; zero or below where nothing was lost. */
   lost: money,
   /** 0 where nothing was lost. */

@@ -3,7 +3,7 @@ import { toMoney } from "#app/contract/money.ts";
 import { formatterFor } from "#app/i18n/format.server.ts";
 import { translatorFor } from "#app/i18n/instance.server.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { pointsRowView } from "./points.server.ts";
+import { cashbackView, pointsRowView } from "./points.server.ts";
 
 const scope = { t: translatorFor("en"), format: formatterFor("en") } as Scope;
 
@@ -68,4 +68,21 @@ it("says what was exchanged for what, and of which loss cashback is which part",
     detail: "5% of the €51.30 lost from 2025-06-06 to 2025-06-12",
     points: "2,560 points",
   });
+});
+
+it("says what of a week's figures is still staked, where something is", () => {
+  const eur = (cents: bigint) => toMoney(cents, "EUR");
+  const account = { deposits: eur(100_00n), withdrawals: eur(0n), opening: eur(0n), closing: eur(60_00n) };
+  const weekOf = (closingStaked: bigint, lost: bigint) => ({
+    ...{ week: "2025-06-13", until: "2025-06-20T00:00:00.000Z", claimUntil: "2025-06-27T00:00:00.000Z" },
+    ...{ state: "open" as const, percent: 0, worth: eur(0n), points: toMoney(0n, "PTS"), pointsPerEuro: 1_000 },
+    accounts: [{ ...account, openingStaked: eur(0n), closingStaked: eur(closingStaked), lost: eur(lost) }],
+    lost: eur(lost),
+  });
+  const { weeks } = cashbackView(scope, { last: weekOf(0n, 40_00n), present: weekOf(20_00n, 20_00n) });
+  const linesOf = (place: number) => weeks[place]?.lines.map(({ name, figure }) => `${name}: ${figure}`);
+  const cash = ["Deposits: €100.00", "Withdrawals: €0.00", "Balance, from €0.00 to €60.00: \u2212\u2060€60.00"];
+  expect(linesOf(0)).toEqual([...cash, "Lost in the week: €40.00"]);
+  const staked = "Staked on open rounds, from €0.00 to €20.00: \u2212\u2060€20.00";
+  expect(linesOf(1)).toEqual([...cash, staked, "Lost in the week: €20.00"]);
 });

@@ -93,17 +93,21 @@ type Account = Week["accounts"][number];
 const hasMoved = (account: Account): boolean => Object.values(account).some(({ amount }) => amount !== "0");
 
 /** What a week did to one account; with its currency in each name, where there are several. */
-function accountLines(scope: Scope, { deposits, withdrawals, opening, closing }: Account, isOneOfSeveral: boolean) {
+function accountLines(scope: Scope, account: Account, isOneOfSeveral: boolean) {
   const { t, format } = scope;
-  const named = (name: string) => (isOneOfSeveral ? `${name} (${opening.currency})` : name);
-  const balance = { opening: format.money(opening), closing: format.money(closing) };
+  const { deposits, withdrawals } = account;
+  const named = (name: string) => (isOneOfSeveral ? `${name} (${deposits.currency})` : name);
+  const grown = (what: "balance" | "staked", opening: Money, closing: Money) => ({
+    name: named(t(`rewards:cashback.${what}`, { opening: format.money(opening), closing: format.money(closing) })),
+    figure: format.signedMoney(toMoney(minorUnits(opening) - minorUnits(closing), opening.currency)),
+  });
+  const { openingStaked, closingStaked } = account;
+  const isStaked = minorUnits(openingStaked) > 0n || minorUnits(closingStaked) > 0n;
   return [
     { name: named(t("rewards:cashback.deposits")), figure: format.money(deposits) },
     { name: named(t("rewards:cashback.withdrawals")), figure: format.money(withdrawals) },
-    {
-      name: named(t("rewards:cashback.balance", balance)),
-      figure: format.signedMoney(toMoney(minorUnits(opening) - minorUnits(closing), opening.currency)),
-    },
+    grown("balance", account.opening, account.closing),
+    ...(isStaked ? [grown("staked", openingStaked, closingStaked)] : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
-import { isWithin } from "#server/platform/db/period.ts";
+import { instantOf, isWithin } from "#server/platform/db/period.ts";
 import { euroCents, isReal } from "#server/platform/modules/currencies/index.ts";
 import { marksAt } from "#server/platform/modules/history/index.ts";
 import { accountId, ledgerCashChanges } from "#server/platform/modules/ledger/index.ts";
@@ -25,23 +25,63 @@ async function movedIn(db: Database | Transaction, playerId: string, currency: R
   return { deposits: BigInt(rows[0]?.deposited ?? 0), withdrawals: BigInt(rows[0]?.withdrawn ?? 0) };
 }
 
-/** What a week did to one account, and what of it was lost: deposits − withdrawals − (closing − opening). */
+/**
+ * Minor units of the player's own that are staked on rounds open at an instant: what is held then, without withdrawals on their way and
+ * without bonus money.
+ */
+async function stakedAt(
+  db: Database | Transaction,
+  { playerId, currency }: { playerId: string; currency: RealCurrency },
+  { at, balance: held }: { at: Date; balance: bigint },
+): Promise<bigint> {
+  if (held === 0n) return 0n;
+  const account = (kind: "held" | "bonus") => sql`${accountId(playerAccount(playerId, kind, currency))}::uuid`;
+  const then = instantOf(at);
+  const { rows } = await db.execute<{ other: string }>(sql`
+    select ((
+      select coalesce(sum(posting.amount), 0) from payments
+      join ledger_transactions entry on entry.reference_kind = 'payment' and entry.reference_id = payments.id and entry.at < ${then}
+      join ledger_postings posting on posting.transaction_id = entry.id and posting.account_id = ${account("held")}
+      where payments.player_id = ${playerId} and payments.kind = 'withdrawal'
+    ) + (
+      select coalesce(-sum(posting.amount), 0) from player_bonuses bonus
+      join rounds on rounds.bonus_id = bonus.id and rounds.bonus_stake > 0
+      left join ledger_transactions void on void.reference_kind = 'round' and void.reference_id = rounds.id
+        and void.kind = 'round_voided'
+      join ledger_transactions entry on entry.reference_kind = 'round' and entry.reference_id = rounds.id
+        and entry.kind = 'stake_held' and entry.at < ${then}
+      join ledger_postings posting on posting.transaction_id = entry.id and posting.account_id = ${account("bonus")}
+      where bonus.player_id = ${playerId} and coalesce(rounds.settled_at, void.at, 'infinity') >= ${then}
+    ))::text as other`);
+  return held - BigInt(rows[0]?.other ?? 0);
+}
+
+/**
+ * What a week did to one account, and what of it was lost: deposits − withdrawals − (closing − opening), the stakes of open rounds being
+ * still there at both ends. A stake is thereby lost in the week in which its round is settled, and in no other (decision 161).
+ */
 async function accountIn(
   db: Database | Transaction,
   { playerId, currency, week, now }: { playerId: string; currency: RealCurrency; week: Date; now: Date },
 ) {
-  const account = accountId(playerAccount(playerId, "cash", currency));
-  const [moved, [opening, closing]] = await Promise.all([
+  const ends = { instants: [week, weeksAfter(week, 1)], now };
+  const [moved, balances, held] = await Promise.all([
     movedIn(db, playerId, currency, week),
-    marksAt(db, account, { instants: [week, weeksAfter(week, 1)], now }),
+    marksAt(db, accountId(playerAccount(playerId, "cash", currency)), ends),
+    marksAt(db, accountId(playerAccount(playerId, "held", currency)), ends),
   ]);
-  const [before, after] = [opening?.balance ?? 0n, closing?.balance ?? 0n];
+  const [before = 0n, after = 0n] = balances.map(({ balance }) => balance);
+  const [openingStaked = 0n, closingStaked = 0n] = await Promise.all(
+    held.map((mark) => stakedAt(db, { playerId, currency }, mark)),
+  );
   return {
     currency,
     ...moved,
     opening: before,
     closing: after,
-    lost: moved.deposits - moved.withdrawals - (after - before),
+    openingStaked,
+    closingStaked,
+    lost: moved.deposits - moved.withdrawals - (after + closingStaked - before - openingStaked),
   };
 }
 
@@ -54,12 +94,14 @@ export async function figuresOf(db: Database | Transaction, playerId: string, we
   const lost = accounts.reduce((sum, { lost, currency }) => sum + (euroCents(lost, currency) ?? 0n), 0n);
   return {
     lost,
-    accounts: accounts.map(({ currency, deposits, withdrawals, opening, closing, lost }) => ({
-      deposits: toMoney(deposits, currency),
-      withdrawals: toMoney(withdrawals, currency),
-      opening: toMoney(opening, currency),
-      closing: toMoney(closing, currency),
-      lost: toMoney(lost, currency),
+    accounts: accounts.map(({ currency, ...account }) => ({
+      deposits: toMoney(account.deposits, currency),
+      withdrawals: toMoney(account.withdrawals, currency),
+      opening: toMoney(account.opening, currency),
+      closing: toMoney(account.closing, currency),
+      openingStaked: toMoney(account.openingStaked, currency),
+      closingStaked: toMoney(account.closingStaked, currency),
+      lost: toMoney(account.lost, currency),
     })),
   };
 }
