@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Money, RealCurrency } from "#app/contract/money.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import { fetchRates } from "#server/platform/modules/transfers/index.ts";
+import { askedBy } from "#tests/support/asked-of-database.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { eur, minesBet, moneyOf, operationId } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
@@ -57,6 +58,13 @@ const playIn = async (player: Player, currency: RealCurrency) =>
   dataOf(await platform.call("switchCurrencyAccount", { currency }, player));
 
 describe("an amount that is owed to two methods", () => {
+  it("is read once for a withdrawal, for its order and for its review", async () => {
+    const player = await newDepositor(["card", 5_000]);
+    const { statements } = await askedBy(() => take(player, "card", eur(2_000)));
+    const reads = (what: RegExp) => statements.filter((text) => what.test(text)).length;
+    expect([reads(/desc nulls last, "payments"\."method"/), reads(/from "transfers"/)]).toEqual([1, 1]);
+  });
+
   it("goes back in two withdrawals, to each what came by it", async () => {
     const player = await newDepositor(["ewallet", 50_000], ["card", 1_000]);
     expect(await firstBefore(player, "card", eur(50_000))).toEqual(["card", eur(1_000)]);

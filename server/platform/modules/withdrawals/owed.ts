@@ -62,16 +62,38 @@ async function balancesOf(db: Database, playerId: string) {
 
 const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
+interface WaysBack {
+  owed: Owed[];
+  /** Minor units of the account that cannot go back from it. */
+  withoutWayBack: bigint;
+}
+
+type Balance = Awaited<ReturnType<typeof balancesOf>>[number];
+
+/** What has to go back from an account, and what of it cannot, of one reading of what was deposited and moved. */
+export async function owedOf(db: Database, { id, currency }: Account, ways: readonly MethodTerms[]): Promise<WaysBack> {
+  const balances = await balancesOf(db, id);
+  const moved = atLeastZero(await movedInto(db, id, currency));
+  const known = { currency, balances, moved, ways };
+  return { owed: owedTo(known), withoutWayBack: withoutWayBack(known) };
+}
+
+interface Read {
+  currency: RealCurrency;
+  balances: readonly Balance[];
+  /** Into the account from others. */
+  moved: bigint;
+  ways: readonly MethodTerms[];
+}
+
 /**
  * What has to go back from an account to each method, the method of the latest deposit first: what was deposited in it, and
  * what was deposited in other currencies, by the reference rate, as far as money was moved here. Wherever it went back from,
  * it went back. A method that pays nothing out of the account takes no part of what was moved: it would keep the methods that
  * do from getting theirs.
  */
-export async function owedTo(db: Database, account: Account, ways: readonly MethodTerms[]): Promise<Owed[]> {
-  const { currency } = account;
-  const balances = await balancesOf(db, account.id);
-  let moved = atLeastZero(await movedInto(db, account.id, currency));
+function owedTo({ currency, balances, moved: movedHere, ways }: Read): Owed[] {
+  let moved = movedHere;
   return [...new Set(balances.map(({ method }) => method))].map((method) => {
     const ofMethod = balances.filter((row) => row.method === method);
     const all = ofMethod.reduce((sum, of) => sum + inCurrency(of.amount, of.currency, currency), 0n);
@@ -89,13 +111,12 @@ export async function owedTo(db: Database, account: Account, ways: readonly Meth
  * Minor units of the account that were moved into it and cannot go back from it: deposited in another currency by methods that
  * pay nothing out of this account.
  */
-export async function withoutWayBack(db: Database, account: Account, ways: readonly MethodTerms[]): Promise<bigint> {
-  const { id, currency } = account;
-  const deposited = (await balancesOf(db, id))
+function withoutWayBack({ currency, balances, moved, ways }: Read): bigint {
+  const deposited = balances
     .filter(({ method }) => !ways.some((way) => way.method === method))
     .map((of) => (of.currency === currency ? 0n : inCurrency(atLeastZero(of.amount), of.currency, currency)));
   const all = deposited.reduce((sum, amount) => sum + amount, 0n);
-  return lesser(all, atLeastZero(await movedInto(db, id, currency)));
+  return lesser(all, moved);
 }
 
 export interface First extends Owed {

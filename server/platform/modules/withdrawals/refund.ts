@@ -74,7 +74,16 @@ async function requestRefund(tx: Transaction, context: Context, playerId: string
   if (amount === 0n) throw new Refusal("not_refundable");
   assertFree(await purseOf(tx, playerId, currency), amount);
   const { operationId } = request;
-  const opened = { operationId, method, provider, amount, fee: 0n, destination, refundOf: deposit.id };
+  const opened = {
+    operationId,
+    method,
+    provider,
+    amount,
+    fee: 0n,
+    destination,
+    refundOf: deposit.id,
+    withoutWayBack: 0n,
+  };
   return open(tx, context, { id: playerId, currency }, opened);
 }
 

@@ -16,7 +16,7 @@ import {
 import { moveWithdrawal, type Purse, purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Destination, destinationFor } from "./destinations.ts";
-import { firstOf, openWays, owedTo } from "./owed.ts";
+import { firstOf, openWays, owedOf } from "./owed.ts";
 import { askForDocuments, reasonsToHold } from "./review.ts";
 import { advance } from "./states.ts";
 
@@ -51,17 +51,21 @@ async function repeatedRequest(tx: Transaction, playerId: string, request: Withd
   return payment;
 }
 
-/** Refuses what has to go back to another way first, and more than a way may take before another one has its part. */
+/**
+ * Refuses what has to go back to another way first, and more than a way may take before another one has its part. Answers what cannot go
+ * back: a withdrawal changes nothing of that, because the way it goes pays out.
+ */
 async function assertGoesBackFirst(
   tx: Transaction,
   context: Context,
   player: Withdrawer,
   { method, amount, purse }: { method: PaymentMethod; amount: bigint; purse: Purse },
-): Promise<void> {
+): Promise<bigint> {
   const { currency } = player;
   const ways = openWays(context, player);
-  const first = firstOf(await owedTo(tx, player, ways), ways, purse);
-  if (!first || (first.method === method && (!first.isPart || amount <= first.amount))) return;
+  const { owed, withoutWayBack } = await owedOf(tx, player, ways);
+  const first = firstOf(owed, ways, purse);
+  if (!first || (first.method === method && (!first.isPart || amount <= first.amount))) return withoutWayBack;
   throw new Refusal("other_method_first", { method: first.method, amount: first.amount.toString(), currency });
 }
 
@@ -92,7 +96,7 @@ export async function requestWithdrawal(
   assertWithin(terms, amount, currency);
   // Before what is owed: money that is credited or moved in between the two is then owed, and not yet free.
   const purse = await purseOf(tx, player.id, currency);
-  await assertGoesBackFirst(tx, context, player, { method, amount, purse });
+  const withoutWayBack = await assertGoesBackFirst(tx, context, player, { method, amount, purse });
   assertFree(purse, amount);
   const fee = feeOf(amount, terms);
   const { operationId } = request;
@@ -104,11 +108,14 @@ export async function requestWithdrawal(
     fee,
     destination,
     refundOf: null,
+    withoutWayBack,
   });
 }
 
 interface Opened extends Pick<Payment, "operationId" | "method" | "provider" | "amount" | "fee" | "refundOf"> {
   destination: Destination;
+  /** What was moved into the account and cannot go back from it; nothing of a refund, which goes where it came from. */
+  withoutWayBack: bigint;
 }
 
 /** Writes a withdrawal down, holds its amount and takes it as far as the rules let it go by themselves. */
@@ -116,7 +123,7 @@ export async function open(
   tx: Transaction,
   context: Context,
   { id: playerId, currency }: Pick<Withdrawer, "id" | "currency">,
-  { destination, ...opened }: Opened,
+  { destination, withoutWayBack, ...opened }: Opened,
 ): Promise<Payment> {
   const { provider, amount, fee } = opened;
   const now = context.clock.now();
@@ -144,7 +151,7 @@ export async function open(
   const { balanceBefore, balanceAfter } = await moveWithdrawal(tx, "held", money);
   await tx.update(payments).set({ balanceBefore, balanceAfter }).where(eq(payments.id, id));
   await addStep(tx, { paymentId: id, state: "requested", at: now, by: "player", balanceBefore, balanceAfter });
-  const reasons = await reasonsToHold(tx, context, payment);
+  const reasons = await reasonsToHold(tx, context, payment, withoutWayBack);
   if (reasons.some(({ code }) => code === "documents")) await askForDocuments(tx, context, playerId);
   const to = reasons.length > 0 ? "in_review" : "approved";
   return advance(tx, context, { ...payment, balanceBefore, balanceAfter }, { to, by: "rule", reasons });

@@ -10,7 +10,7 @@ import { type Payment, payments } from "#server/platform/modules/payments/index.
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { restrictionsOf } from "#server/platform/modules/protection/index.ts";
 import { documentsOf, requestDocument, standingDocument } from "#server/platform/modules/verification/index.ts";
-import { GAVE_BACK, openWays, withoutWayBack } from "./owed.ts";
+import { GAVE_BACK, openWays } from "./owed.ts";
 import { unstakedOf } from "./turnover.ts";
 
 type Reason = PaymentDetails["steps"][number]["reasons"][number];
@@ -35,6 +35,8 @@ interface Facts {
   /** What the player has asked for lately, this one included, in minor units of its currency. */
   lately: bigint;
   documents: Awaited<ReturnType<typeof documentsOf>>;
+  /** Minor units that were moved into the account and cannot go back from it. */
+  withoutWayBack: bigint;
 }
 
 /** Why a rule wants somebody to look at a withdrawal; undefined where it does not. */
@@ -79,11 +81,9 @@ const newDestination: Rule = async ({ tx, payment: { id, method, playerId, desti
 };
 
 /** Less than any way pays out is no reason: what is left of a deposit would have every later withdrawal looked at. */
-const withoutReturn: Rule = async ({ tx, context, country, payment: { playerId, refundOf, currency } }) => {
+const withoutReturn: Rule = async ({ context, country, payment: { refundOf, currency }, withoutWayBack }) => {
   if (refundOf !== null) return undefined;
-  const ways = openWays(context, { country, currency });
-  const stays = await withoutWayBack(tx, { id: playerId, currency }, ways);
-  return ways.some(({ minimum }) => stays >= minimum) ? {} : undefined;
+  return openWays(context, { country, currency }).some(({ minimum }) => withoutWayBack >= minimum) ? {} : undefined;
 };
 
 const unstakedDeposits: Rule = async ({ tx, context, payment: { playerId, refundOf, currency } }) => {
@@ -137,11 +137,19 @@ export async function askForDocuments(tx: Transaction, context: Context, playerI
 }
 
 /** Every reason to have somebody look at a withdrawal before it goes; none where it may go at once. */
-export async function reasonsToHold(tx: Transaction, context: Context, payment: Payment): Promise<Reason[]> {
+export async function reasonsToHold(
+  tx: Transaction,
+  context: Context,
+  payment: Payment,
+  withoutWayBack: bigint,
+): Promise<Reason[]> {
   const { country, blockedAt } = await lockPlayer(tx, payment.playerId, "share");
   const documents = await documentsOf(tx, payment.playerId);
   const lately = await askedLately(tx, context, payment);
-  const facts: Facts = { tx, context, payment, country, isBlocked: blockedAt !== null, documents, lately };
+  const facts: Facts = {
+    ...{ tx, context, payment, country, isBlocked: blockedAt !== null },
+    ...{ documents, lately, withoutWayBack },
+  };
   const reasons: Reason[] = [];
   for (const [code, rule] of Object.entries(RULE_OF) as [keyof typeof RULE_OF, Rule][]) {
     const amounts = await rule(facts);

@@ -6,7 +6,7 @@ import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts"
 import type { PaymentMethod } from "#server/platform/modules/payments/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { cardOf, destinationsOf } from "./destinations.ts";
-import { type First, firstOf, openWays, owedTo } from "./owed.ts";
+import { type First, firstOf, openWays, owedOf } from "./owed.ts";
 import { payoutTimes } from "./payout-times.ts";
 import type { Withdrawer } from "./request.ts";
 
@@ -24,9 +24,9 @@ export async function withdrawalMethods(
   const { db } = context.connection;
   const { id, currency } = player;
   const open = openWays(context, player);
-  const [purse, owed, known, card, { methods: measured }] = await Promise.all([
+  const [purse, { owed }, known, card, { methods: measured }] = await Promise.all([
     purseOf(db, id, currency),
-    owedTo(db, player, open),
+    owedOf(db, player, open),
     destinationsOf(db, id),
     cardOf(db, id),
     payoutTimes(context),
