@@ -76,3 +76,8 @@ export const CATEGORY = Object.fromEntries(KINDS.map(({ name, category }) => [na
   GameKind,
   GameCategory
 >;
+
+const SHARED: ReadonlySet<GameKind> = new Set(KINDS.flatMap((kind) => ("isShared" in kind ? [kind.name] : [])));
+
+/** Whether a round of these rules, or with this input, is one that all at its table play. */
+export const isShared = ({ kind }: { kind: GameKind }): boolean => SHARED.has(kind);

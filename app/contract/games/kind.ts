@@ -7,6 +7,8 @@ interface KindFacts<Name extends string> {
   category: GameCategory;
   /** How games of the kind are played, where that differs; else all of them are played as the kind is called. */
   mechanics?: readonly string[];
+  /** All at a table play one round: its seed is the table's and public, and it goes on without the player. */
+  isShared?: true;
   /** What decides a round of a game, just as its data file holds it. */
   rules: z.ZodType<{ kind: Name }>;
   /** What a player chooses beside the stake. */

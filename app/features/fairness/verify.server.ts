@@ -4,6 +4,7 @@ import type { ErrorCode } from "#app/contract/errors.ts";
 import { listCompatibleNumbers } from "#app/contract/fairness.ts";
 import { CARDS, cardOf, type TurnedCard } from "#app/contract/games/cards.ts";
 import { type Claim, claimsOf, type Found, outcomeText } from "#app/contract/games/claims.ts";
+import { isShared } from "#app/contract/games/index.ts";
 import { ProofProblem, type RevealedProof, readProof } from "#app/contract/games/read-proof.ts";
 import { verdictOf } from "#app/contract/games/verdict.ts";
 import type { DataOf, InputOf } from "#app/contract/types.ts";
@@ -78,7 +79,7 @@ function findingsOf({ t }: Scope, { proof: round, found }: RoundAgain, claims: C
     ...verdictOf(claims),
     /** What the cards show, and who the client seed is of: a shared round has a public one. */
     seeds: { clientSeed, nonce: String(nonce), serverSeed, serverSeedHash },
-    seedsFrom: input.kind === "crash" ? ("public" as const) : clientSeedOrigin,
+    seedsFrom: isShared(input) ? ("public" as const) : clientSeedOrigin,
     /** As the platform computed them. */
     cards: CARDS.map((card): TurnedCard => ({ card, claims: claims.filter((claim) => cardOf(claim) === card) })),
     /** Of a round that was drawn for the jackpots: how a number wins, and where its terms were not hashed. */

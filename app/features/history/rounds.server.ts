@@ -1,4 +1,4 @@
-import type { Outcome } from "#app/contract/games/index.ts";
+import { isShared, type Outcome } from "#app/contract/games/index.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import { LEFT_OPEN_DAYS, type RoundRow } from "#app/contract/play.ts";
 import { isKeptOut } from "#app/contract/player.ts";
@@ -32,9 +32,9 @@ export function roundView(scope: Scope, row: RoundRow) {
         ? `${format.amount(row.balanceBefore)} → ${format.amount(row.balanceAfter)}`
         : "–",
     proof: { ...proof, nonce: String(proof.nonce) },
-    isShared: row.input.kind === "crash",
+    isShared: isShared(row.input),
     /** When a press in a shared round arrived; null for any other round. */
-    pressedAt: row.input.kind === "crash" ? (row.stepsAt.find((at) => at !== null) ?? null) : null,
+    pressedAt: isShared(row.input) ? (row.stepsAt.find((at) => at !== null) ?? null) : null,
     paytableHash: row.paytableHash,
     drawn: row.outcome ? drawn(scope, row.outcome) : [],
   };

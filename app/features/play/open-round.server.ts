@@ -1,6 +1,7 @@
 import { ApiFailure, isRefusal } from "#app/api/failure.ts";
 import { roundId } from "#app/contract/catalogue.ts";
 import type { ErrorCode } from "#app/contract/errors.ts";
+import { isShared } from "#app/contract/games/index.ts";
 import { MAY_NOT_PLAY, type Round } from "#app/contract/play.ts";
 import { isKeptOut } from "#app/contract/player.ts";
 import { leftOpenInWords } from "#app/kinds/index.server.ts";
@@ -16,7 +17,7 @@ export function playOnHref(
   { gameId, input }: Pick<Round, "gameId" | "input">,
 ): string | null {
   if (!player || !isKeptOut(player)) return paths.play(gameId);
-  return input.kind === "crash" ? null : paths.openRound(gameId);
+  return isShared(input) ? null : paths.openRound(gameId);
 }
 
 /** Until when a round waits, and what becomes of it then; null of one that does not wait for its player. */
@@ -48,7 +49,7 @@ const CLOSED: readonly ErrorCode[] = [...MAY_NOT_PLAY, "game_disabled"];
 export async function tableOfOpenRound(scope: Scope, gameId: string) {
   try {
     const table = await scope.call("openRealGame", { gameId });
-    return table.openRound && table.openRound.input.kind !== "crash" ? table : null;
+    return table.openRound && !isShared(table.openRound.input) ? table : null;
   } catch (error) {
     if (error instanceof ApiFailure && CLOSED.includes(error.code)) return null;
     throw error;

@@ -1,4 +1,5 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
+import { isShared } from "#app/contract/games/index.ts";
 import type { RoundProof } from "#app/contract/games/proof.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import { LEFT_OPEN_DAYS, type Round } from "#app/contract/play.ts";
@@ -32,7 +33,7 @@ export function replayView(scope: Scope, round: Round, game: GameDetail | null) 
     proof: proofText(round),
     isRevealed: round.proof.serverSeed !== null,
     /** Its seed is the table's, and not the player's to reveal. */
-    isShared: round.input.kind === "crash",
+    isShared: isShared(round.input),
   };
 }
 

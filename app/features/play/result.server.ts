@@ -1,4 +1,5 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
+import { isShared } from "#app/contract/games/index.ts";
 import { LARGE_WIN } from "#app/contract/games/odds.ts";
 import { type Money, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
@@ -27,7 +28,7 @@ export function resultView(scope: Scope, { rules }: Pick<GameDetail, "rules">, r
   const own = (played && !waiting && kind.caption?.(scope, rules, played)) || null;
   const number = round && scope.t("play:outcome.round", { number: round.proof.nonce });
   // Above it the next shared round flies already: without its number it would be taken for the end of that one.
-  const ended = own && rules.kind === "crash" ? `${number} ${own}` : own;
+  const ended = own && isShared(rules) ? `${number} ${own}` : own;
   return {
     round: round?.id ?? null,
     /** The round and how far it has been played: where it changes there is something to reveal. */

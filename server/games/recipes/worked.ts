@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { GameKind, Mechanic, RoundInput, RoundStep } from "#app/contract/games/index.ts";
+import { type GameKind, isShared, type Mechanic, type RoundInput, type RoundStep } from "#app/contract/games/index.ts";
 import { games } from "../catalogue.ts";
 import { createDraw, type Draw, type Seeds } from "../fairness/draw.ts";
 import type { Game } from "../game.ts";
@@ -48,7 +48,7 @@ export function workedRound(mechanic: Mechanic): WorkedRound {
 
 /** A shared round is drawn from the game's id and its own number, others from an owner's seed and nonce. */
 function play(game: Game, nonce: number): WorkedRound {
-  const clientSeed = game.rules.kind === "crash" ? game.id : CLIENT_SEED;
+  const clientSeed = isShared(game.rules) ? game.id : CLIENT_SEED;
   const seeds = { serverSeed: SERVER_SEED, clientSeed, nonce };
   let draws: WorkedRound["draws"] = [];
   const { position, input, steps } = playReference(game, { stake: STAKE }, () => {

@@ -1,4 +1,4 @@
-import type { PlayerStep, RoundInput } from "#app/contract/games/index.ts";
+import { isShared, type PlayerStep, type RoundInput } from "#app/contract/games/index.ts";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { accepts, allOddsOf, type Game, games, playReference, referenceInput } from "#server/games/index.ts";
 import { SANDBOX_CARD } from "#server/platform/adapters/payment/sandbox-delivery.ts";
@@ -118,7 +118,7 @@ export async function play(
 }
 
 /** Shared rounds go by the clock of those who are there: none was played before the house opened. */
-const PLAYED = games.filter(({ rules }) => rules.kind !== "crash");
+const PLAYED = games.filter(({ rules }) => !isShared(rules));
 
 /** Each game of the catalogue in turn, so that in a crowd none is left out. */
 export function gameInTurn(turn: number): Game {

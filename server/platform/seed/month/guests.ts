@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isShared } from "#app/contract/games/index.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import { type Game, games } from "#server/games/index.ts";
@@ -47,7 +48,7 @@ const LAST = 1_000_000;
  * house opened.
  */
 export const PLAYED = games
-  .filter(({ rules }) => rules.kind !== "crash")
+  .filter(({ rules }) => !isShared(rules))
   .map((game) => {
     const place = between(seededStream(`world:${game.id}`), 0, LAST - 1);
     return { game, place: game.rules.kind === "video-poker" ? LAST : place };
