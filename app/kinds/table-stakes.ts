@@ -3,6 +3,7 @@ import type { MoneyPattern } from "#app/lib/amount.ts";
 
 /** What may be staked at a table, in minor units. */
 export interface TableStakes {
+  currency: string;
   minimum: string;
   maximum: string;
   offered: readonly { value: string; label: string }[];

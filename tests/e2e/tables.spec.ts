@@ -182,6 +182,12 @@ test("roulette lays chips on its bets, and its button stays where it is", { tag:
     if (await back.isVisible()) await back.click();
     await lay("17 · 20");
     await expect(button).toContainText("FUN 1.00 on 1 bet");
+  } else {
+    // The board is empty, and one press bets the same.
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+    await page.getByRole("button", { name: "Same again FUN 0.60 on 3 bets" }).click();
+    await expect(page.locator(".tally li")).toHaveCount(2);
+    await expect(outcome(page)).toContainText("Stake FUN 0.60");
   }
   await openSide(page);
   await expect(page.getByText(/^How it came/)).toBeVisible();

@@ -3,7 +3,7 @@ import { Form } from "#app/components/Form.tsx";
 import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
 import { KeptValues, typedTexts } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { BET_FORM } from "#app/kinds/bet-form.ts";
+import { AGAIN_FORM, BET_FORM } from "#app/kinds/bet-form.ts";
 import { useCover } from "#app/kinds/cover.ts";
 import { Machine } from "#app/kinds/parts.tsx";
 import { SoundContext } from "#app/kinds/sound.ts";
@@ -128,6 +128,11 @@ export function TableForm({ table, stage, demo, answer, run }: TableFormProps) {
             {...{ told: stage.told, isTold: stage.isTold }}
           />
         </Form>
+        {table.stakes.onEach && (
+          <Form id={AGAIN_FORM} method="post" hidden>
+            <input type="hidden" name="operationId" value={table.operationId} />
+          </Form>
+        )}
       </StakesContext.Provider>
     </KeptValues.Provider>
   );

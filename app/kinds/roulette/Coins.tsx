@@ -1,6 +1,7 @@
 import { useAtom, useSetAtom } from "jotai";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { AGAIN_FORM } from "../bet-form.ts";
 import { goWordsAtom } from "../go-words.ts";
 import type { FieldsProps } from "../props.ts";
 import { allOn, betsIn, changed, clothAtom, coinAtom, isTold, type Laid, twice, undone } from "./chips.ts";
@@ -25,6 +26,7 @@ export function Fields({ view }: FieldsProps<"roulette">) {
         ))}
       </fieldset>
       {isTaken && <input type="hidden" name="stake" value={coins.part} />}
+      <Again coins={coins} laid={again} />
       <Key name={t("roulette.undo")} hotkey="u" onClick={() => setCloth(undone)}>
         ↶
       </Key>
@@ -45,6 +47,26 @@ export function Fields({ view }: FieldsProps<"roulette">) {
         {isTaken && !isTold(cloth) && betsIn(cloth.laid) > 0 && t("roulette.laid", laidIn(coins, cloth.laid))}
       </p>
     </div>
+  );
+}
+
+/** Without scripts the last bets are not laid again but bet, as they lay: a ticked box could not say how much lay on it. */
+function Again({ coins, laid }: { coins: Coins; laid: Laid }) {
+  const { t } = useTranslation("play");
+  const fields = Object.entries({ intent: "play", kind: "roulette", currency: coins.currency, stake: coins.part });
+  const bets = Object.entries(laid).flatMap(([bet, parts]) => [["bets", bet] as const, ["parts", `${parts}`] as const]);
+  return (
+    bets.length > 0 && (
+      <noscript>
+        {[...fields, ...bets].map(([name, value], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bets are told apart by their place.
+          <input key={place} type="hidden" form={AGAIN_FORM} name={name} value={value} />
+        ))}
+        <button type="submit" className="key" form={AGAIN_FORM}>
+          {t("roulette.same")} <small>{t("roulette.laid", laidIn(coins, laid))}</small>
+        </button>
+      </noscript>
+    )
   );
 }
 

@@ -8,7 +8,7 @@ export type Coins = ReturnType<typeof coinsOf>;
 
 const BARE = { before: "", after: "", group: "", decimal: ".", decimals: 0, groupedFrom: 1 };
 const NOTHING: TableStakes = {
-  ...{ minimum: "1", maximum: "0", offered: [], chosen: "0" },
+  ...{ currency: "", minimum: "1", maximum: "0", offered: [], chosen: "0" },
   ...{ pattern: BARE, written: BARE },
 };
 
@@ -17,7 +17,7 @@ export function useCoins(mostBets: number): Coins {
   return useMemo(() => coinsOf(stakes, mostBets), [stakes, mostBets]);
 }
 
-function coinsOf({ minimum, maximum, offered, chosen, pattern, written }: TableStakes, mostBets: number) {
+function coinsOf({ currency, minimum, maximum, offered, chosen, pattern, written }: TableStakes, mostBets: number) {
   const part = BigInt(minimum);
   const minorOf = (parts: number) => BigInt(parts) * part;
   const major = (minor: bigint) => writeAmount(minor, written);
@@ -25,6 +25,7 @@ function coinsOf({ minimum, maximum, offered, chosen, pattern, written }: TableS
   const played = offered.findIndex(({ value }) => major(BigInt(value)) === chosen);
   return {
     atom: coinAtom,
+    currency,
     offered: offered.map(({ value, label }, place) => ({
       label,
       major: major(BigInt(value)),
