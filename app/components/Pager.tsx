@@ -1,18 +1,30 @@
 import type { ReactNode, Ref } from "react";
+import { useTranslation } from "#app/i18n/translation.tsx";
+import type { Pages } from "#app/lib/pages-around.ts";
 import { ButtonLink } from "./Button.tsx";
 
-type Side = { href: string; label: string };
+type PagerProps = { pages: Pages; label?: string; end?: Ref<HTMLElement>; children?: ReactNode };
 
-type PagerProps = { label: string; next?: Side | null; end?: Ref<HTMLElement>; children?: ReactNode };
-
-/** What else there is of a list, and the way to its older pages; the browser's own back button leads to the newer ones. */
-export function Pager({ label, next, end, children }: PagerProps) {
+/** What else there is of a list, and the ways to its first page, to the page before and to the next. */
+export function Pager({ pages: { first, previous, next }, label, end, children }: PagerProps) {
+  const { t } = useTranslation("common");
+  if (!first && !previous && !next && !children) return null;
   return (
-    <nav ref={end} className="pager no-print" aria-label={label}>
+    <nav ref={end} className="pager no-print" aria-label={label ?? t("pages")}>
       {children}
+      {first && (
+        <ButtonLink small href={first}>
+          {t("firstPage")}
+        </ButtonLink>
+      )}
+      {previous && (
+        <ButtonLink small icon="back" href={previous} rel="prev">
+          {t("previousPage")}
+        </ButtonLink>
+      )}
       {next && (
-        <ButtonLink small trailing="next" href={next.href} rel="next">
-          {next.label}
+        <ButtonLink small trailing="next" href={next} rel="next">
+          {t("nextPage")}
         </ButtonLink>
       )}
     </nav>

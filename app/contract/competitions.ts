@@ -55,7 +55,7 @@ export const boardRow = z.object({
 });
 export type BoardRow = z.infer<typeof boardRow>;
 
-/** One page of a leaderboard. The cursor is the place the page before ended with. */
+/** One page of a leaderboard. The cursor is the place the page begins behind. */
 export const board = pageOf(boardRow).extend({
   /** Players on the whole board. */
   total: z.number().int(),

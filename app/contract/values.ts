@@ -48,7 +48,7 @@ export const socialTicket = secret(z.string().min(20).max(1200));
 export const handled = z.object({ handled: z.literal(true) });
 
 export const pageQuery = z.object({
-  /** Where the page before ended; absent for the first page. */
+  /** Of another page, as that one named it; absent for the first page. */
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
@@ -56,6 +56,6 @@ export const pageQuery = z.object({
 /** One page of a history, of a period; larger ones are for files. */
 export const historyQuery = pageQuery.extend({ ...period, limit: z.coerce.number().int().min(1).max(500).default(20) });
 
-/** One page of a list; `next` is the cursor of the page after, null at the end. */
+/** One page of a list; `next` is the cursor of the page after, null at the end, and `previous` of the page before, null at the beginning. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), next: z.string().nullable() });
+  z.object({ items: z.array(item), next: z.string().nullable(), previous: z.string().nullable() });

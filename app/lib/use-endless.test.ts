@@ -6,7 +6,10 @@ it("asks for more 200 px before the end, and renders at most 1000 items", () => 
   expect([0, 999, 1000, 1001].map(mayGrow)).toEqual([true, true, false, false]);
 });
 
-const page = (name: string, next: string | null) => ({ name, next });
+const page = (name: string, next: string | null) => ({
+  name,
+  pages: { first: null, previous: null, next },
+});
 const LIST = [page("1", "/two"), page("2", "/three")];
 
 it("takes the page it asked for at its end", () => {

@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import type { Pages } from "./pages-around.ts";
 
 /** SPEC §9, virtual scroller: the next page is asked for this near to the end, and no more items are rendered at once. */
 export const BUFFER_PX = 200;
@@ -9,8 +10,7 @@ export const mayGrow = (rendered: number): boolean => rendered < MOST_ITEMS;
 
 /** A page of a list, as the data of its route. */
 interface Page {
-  /** Address of the page after; null at the end. */
-  next: string | null;
+  pages: Pages;
 }
 
 /**
@@ -21,7 +21,7 @@ export function grow<Data extends Page>(
   pages: readonly Data[],
   { page, askedAt }: { page: Data; askedAt: string | null },
 ): readonly Data[] {
-  return askedAt !== null && pages.at(-1)?.next === askedAt ? [...pages, page] : pages;
+  return askedAt !== null && pages.at(-1)?.pages.next === askedAt ? [...pages, page] : pages;
 }
 
 /** Pages that were asked for by a list and not by its reader. */
@@ -51,7 +51,7 @@ export function useEndless<Data extends Page, Item>(first: Data, itemsOf: (page:
   const [grown, setGrown] = useState<readonly Data[]>([first]);
   const pages = grown[0] === first ? grown : [first];
   const items = pages.flatMap(itemsOf);
-  const { next } = pages.at(-1) ?? first;
+  const { next } = (pages.at(-1) ?? first).pages;
 
   const fetched = fetcher.state === "idle" ? (fetcher.data as Data | null | undefined) : undefined;
   const taken = useRef<Data>(undefined);
@@ -81,5 +81,5 @@ export function useEndless<Data extends Page, Item>(first: Data, itemsOf: (page:
     return () => watch.disconnect();
   }, [wanted, load]);
 
-  return { items, next, end };
+  return { items, pages: { ...first.pages, next }, end };
 }

@@ -35,11 +35,11 @@ export interface HistoryTime {
 
 /** A page as its operation makes it: rows and the sums of all that fits. */
 const pagesOf = ({ db }: Connection, playerId: string, period: typeof month, at?: Date) => {
-  const before = at && { at, id: "" };
+  const place = at && { at, id: "" };
   return {
     rounds: async () => {
       const filter = { playerId, period };
-      const [keys] = await Promise.all([roundKeys(db, filter, { before, limit: 50 }), roundTotals(db, filter)]);
+      const [keys] = await Promise.all([roundKeys(db, filter, { place, limit: 50 }), roundTotals(db, filter)]);
       await roundRows(
         db,
         playerId,
@@ -48,7 +48,7 @@ const pagesOf = ({ db }: Connection, playerId: string, period: typeof month, at?
     },
     payments: async () => {
       const filter = { playerId, period };
-      await Promise.all([cashRows(db, filter, { before, limit: 20 }), cashTotals(db, filter)]);
+      await Promise.all([cashRows(db, filter, { place, limit: 20 }), cashTotals(db, filter)]);
     },
   };
 };

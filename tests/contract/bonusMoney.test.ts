@@ -1,4 +1,5 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { InputOf } from "#app/contract/types.ts";
 import { gameById } from "#server/games/index.ts";
@@ -26,6 +27,7 @@ import {
   stepIn,
 } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+import { walk } from "#tests/support/walk.ts";
 
 let platform: TestPlatform;
 
@@ -269,6 +271,30 @@ describe("listTakenBonuses", () => {
       if ((await active(player)) === null) break;
     }
     expect(await auditOf(platform)).toEqual([]);
+  });
+
+  it("pages to its end and back", async () => {
+    const { db } = platform.context.connection;
+    const [taken] = await db.select().from(playerBonuses).where(eq(playerBonuses.playerId, player.id));
+    if (!taken) throw new Error("none was taken");
+    const copies = ["one", "two"].map((name) => ({
+      ...taken,
+      id: `${taken.id}${name}`,
+      operationId: randomUUID(),
+      state: "deactivated" as const,
+    }));
+    await db.insert(playerBonuses).values(copies.map((copy) => ({ ...copy, endedAt: platform.clock.now() })));
+    const list = async (page: { limit?: number; cursor?: string | undefined }) =>
+      dataOf(await platform.call("listTakenBonuses", page, player));
+    const all = (await list({})).items;
+    expect(all).toHaveLength(3);
+    expect(await walk((cursor) => list({ limit: 1, cursor }))).toEqual(all);
+    await db.delete(playerBonuses).where(
+      inArray(
+        playerBonuses.id,
+        copies.map(({ id }) => id),
+      ),
+    );
   });
 
   it("refuses a bet above the largest before it is drawn, and takes one exactly at it", async () => {

@@ -41,7 +41,7 @@ async function paidDeposit(coins: string) {
   });
   // Not by the API: a session does not live as long as some of these deposits.
   const read = async (paymentId = payment.id) => {
-    const rows = await paymentsOf(platform.context.connection.db, player.id, { before: undefined, limit: 9 });
+    const rows = await paymentsOf(platform.context.connection.db, player.id, { place: undefined, limit: 9 });
     const found = paymentId === "latest" ? rows[0] : rows.find(({ id }) => id === paymentId);
     if (!found) throw new Error(`there is no payment ${paymentId}`);
     return paymentDetails(platform.context, found, { country: "DE" });

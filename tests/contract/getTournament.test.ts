@@ -19,6 +19,7 @@ import {
   startMoneyPlatform,
 } from "#tests/support/play.ts";
 import { dataOf, PASSWORD, refusalOf } from "#tests/support/players.ts";
+import { walk } from "#tests/support/walk.ts";
 
 let platform: TestPlatform;
 
@@ -136,6 +137,7 @@ describe("getTournament", () => {
       { place: 3, tag: tagOf(third), own: true },
     ]);
     expect(rest.next).toBeNull();
+    expect(await walk((cursor) => boardOf(id, third, { limit: 2, ...(cursor && { cursor }) }))).toHaveLength(3);
   });
 
   it("is at most a minute old", async () => {

@@ -9,6 +9,7 @@ import { openCampaigns, startCampaignPlatform } from "#tests/support/campaigns.t
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { operationId } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, newPlayer, refusalOf } from "#tests/support/players.ts";
+import { walk } from "#tests/support/walk.ts";
 
 let platform: TestPlatform;
 
@@ -109,13 +110,8 @@ describe("listBonusHistory", () => {
     await announce("second-one");
     await announce("third-one");
     await offer();
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await list(player.token, { limit: 1, cursor });
-      seen.push(...page.items.map(({ campaign }) => campaign.id));
-      cursor = page.next ?? undefined;
-    } while (cursor && seen.length < 9);
+    const offers = await walk((cursor) => list(player.token, { limit: 1, ...(cursor && { cursor }) }));
+    const seen = offers.map(({ campaign }) => campaign.id);
     expect(seen).toHaveLength(3);
     expect(seen.slice(0, 2).sort()).toEqual(["second-one", "third-one"]);
     expect(seen[2]).toBe("opening-hand");

@@ -18,6 +18,7 @@ import {
   startMoneyPlatform,
 } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+import { walk } from "#tests/support/walk.ts";
 
 let platform: TestPlatform;
 
@@ -129,15 +130,37 @@ describe("listCashHistory", () => {
     const { player } = await busyPlayer();
     for (const contest of ["one", "two", "three"]) await prize(player.id, `${contest}-${player.id}`, 1n);
     const all = (await list(player)).items.map(({ id }) => id);
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await list(player, { limit: 2, cursor });
-      seen.push(...page.items.map(({ id }) => id));
-      cursor = page.next ?? undefined;
-    } while (cursor);
+    const seen = (await walk((cursor) => list(player, { limit: 2, cursor }))).map(({ id }) => id);
     expect(seen).toEqual(all);
     expect(new Set(seen).size).toBe(8);
+  });
+
+  it("goes back past rows that were added meanwhile, and to a whole first page", async () => {
+    const { player } = await busyPlayer();
+    const ids = async (asked: InputOf<"listCashHistory">) => {
+      const page = await list(player, { limit: 2, ...asked });
+      return { ...page, ids: page.items.map(({ id }) => id) };
+    };
+    const first = await ids({});
+    const second = await ids({ cursor: first.next ?? "" });
+    platform.clock.advance({ minutes: 1 });
+    for (const contest of ["a", "b", "c"]) await prize(player.id, `${contest}-${player.id}`, 1n);
+    const all = (await list(player)).items.map(({ id }) => id);
+    const back = await ids({ cursor: second.previous ?? "" });
+    expect(back.ids).toEqual(first.ids);
+    const before = await ids({ cursor: back.previous ?? "" });
+    expect(before.ids).toEqual(all.slice(1, 3));
+    // One row is left, which is no page: it is the first one, as whoever comes anew sees it.
+    const top = await ids({ cursor: before.previous ?? "" });
+    expect([top.ids, top.previous]).toEqual([all.slice(0, 2), null]);
+  });
+
+  it("has a way back from a place behind which nothing is left", async () => {
+    const { player } = await busyPlayer();
+    const page = await list(player, { limit: 4 });
+    const over = await list(player, { cursor: page.next ?? "", to: "2026-01-01", from: "2025-06-01" });
+    expect([over.items, over.next, over.previous]).toEqual([[], null, expect.any(String)]);
+    expect((await list(player, { limit: 4, cursor: over.previous ?? "" })).items).toEqual(page.items);
   });
 
   it("lists a round that was made void, because its stake came back", async () => {
@@ -168,7 +191,7 @@ describe("listCashHistory", () => {
   it("shows nobody another's money", async () => {
     await busyPlayer();
     const stranger = await newConfirmedPlayer(platform);
-    expect(await list(stranger)).toEqual({ items: [], next: null, rows: 0, totals: [] });
+    expect(await list(stranger)).toEqual({ items: [], next: null, previous: null, rows: 0, totals: [] });
     expect(refusalOf(await platform.call("listCashHistory", {}))).toEqual([401, "unauthenticated"]);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { deposit, depositRequest, eur } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+import { walk } from "#tests/support/walk.ts";
 
 const platform = auditedPlatform();
 
@@ -17,6 +18,10 @@ describe("listPayments", () => {
     const second = dataOf(await platform.call("listPayments", { limit: 2, cursor: first.next ?? "" }, { token }));
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
     expect(second.next).toBeNull();
+    const paged = await walk(async (cursor) =>
+      dataOf(await platform.call("listPayments", { limit: 2, cursor }, { token })),
+    );
+    expect(paged.map(({ id }) => id)).toEqual(ids);
     expect(first.items.map(({ balanceAfter }) => balanceAfter)).toEqual([eur(3_000), eur(2_000)]);
   });
 

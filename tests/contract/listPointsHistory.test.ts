@@ -3,6 +3,7 @@ import type { TestPlatform } from "#tests/support/platform.ts";
 import { diceBet, eur, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 import { countAfterAWhile, pts } from "#tests/support/points.ts";
+import { walk } from "#tests/support/walk.ts";
 
 let platform: TestPlatform;
 
@@ -19,13 +20,9 @@ describe("listPointsHistory", () => {
       dataOf(await platform.call("playRealRound", diceBet({ stake: eur(count * 1_000) }), { token }));
       await countAfterAWhile(platform);
     }
-    const seen = [];
-    let cursor: string | undefined;
-    do {
-      const page = dataOf(await platform.call("listPointsHistory", { limit: 2, cursor }, { token }));
-      seen.push(...page.items);
-      cursor = page.next ?? undefined;
-    } while (cursor);
+    const seen = await walk(async (cursor) =>
+      dataOf(await platform.call("listPointsHistory", { limit: 2, cursor }, { token })),
+    );
     expect(seen.map(({ points, balanceBefore, balanceAfter }) => [points, balanceBefore, balanceAfter])).toEqual([
       [pts(50), pts(100), pts(150)],
       [pts(40), pts(60), pts(100)],

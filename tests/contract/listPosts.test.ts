@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DataOf, InputOf } from "#app/contract/types.ts";
+import type { InputOf } from "#app/contract/types.ts";
 import { AMERICAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { walk } from "#tests/support/walk.ts";
 
 const DRAFT = "the-evening-you-stop";
 
@@ -31,15 +32,8 @@ describe("listPosts", () => {
 
   it("goes on where a page ended, and misses and repeats none", async () => {
     const all = await idsOf({});
-    const paged: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const input: InputOf<"listPosts"> = cursor ? { limit: 2, cursor } : { limit: 2 };
-      const page: DataOf<"listPosts"> = dataOf(await platform.call("listPosts", input));
-      paged.push(...page.items.map(({ id }) => id));
-      cursor = page.next;
-    } while (cursor && paged.length <= all.length);
-    expect(paged).toEqual(all);
+    const paged = await walk(async (cursor) => dataOf(await platform.call("listPosts", { limit: 2, cursor })));
+    expect(paged.map(({ id }) => id)).toEqual(all);
   });
 
   it("sorts out by author and by tag, and by both", async () => {

@@ -3,6 +3,7 @@ import { inMinutes, newRace, titlesOf } from "#tests/support/competitions.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { eur } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { walk } from "#tests/support/walk.ts";
 
 let platform: TestPlatform;
 
@@ -14,7 +15,7 @@ afterAll(() => platform.close());
 
 describe("listRaces", () => {
   it("has nothing to list in a new house", async () => {
-    expect(dataOf(await platform.call("listRaces", {}))).toEqual({ items: [], next: null });
+    expect(dataOf(await platform.call("listRaces", {}))).toEqual({ items: [], next: null, previous: null });
   });
 
   it("lists races with their stages in order, in the language asked for", async () => {
@@ -35,6 +36,9 @@ describe("listRaces", () => {
     const rest = dataOf(await platform.call("listRaces", { limit: 1, cursor: page.next ?? "" }));
     expect(rest.items.map(({ state }) => state)).toEqual(["closed"]);
     expect(rest.next).toBeNull();
+    expect(await walk(async (cursor) => dataOf(await platform.call("listRaces", { limit: 1, cursor })))).toHaveLength(
+      2,
+    );
   });
 
   it("refuses a stage that begins before the one before has ended", async () => {

@@ -20,6 +20,7 @@ import {
 } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 import { PROVIDERS, seatAt } from "#tests/support/providers.ts";
+import { walk } from "#tests/support/walk.ts";
 
 let platform: TestPlatform;
 
@@ -39,17 +40,14 @@ describe("listRounds", () => {
       if (count % 2 === 0) platform.clock.advance({ seconds: 1 });
       dataOf(await platform.call("playRealRound", diceBet(), { token }));
     }
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = dataOf(await platform.call("listRounds", { limit: 2, cursor }, { token }));
-      for (const { id, stake, payout, balanceBefore, balanceAfter } of page.items) {
-        seen.push(id);
-        const expected = BigInt(balanceBefore?.amount ?? 0) - BigInt(stake.amount) + BigInt(payout.amount);
-        expect(balanceAfter).toEqual(eur(expected));
-      }
-      cursor = page.next ?? undefined;
-    } while (cursor);
+    const rows = await walk(async (cursor) =>
+      dataOf(await platform.call("listRounds", { limit: 2, cursor }, { token })),
+    );
+    const seen = rows.map(({ id }) => id);
+    for (const { stake, payout, balanceBefore, balanceAfter } of rows) {
+      const expected = BigInt(balanceBefore?.amount ?? 0) - BigInt(stake.amount) + BigInt(payout.amount);
+      expect(balanceAfter).toEqual(eur(expected));
+    }
     expect(new Set(seen).size).toBe(5);
     const all = dataOf(await platform.call("listRounds", { limit: 50 }, { token }));
     expect(all.items.map(({ id }) => id)).toEqual(seen);
@@ -128,7 +126,7 @@ describe("listRounds", () => {
     const all = dataOf(await platform.call("listRounds", {}, player)).items;
     const paid = all.reduce((sum, round) => sum + BigInt(round.paid.amount), 0n);
     expect([items.length, rows, totals]).toEqual([1, 3, [{ rounds: 3, staked: eur(300), paid: eur(paid) }]]);
-    const none = { items: [], providerRounds: [], next: null, rows: 0, totals: [] };
+    const none = { items: [], providerRounds: [], next: null, previous: null, rows: 0, totals: [] };
     for (const asked of [{ currency: "PLN" }, { from: "2026-01-01", to: "2026-01-01" }] as const) {
       expect(dataOf(await platform.call("listRounds", asked, player))).toEqual(none);
     }

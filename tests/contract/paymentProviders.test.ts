@@ -41,7 +41,7 @@ async function openDeposit({ method, amount, currency }: DrivenProvider) {
   const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", request, { token }));
   // Not by the API: a session does not live as long as some of these deposits.
   const read = async () => viewPayment(await paymentOf(db, id, payment.id));
-  const rows = async () => (await paymentsOf(db, id, { before: undefined, limit: 9 })).map(viewPayment);
+  const rows = async () => (await paymentsOf(db, id, { place: undefined, limit: 9 })).map(viewPayment);
   const money = async () => (await purseOf(db, id, currency)).cash;
   return { token, reference: referenceOf(redirectUrl), read, rows, money };
 }
@@ -235,7 +235,7 @@ describe("a deposit its player cancelled", () => {
     btcpay.answerWith("does it and hangs up");
     expect(refusalOf(await platform.call("createDeposit", request, player))).toEqual([503, "provider_unavailable"]);
     btcpay.answerWith(undefined);
-    const [asked] = await paymentsOf(db, player.id, { before: undefined, limit: 1 });
+    const [asked] = await paymentsOf(db, player.id, { place: undefined, limit: 1 });
     dataOf(await platform.call("cancelPayment", { paymentId: asked?.id ?? "" }, player));
     const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", request, player));
     expect(payment.state).toBe("cancelled");
@@ -389,7 +389,7 @@ describe("a deposit whose provider gave no page", () => {
     expect(refusalOf(asked)).toEqual([503, "provider_unavailable"]);
     btcpay.answerWith(undefined);
     const row = async () => {
-      const [payment] = await paymentsOf(platform.context.connection.db, id, { before: undefined, limit: 2 });
+      const [payment] = await paymentsOf(platform.context.connection.db, id, { place: undefined, limit: 2 });
       if (!payment) throw new Error("there is no payment");
       return payment;
     };

@@ -11,6 +11,7 @@ import { operatorOf } from "#tests/support/operator.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { playersWhoMayNotPlay } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, newPlayer, refusalOf } from "#tests/support/players.ts";
+import { walk } from "#tests/support/walk.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -52,7 +53,14 @@ describe("sendSupportMessage", () => {
     expect(dataOf(await send(one, "Where is my deposit?"))).toMatchObject({ number: 1, author: "player" });
     expect(dataOf(await send(one, "  It is from Monday.\r\n\r\n\r\n\r\nAnna "))).toMatchObject({ number: 2 });
     expect(await textsOf(one)).toEqual(["Where is my deposit?", "It is from Monday.\n\nAnna"]);
-    expect(await thread(other)).toEqual({ items: [], next: null, unread: 0, readNumber: 0, closedAt: null });
+    expect(await thread(other)).toEqual({
+      items: [],
+      next: null,
+      previous: null,
+      unread: 0,
+      readNumber: 0,
+      closedAt: null,
+    });
   });
 
   it("is sent once by a form that is pressed twice, also at the same time, and refused with another text", async () => {
@@ -110,6 +118,8 @@ describe("getSupportThread", () => {
     expect([first.items.map(({ text }) => text), first.next]).toEqual([["5", "4"], "4"]);
     const last = await thread(player, { limit: 3, cursor: first.next ?? "" });
     expect([last.items.map(({ text }) => text), last.next]).toEqual([["3", "2", "1"], null]);
+    const asked = (limit: number) => (cursor?: string) => thread(player, { limit, ...(cursor && { cursor }) });
+    expect((await walk(asked(2))).map(({ text }) => text)).toEqual(["5", "4", "3", "2", "1"]);
     const wrong = await platform.call("getSupportThread", { cursor: "1 or 1=1" }, player);
     expect(refusalOf(wrong)).toEqual([400, "validation_failed"]);
   });

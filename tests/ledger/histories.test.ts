@@ -21,6 +21,7 @@ const playerId = "ply_long";
 const period = { from: new Date(AT.getTime() - 300 * DAY_MS), until: AT };
 /** Half-way, where neither end of an index is near. */
 const middle = { at: new Date((period.from.getTime() + period.until.getTime()) / 2), id: "rnd_" };
+const places = [undefined, middle, { ...middle, isEnd: true }];
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -67,12 +68,12 @@ async function expectPage(query: SQL, index: string) {
 }
 
 describe("a page of a long history is read from an index, and no further", () => {
-  test.each([undefined, middle])("of payments, after %j", async (before) => {
-    await expectPage(cashQuery({ playerId, period }, { before, limit: PAGE }), "ledger_cash_changes_listed");
+  test.each(places)("of payments, beyond %j", async (place) => {
+    await expectPage(cashQuery({ playerId, period }, { place, limit: PAGE }), "ledger_cash_changes_listed");
   });
 
-  test.each([undefined, middle])("of rounds, after %j", async (before) => {
-    await expectPage(roundQuery({ playerId, period }, { before, limit: PAGE }), "rounds_listed");
+  test.each(places)("of rounds, beyond %j", async (place) => {
+    await expectPage(roundQuery({ playerId, period }, { place, limit: PAGE }), "rounds_listed");
   });
 });
 

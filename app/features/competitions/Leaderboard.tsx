@@ -4,6 +4,7 @@ import { MoneyText } from "#app/components/MoneyText.tsx";
 import { Pager } from "#app/components/Pager.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { pagesAround } from "#app/lib/pages-around.ts";
 import type { BoardView } from "./board.server.ts";
 
 type LeaderboardProps = {
@@ -11,12 +12,12 @@ type LeaderboardProps = {
   note?: string;
   board: BoardView;
   /** The page of the table behind a place; left out where the table has one page. */
-  pageAt?: (cursor: string) => string;
+  pageAt?: (cursor: string | null) => string;
 };
 
 /** Who stands where. The reader's own row is raised, wherever it is. */
 export function Leaderboard({ title, note, board, pageAt }: LeaderboardProps) {
-  const { t } = useTranslation(["competitions", "common"]);
+  const { t } = useTranslation("competitions");
   const mine = board.mine !== null && pageAt ? { href: pageAt(board.mine), label: t("board.toMine") } : undefined;
   return (
     <section className="stack">
@@ -28,9 +29,7 @@ export function Leaderboard({ title, note, board, pageAt }: LeaderboardProps) {
           <p>{board.none.text}</p>
         </Empty>
       )}
-      {board.next && pageAt && (
-        <Pager label={t("board.pages")} next={{ href: pageAt(board.next), label: t("common:nextPage") }} />
-      )}
+      {pageAt && <Pager label={t("board.pages")} pages={pagesAround(board, pageAt)} />}
     </section>
   );
 }

@@ -75,6 +75,7 @@ export function boardView(scope: Scope, contest: ShownContest, board: Board) {
     total: format.number(total),
     notes: [stateText(scope, contest, board), ownText(scope, contest, board)].filter((note) => note !== null),
     /** Cursors of other pages. */
+    previous: board.previous,
     next: board.next,
     mine: isElsewhere ? String(Math.floor((own.place - 1) / PAGE) * PAGE) : null,
     none: {

@@ -1,6 +1,7 @@
 import { ApiFailure } from "#app/api/failure.ts";
 import { REAL_CURRENCIES, type RealCurrency } from "#app/contract/money.ts";
 import { HISTORY_MONTHS } from "#app/contract/values.ts";
+import { pagesAround } from "#app/lib/pages-around.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
 import { issueText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
@@ -140,11 +141,11 @@ export async function listed<Data>(scope: Scope, ask: () => Promise<Data>): Prom
   }
 }
 
-/** What every history shows around its rows: its form, what is wrong with it, how many rows fit, the page after and the file. */
+/** What every history shows around its rows: its form, what is wrong with it, how many rows fit, the pages around and the file. */
 export function listView(
   scope: Scope,
   { days, selects, to, file }: { days: Days; selects: readonly Select[]; to: PathTo; file: HistoryFileName },
-  { found, problems }: Listed<{ rows: number; next: string | null }>,
+  { found, problems }: Listed<{ rows: number; next: string | null; previous: string | null }>,
 ) {
   const { t, format, paths } = scope;
   const filters = filterView(scope, { days, selects, to });
@@ -154,7 +155,9 @@ export function listView(
     problems,
     rows,
     caption: t("history:caption", { count: rows, figure: format.number(rows) }),
-    next: found?.next ? to({ ...filters.query, cursor: found.next }) : null,
+    pages: pagesAround(found ?? { previous: null, next: null }, (cursor) =>
+      to({ ...filters.query, ...(cursor && { cursor }) }),
+    ),
     file: paths.historyFile(file, filters.query),
   };
 }

@@ -9,7 +9,7 @@ import type { ProofsView } from "./proofs.server.ts";
 
 /** What is owed to all players, day by day, with the roots that are published and kept. */
 export function Owed({ proofs }: { proofs: ProofsView }) {
-  const { t } = useTranslation(["house", "common"]);
+  const { t } = useTranslation("house");
   return (
     <section className="stack" id="owed">
       <SectionHead title={t("owed.title")} />
@@ -37,7 +37,7 @@ export function Owed({ proofs }: { proofs: ProofsView }) {
           }))}
         />
       )}
-      {proofs.next && <Pager label={t("common:pages")} next={{ href: proofs.next, label: t("common:nextPage") }} />}
+      <Pager pages={proofs.pages} />
     </section>
   );
 }

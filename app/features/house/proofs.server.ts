@@ -1,4 +1,5 @@
 import type { BalanceProof } from "#app/contract/house.ts";
+import { pagesAround } from "#app/lib/pages-around.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
@@ -15,14 +16,14 @@ const viewProof = ({ format }: Scope, { day, currency, accounts, sum, root }: Ba
 
 /** What was owed to all players at the end of each day, and the roots that prove it. */
 export async function proofsView(scope: Scope, typed: { from: string; to: string; game: string }) {
-  const { items, next } = await scope.call("listBalanceProofs", { limit: LISTED, ...cursorOf(scope) });
+  const { items, ...around } = await scope.call("listBalanceProofs", { limit: LISTED, ...cursorOf(scope) });
   const { from, to, game } = typed;
   return {
     rows: items.map((proof) => viewProof(scope, proof)),
-    // The older ones, with the same days above them.
-    next:
-      next &&
-      `${scope.paths.houseLedger({ from: from || null, to: to || null, game: game || null, cursor: next })}#owed`,
+    // With the same days above them.
+    pages: pagesAround(around, (cursor) =>
+      scope.paths.houseLedger({ from: from || null, to: to || null, game: game || null, cursor }).concat("#owed"),
+    ),
     own: scope.paths.balanceProof(),
   };
 }

@@ -1,5 +1,6 @@
 import type { SupportHours, SupportMessage } from "#app/contract/support.ts";
 import type { DataOf } from "#app/contract/types.ts";
+import { pagesAround } from "#app/lib/pages-around.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
@@ -47,16 +48,13 @@ export type MessageView = ReturnType<typeof messageView>;
 /** The page of a thread that the address asks for, in the order it was written. */
 export async function threadView(scope: Scope) {
   const { t, format, paths } = scope;
-  const cursor = cursorOf(scope);
-  const { items, next, unread, readNumber, closedAt } = await scope.call("getSupportThread", {
-    ...cursor,
+  const { items, next, previous, unread, readNumber, closedAt } = await scope.call("getSupportThread", {
+    ...cursorOf(scope),
     limit: SHOWN,
   });
   return {
     messages: items.toReversed().map((message) => messageView(scope, message)),
-    earlier: next ? paths.support({ cursor: next }) : null,
-    /** Of an earlier page: the way back. */
-    latest: cursor.cursor ? paths.support() : null,
+    pages: pagesAround({ previous, next }, (cursor) => paths.support({ cursor })),
     unread,
     readNumber,
     closed: closedAt && t("support:closed", { date: format.date(closedAt, "authHistory") }),

@@ -7,6 +7,7 @@ import { LeadStory, Stories } from "#app/features/content/Stories.tsx";
 import { storyOf } from "#app/features/content/stories.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { pagesAround } from "#app/lib/pages-around.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
@@ -20,27 +21,27 @@ export const handle: RouteHandle = { sameForGuests: ["cursor"], texts: ["content
 const POSTS_A_PAGE = 5;
 
 export const loader = onLoad(async (scope) => {
-  const asked = cursorOf(scope);
-  const [{ items, next, total }, { tags }] = await Promise.all([
-    scope.call("listPosts", { limit: POSTS_A_PAGE, ...asked }),
+  const [{ items, total, ...around }, { tags }] = await Promise.all([
+    scope.call("listPosts", { limit: POSTS_A_PAGE, ...cursorOf(scope) }),
     scope.call("listPostSubjects", {}),
   ]);
   const stories = items.map((post) => storyOf(scope, post));
+  const isFirst = around.previous === null;
   return {
     meta: metaOf(scope, { title: scope.t("content:blog.name"), description: scope.t("content:blog.description") }),
-    lead: asked.cursor ? null : (stories[0] ?? null),
-    stories: asked.cursor ? stories : stories.slice(1),
+    lead: isFirst ? (stories[0] ?? null) : null,
+    stories: isFirst ? stories.slice(1) : stories,
     total,
     tags: tags
       .filter(({ posts }) => posts > 0)
       .map(({ id, title }) => ({ href: scope.paths.postsBy("tag", id), label: title })),
-    next: next && scope.paths.blog({ cursor: next }),
+    pages: pagesAround(around, (cursor) => scope.paths.blog({ cursor })),
   };
 });
 
 export default function Blog() {
-  const { lead, stories, total, tags, next } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["content", "common"]);
+  const { lead, stories, total, tags, pages } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("content");
   const { paths } = useLanguage();
   return (
     <>
@@ -64,7 +65,7 @@ export default function Blog() {
           <Anchor href={paths.postSubjects("author")}>{t("subjects.author.title")}</Anchor>
           <Anchor href={paths.postSubjects("tag")}>{t("subjects.tag.title")}</Anchor>
         </p>
-        {next && <Pager label={t("common:pages")} next={{ href: next, label: t("blog.older") }} />}
+        <Pager pages={pages} />
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { storyOf } from "#app/features/content/stories.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { notFound } from "#app/lib/not-found.ts";
+import { pagesAround } from "#app/lib/pages-around.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
@@ -23,7 +24,7 @@ export const loader = onLoad(async (scope, { params }) => {
   const kind = POST_SUBJECT_KINDS.find((known) => known === params.typeby);
   if (!kind) throw notFound(scope.url.pathname);
   const id = params.id ?? "";
-  const [{ items, next, total }, { authors, tags }] = await Promise.all([
+  const [{ items, total, ...around }, { authors, tags }] = await Promise.all([
     scope.call("listPosts", { limit: POSTS_A_PAGE, [kind]: id, ...cursorOf(scope) }),
     scope.call("listPostSubjects", {}),
   ]);
@@ -42,13 +43,13 @@ export const loader = onLoad(async (scope, { params }) => {
     language,
     total,
     stories: items.map((post) => storyOf(scope, post)),
-    next: next && scope.paths.postsBy(kind, id, { cursor: next }),
+    pages: pagesAround(around, (cursor) => scope.paths.postsBy(kind, id, { cursor })),
   };
 });
 
 export default function By() {
-  const { kind, title, description, language, total, stories, next } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["content", "common"]);
+  const { kind, title, description, language, total, stories, pages } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("content");
   const { paths } = useLanguage();
   const trail = [
     { href: paths.blog(), label: t("blog.name") },
@@ -71,7 +72,7 @@ export default function By() {
           <p>{t("blog.noneText")}</p>
         </Empty>
       )}
-      {next && <Pager label={t("common:pages")} next={{ href: next, label: t("blog.older") }} />}
+      <Pager pages={pages} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Empty } from "#app/components/Empty.tsx";
 import { Pager } from "#app/components/Pager.tsx";
 import type { NewsCard } from "#app/contract/content.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { pagesAround } from "#app/lib/pages-around.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
@@ -24,17 +25,17 @@ const viewOf = (scope: Scope, { id, title, description, language, publishedOn }:
 });
 
 export const loader = onLoad(async (scope) => {
-  const { items, next } = await scope.call("listNews", cursorOf(scope));
+  const { items, ...around } = await scope.call("listNews", cursorOf(scope));
   return {
     meta: metaOf(scope, { title: scope.t("content:news.title"), description: scope.t("content:news.description") }),
     news: items.map((item) => viewOf(scope, item)),
-    next: next && scope.paths.newsList({ cursor: next }),
+    pages: pagesAround(around, (cursor) => scope.paths.newsList({ cursor })),
   };
 });
 
 export default function NewsList() {
-  const { news, next } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["content", "common"]);
+  const { news, pages } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("content");
   return (
     <>
       <div className="stack">
@@ -60,7 +61,7 @@ export default function NewsList() {
           ))}
         </ul>
       )}
-      {next && <Pager label={t("common:pages")} next={{ href: next, label: t("news.older") }} />}
+      <Pager pages={pages} />
     </>
   );
 }

@@ -75,7 +75,7 @@ export default function Support() {
         </p>
       </section>
       <Thread />
-      {thread.latest === null && <Write key={operationId} operationId={operationId} />}
+      {thread.pages.first === null && <Write key={operationId} operationId={operationId} />}
     </>
   );
 }
@@ -96,7 +96,7 @@ function useFocusOnceSent(operationId: string): void {
 
 function Thread() {
   const { thread } = useLoaderData<typeof loader>();
-  const { messages, earlier, latest, unread, closed } = thread;
+  const { messages, pages, unread, closed } = thread;
   const { t } = useTranslation("support");
   const { paths } = useLanguage();
   // What was new when the page was opened stays marked while it is read.
@@ -106,18 +106,19 @@ function Thread() {
   return (
     <section className="stack">
       <SectionHead title={t("thread")} />
-      {earlier && (
+      {pages.next && (
         <p>
-          <Anchor href={earlier}>{t("earlier")}</Anchor>
+          <Anchor href={pages.next}>{t("earlier")}</Anchor>
         </p>
       )}
       {/* What arrives is read out when nothing else is. */}
       <div role="log" aria-label={t("thread")}>
         {messages.length === 0 ? <p>{t("none")}</p> : <Messages {...{ messages, readNumber }} reader="player" />}
       </div>
-      {latest && (
-        <p>
-          <Anchor href={latest}>{t("latest")}</Anchor>
+      {pages.previous && pages.first && (
+        <p className="cluster">
+          <Anchor href={pages.previous}>{t("later")}</Anchor>
+          <Anchor href={pages.first}>{t("latest")}</Anchor>
         </p>
       )}
       {closed && (

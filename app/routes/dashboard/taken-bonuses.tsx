@@ -36,8 +36,8 @@ export const loader = onLoad(async (scope) => {
 });
 
 export default function TakenBonuses() {
-  const { bonuses, caption, next, filters, problems } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["rewards", "common"]);
+  const { bonuses, caption, pages, filters, problems } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("rewards");
   const { paths } = useLanguage();
   return (
     <section className="stack">
@@ -87,7 +87,7 @@ export default function TakenBonuses() {
           }))}
         />
       )}
-      {next && <Pager label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
+      <Pager pages={pages} />
     </section>
   );
 }

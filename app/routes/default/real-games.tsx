@@ -4,6 +4,7 @@ import { Pager } from "#app/components/Pager.tsx";
 import { Posters } from "#app/features/catalogue/Posters.tsx";
 import { posterOf } from "#app/features/catalogue/posters.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { pagesAround } from "#app/lib/pages-around.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
@@ -16,7 +17,7 @@ export const handle: RouteHandle = { texts: ["games"] };
 /** The guards let only players in, and none who must not play. */
 export const loader = onLoad(async (scope) => {
   const { paths, t } = scope;
-  const { items, total, next } = await scope.call("listSectionGames", {
+  const { items, total, ...around } = await scope.call("listSectionGames", {
     section: "all",
     ...cursorOf(scope),
   });
@@ -24,13 +25,13 @@ export const loader = onLoad(async (scope) => {
     meta: metaOf(scope, { title: t("games:real.title"), description: t("games:real.description"), hidden: true }),
     total,
     games: items.map((card) => ({ ...posterOf(scope, card), href: paths.play(card.id) })),
-    next: next && paths.realGames({ cursor: next }),
+    pages: pagesAround(around, (cursor) => paths.realGames({ cursor })),
   };
 });
 
 export default function RealGames() {
-  const { total, games, next } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["games", "common"]);
+  const { total, games, pages } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("games");
   return (
     <>
       <section className="stack">
@@ -45,7 +46,7 @@ export default function RealGames() {
           <p>{t("real.noneText")}</p>
         </Empty>
       )}
-      {next && <Pager label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
+      <Pager pages={pages} />
     </>
   );
 }

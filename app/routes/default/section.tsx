@@ -24,6 +24,7 @@ import { stripView } from "#app/features/jackpots/pools.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { notFound } from "#app/lib/not-found.ts";
+import { pagesAround } from "#app/lib/pages-around.ts";
 import { loadQuietly, useEndless } from "#app/lib/use-endless.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
@@ -43,7 +44,7 @@ export const loader = onLoad(async (scope) => {
   const section = sectionOf(scope.url.pathname);
   if (!section) throw notFound(scope.url.pathname);
   const chosen = readFilters(scope);
-  const [{ items, total, next }, { tabs }, { studios }, jackpots, tables] = await Promise.all([
+  const [{ items, total, ...around }, { tabs }, { studios }, jackpots, tables] = await Promise.all([
     scope.call("searchGames", searchOf(scope, section, chosen)),
     scope.call("listTabs", {}),
     scope.call("listProviders", {}),
@@ -67,7 +68,7 @@ export const loader = onLoad(async (scope) => {
     isOpen: isOpen(chosen),
     total,
     games: items.map((card) => posterOf(scope, card)),
-    next: next && scope.paths.section(section, { ...query, cursor: next }),
+    pages: pagesAround(around, (cursor) => scope.paths.section(section, { ...query, cursor })),
   };
 });
 
@@ -76,10 +77,10 @@ export { loadQuietly as clientLoader };
 export default function Section() {
   const first = useLoaderData<typeof loader>();
   const { section, tabs, jackpots, typed, fields, filters, total } = first;
-  const { items: games, next, end } = useEndless(first, (page) => page.games);
+  const { items: games, pages, end } = useEndless(first, (page) => page.games);
   // Of the tables that are listed: others do not pass the filters.
   const seats = (first.seats ?? []).filter(({ id }) => games.some((poster) => poster.id === id));
-  const { t } = useTranslation(["games", "common"]);
+  const { t } = useTranslation("games");
   const { paths } = useLanguage();
   return (
     <>
@@ -111,7 +112,7 @@ export default function Section() {
         </Empty>
       )}
       {seats.length > 0 && <SeatsAtTables seats={seats} nameOf={(id) => <TableName games={games} id={id} />} />}
-      {next && <Pager end={end} label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
+      <Pager end={end} pages={pages} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type * as contract from "#app/contract/bonuses.ts";
-import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
+import { keysetPage } from "#server/platform/db/keyset.ts";
 import { periodOf } from "#server/platform/db/period.ts";
-import { bonusHistory, runningBonus, viewBonus } from "#server/platform/modules/bonus-money/index.ts";
+import { bonusHistory, countBonuses, runningBonus, viewBonus } from "#server/platform/modules/bonus-money/index.ts";
 import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import {
   activateCampaign,
@@ -27,13 +27,18 @@ export const bonusesHandlers: Handlers<typeof contract> = {
     const { connection, clock } = context;
     const { limit, cursor, state } = input;
     const filter = { playerId: player.id, period: periodOf(input, clock.now()), state };
-    const before = readCursor(cursor);
-    const { found, rows } = await bonusHistory(connection.db, filter, { before, limit, language });
-    const page = cutPage(found, limit, ({ bonus }) => ({ at: bonus.acceptedAt, id: bonus.id }));
+    const [{ rows, ...around }, total] = await Promise.all([
+      keysetPage(
+        { cursor, limit },
+        (place) => bonusHistory(connection.db, filter, { place, limit, language }),
+        ({ bonus }) => ({ at: bonus.acceptedAt, id: bonus.id }),
+      ),
+      countBonuses(connection.db, filter),
+    ]);
     const running = await runningBonus(connection.db, player.id);
     const left = running ? (await purseOf(connection.db, player.id, running.currency)).bonus : 0n;
-    const items = page.rows.map(({ bonus, title }) => viewBonus(bonus, title, left));
-    return { items, next: page.next, rows };
+    const items = rows.map(({ bonus, title }) => viewBonus(bonus, title, left));
+    return { items, ...around, rows: total };
   },
 
   getTakenBonus: ({ context, player, input, language }) =>

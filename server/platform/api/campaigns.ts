@@ -1,5 +1,5 @@
 import type * as contract from "#app/contract/campaigns.ts";
-import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
+import { keysetPage } from "#server/platform/db/keyset.ts";
 import { periodOf } from "#server/platform/db/period.ts";
 import { contributionGames, countOffers, offerHistory, viewOffer } from "#server/platform/modules/bonuses/index.ts";
 import { campaignForCode, campaignsFor, campaignsOf } from "#server/platform/modules/eligibility/index.ts";
@@ -24,16 +24,19 @@ export const campaignsHandlers: Handlers<typeof contract> = {
     const { limit, cursor, state } = input;
     const now = clock.now();
     const filter = { playerId: player.id, period: periodOf(input, now), state, now };
-    const [found, count] = await Promise.all([
-      offerHistory(connection.db, filter, { before: readCursor(cursor), limit, language }),
+    const [{ rows, ...around }, count] = await Promise.all([
+      keysetPage(
+        { cursor, limit },
+        (place) => offerHistory(connection.db, filter, { place, limit, language }),
+        ({ offeredAt, id }) => ({ at: offeredAt, id }),
+      ),
       countOffers(connection.db, filter),
     ]);
-    const { rows, next } = cutPage(found, limit, ({ offeredAt, id }) => ({ at: offeredAt, id }));
     const items = rows.map((offer) => ({
       id: offer.id,
       campaign: { id: offer.campaignId, title: offer.title },
       ...viewOffer(offer, offer.campaignState, now),
     }));
-    return { items, next, rows: count };
+    return { items, ...around, rows: count };
   },
 };

@@ -1,5 +1,5 @@
 import type * as contract from "#app/contract/cashier.ts";
-import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
+import { keysetPage } from "#server/platform/db/keyset.ts";
 import { viewAccounts } from "#server/platform/modules/currency-accounts/index.ts";
 import {
   cancelDeposit,
@@ -53,9 +53,12 @@ export const cashierHandlers: Handlers<typeof contract> = {
 
   listPayments: async ({ context, input, player }) => {
     const { limit, cursor } = input;
-    const found = await paymentsOf(context.connection.db, player.id, { before: readCursor(cursor), limit });
-    const { rows, next } = cutPage(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
-    return { items: rows.map(viewPayment), next };
+    const { rows, ...around } = await keysetPage(
+      { cursor, limit },
+      (place) => paymentsOf(context.connection.db, player.id, { place, limit }),
+      ({ createdAt, id }) => ({ at: createdAt, id }),
+    );
+    return { items: rows.map(viewPayment), ...around };
   },
 
   paymentWebhook: ({ context, input, rawBody, header, address }) =>

@@ -1,5 +1,5 @@
 import type * as contract from "#app/contract/history.ts";
-import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
+import { keysetPage } from "#server/platform/db/keyset.ts";
 import { periodOf } from "#server/platform/db/period.ts";
 import { balancesOf, cashRows, cashTotals, statementOf } from "#server/platform/modules/history/index.ts";
 import type { Call, Handlers } from "./handler.ts";
@@ -20,12 +20,15 @@ export const historyHandlers: Handlers<typeof contract> = {
   listCashHistory: async ({ context: { connection, clock }, input, player }) => {
     const { limit, cursor, group, state, currency } = input;
     const filter = { playerId: player.id, period: periodOf(input, clock.now()), group, state, currency };
-    const [found, sums] = await Promise.all([
-      cashRows(connection.db, filter, { before: readCursor(cursor), limit }),
+    const [{ rows, ...around }, sums] = await Promise.all([
+      keysetPage(
+        { cursor, limit },
+        (place) => cashRows(connection.db, filter, { place, limit }),
+        (found) => found.place,
+      ),
       cashTotals(connection.db, filter),
     ]);
-    const { rows, next } = cutPage(found, limit, ({ place }) => place);
-    return { items: rows.map(({ row }) => row), next, ...sums };
+    return { items: rows.map(({ row }) => row), ...around, ...sums };
   },
 
   getBalanceHistory: ({ context: { connection, clock }, input, player }) => {

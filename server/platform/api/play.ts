@@ -1,5 +1,5 @@
 import type * as contract from "#app/contract/play.ts";
-import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
+import { keysetPage } from "#server/platform/db/keyset.ts";
 import { periodOf } from "#server/platform/db/period.ts";
 import { detailOf, findGame } from "#server/platform/modules/catalogue/index.ts";
 import { playedGames, roundKeys, roundRows, roundTotals } from "#server/platform/modules/history/index.ts";
@@ -127,14 +127,17 @@ export const playHandlers: Handlers<typeof contract> = {
   listRounds: async ({ context: { connection, clock }, input, player }) => {
     const { limit, cursor } = input;
     const filter = roundsAsked(player, input, clock.now());
-    const [found, sums] = await Promise.all([
-      roundKeys(connection.db, filter, { before: readCursor(cursor), limit }),
+    const [{ rows, ...around }, sums] = await Promise.all([
+      keysetPage(
+        { cursor, limit },
+        (place) => roundKeys(connection.db, filter, { place, limit }),
+        (row) => row.place,
+      ),
       roundTotals(connection.db, filter),
     ]);
-    const { rows, next } = cutPage(found, limit, ({ place }) => place);
     const ids = rows.flatMap(({ place, round }) => (round ? [] : [place.id]));
     const providerRounds = rows.flatMap(({ round }) => round ?? []);
-    return { items: await roundRows(connection.db, player.id, ids), providerRounds, next, ...sums };
+    return { items: await roundRows(connection.db, player.id, ids), providerRounds, ...around, ...sums };
   },
 
   listOpenRounds: async ({ context: { connection }, player }) => ({

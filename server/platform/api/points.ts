@@ -1,5 +1,5 @@
 import type * as contract from "#app/contract/points.ts";
-import { cutPage, readCursor } from "#server/platform/db/keyset.ts";
+import { keysetPage } from "#server/platform/db/keyset.ts";
 import { periodOf } from "#server/platform/db/period.ts";
 import { cashbackOf, claimCashback } from "#server/platform/modules/cashback/index.ts";
 import {
@@ -30,11 +30,14 @@ export const pointsHandlers: Handlers<typeof contract> = {
   listPointsHistory: async ({ context: { connection, clock }, input, player }) => {
     const { limit, cursor, kind } = input;
     const filter = { playerId: player.id, period: periodOf(input, clock.now()), kind };
-    const [found, totals] = await Promise.all([
-      pointsRows(connection.db, filter, { before: readCursor(cursor), limit }),
+    const [{ rows, ...around }, totals] = await Promise.all([
+      keysetPage(
+        { cursor, limit },
+        (place) => pointsRows(connection.db, filter, { place, limit }),
+        ({ at, id }) => ({ at: new Date(at), id }),
+      ),
       totalsOfPoints(connection.db, filter),
     ]);
-    const { rows, next } = cutPage(found, limit, ({ at, id }) => ({ at: new Date(at), id }));
-    return { items: await viewPoints(connection.db, player.id, rows), next, ...totals };
+    return { items: await viewPoints(connection.db, player.id, rows), ...around, ...totals };
   },
 };

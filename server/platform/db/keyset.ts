@@ -8,40 +8,67 @@ export interface PageRequest {
   limit: number;
 }
 
-/** A place in a list that runs from the latest to the earliest; the id decides between rows of one instant. */
+/**
+ * A place in a list that runs from the latest to the earliest; the id decides between rows of one instant. A page begins
+ * behind its place, or ends with it: rows that were added meanwhile are neither skipped nor shown twice on the way back.
+ */
 export interface Place {
   at: Date;
   id: string;
+  isEnd?: boolean;
 }
 
-const CURSOR = /^(\d{1,15}):([A-Za-z0-9_-]{1,60})$/;
+/** With an underscore in front where the page ends with the place. */
+const CURSOR = /^(_?)(\d{1,15}):([A-Za-z0-9_-]{1,60})$/;
 
 /** PostgreSQL reads no later year as JavaScript writes it. */
 const LAST_INSTANT = Date.UTC(9999, 11, 31);
 
-const encode = ({ at, id }: Place): string => Buffer.from(`${at.getTime()}:${id}`).toString("base64url");
+export const writeCursor = ({ at, id, isEnd }: Place): string =>
+  Buffer.from(`${isEnd ? "_" : ""}${at.getTime()}:${id}`).toString("base64url");
 
 /** Reads a cursor as a caller sends it back; anything we did not make is refused. */
 export function readCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
-  const [, at, id] = CURSOR.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
+  const [, end, at, id] = CURSOR.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];
   if (!at || !id || Number(at) > LAST_INSTANT) throw fieldRefusal("validation_failed", "cursor", "invalid");
-  return { at: new Date(Number(at)), id };
+  return { at: new Date(Number(at)), id, isEnd: end === "_" };
 }
 
 /**
- * The rows that follow a place, where `at` and `id` are their columns; all of them without one. Not compared as a row of both:
- * beside the end of a period, PostgreSQL would enter the index there, and read all from there to the place.
+ * The rows that follow a place, where `at` and `id` are their columns, or those up to it; all of them without one. Not
+ * compared as a row of both: beside the end of a period, PostgreSQL would enter the index there, and read all from there to the place.
  */
-export function isAfter(place: Place | undefined, at: AnyPgColumn, id: AnyPgColumn | SQL): SQL | undefined {
+export function isBeyond(place: Place | undefined, at: AnyPgColumn, id: AnyPgColumn | SQL): SQL | undefined {
   if (!place) return undefined;
   const instant = sql`${place.at.toISOString()}::timestamptz`;
-  return sql`(${at} <= ${instant} and (${at} < ${instant} or ${id} < ${place.id}))`;
+  return place.isEnd
+    ? sql`(${at} >= ${instant} and (${at} > ${instant} or ${id} >= ${place.id}))`
+    : sql`(${at} <= ${instant} and (${at} < ${instant} or ${id} < ${place.id}))`;
 }
 
-/** Cuts a page from rows that were read one past the limit, and says where the next page begins. */
-export function cutPage<Row>(rows: Row[], limit: number, placeOf: (row: Row) => Place) {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { rows: page, next: rows.length > limit && last ? encode(placeOf(last)) : null };
+/** Rows in the order in which they are read: away from their place. */
+export const awayFrom = (place: Place | undefined, at: AnyPgColumn | SQL, id: AnyPgColumn | SQL): SQL =>
+  place?.isEnd ? sql`${at} asc, ${id} asc` : sql`${at} desc, ${id} desc`;
+
+/**
+ * A page, latest first, and the cursors of the pages around it. `read` reads away from a place, one row past the limit. A way
+ * back that meets the list's beginning before the page is full leads to the first page.
+ */
+export async function keysetPage<Row>(
+  { cursor, limit }: PageRequest,
+  read: (place: Place | undefined) => Promise<Row[]>,
+  placeOf: (row: Row) => Place,
+): Promise<{ rows: Row[]; next: string | null; previous: string | null }> {
+  const place = readCursor(cursor);
+  const found = await read(place);
+  if (place?.isEnd && found.length < limit) return keysetPage({ limit }, read, placeOf);
+  const rows = found.slice(0, limit);
+  const [last, beyond] = [rows.at(-1), found[limit]];
+  if (!place?.isEnd) {
+    const next = beyond && last ? writeCursor(placeOf(last)) : null;
+    return { rows, next, previous: place ? writeCursor({ ...place, isEnd: true }) : null };
+  }
+  const previous = beyond ? writeCursor({ ...placeOf(beyond), isEnd: true }) : null;
+  return { rows: rows.reverse(), next: writeCursor({ ...place, isEnd: false }), previous };
 }

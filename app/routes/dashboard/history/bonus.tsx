@@ -39,7 +39,7 @@ export const loader = onLoad(async (scope) => {
 });
 
 export default function BonusHistory() {
-  const { offers, caption, rows, file, next, filters, problems } = useLoaderData<typeof loader>();
+  const { offers, caption, rows, file, pages, filters, problems } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["rewards", "history"]);
   const { paths } = useLanguage();
   return (
@@ -81,7 +81,7 @@ export default function BonusHistory() {
               />
             </>
           )}
-          <HistoryFoot rows={rows} file={file} next={next} filters={filters} />
+          <HistoryFoot rows={rows} file={file} pages={pages} filters={filters} />
         </>
       )}
     </section>

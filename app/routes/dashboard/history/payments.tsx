@@ -40,7 +40,7 @@ export const loader = onLoad(async (scope) => {
 });
 
 export default function Payments() {
-  const { payments, caption, totals, rows, file, next, filters, problems, statement, balance } =
+  const { payments, caption, totals, rows, file, pages, filters, problems, statement, balance } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation(["account", "history"]);
   return (
@@ -93,7 +93,7 @@ export default function Payments() {
               }))}
             />
           )}
-          <HistoryFoot rows={rows} file={file} next={next} filters={filters}>
+          <HistoryFoot rows={rows} file={file} pages={pages} filters={filters}>
             <ButtonLink small icon="print" href={statement}>
               {t("history:statement.make")}
             </ButtonLink>

@@ -37,7 +37,7 @@ export const loader = onLoad(async (scope) => {
 });
 
 export default function PointsHistory() {
-  const { changes, caption, totals, rows, file, next, filters, problems } = useLoaderData<typeof loader>();
+  const { changes, caption, totals, rows, file, pages, filters, problems } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["rewards", "history"]);
   const { paths } = useLanguage();
   return (
@@ -79,7 +79,7 @@ export default function PointsHistory() {
               }))}
             />
           )}
-          <HistoryFoot rows={rows} file={file} next={next} filters={filters} />
+          <HistoryFoot rows={rows} file={file} pages={pages} filters={filters} />
         </>
       )}
     </section>

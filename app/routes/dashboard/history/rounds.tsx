@@ -61,7 +61,7 @@ export { loadQuietly as clientLoader };
 
 export default function Rounds() {
   const first = useLoaderData<typeof loader>();
-  const { items: rounds, next, end } = useEndless(first, (page) => page.rounds);
+  const { items: rounds, pages, end } = useEndless(first, (page) => page.rounds);
   const { t } = useTranslation(["account", "history"]);
   const { filters, problems, totals, caption } = first;
   return (
@@ -125,7 +125,7 @@ export default function Rounds() {
                 }))}
               />
             )}
-            <HistoryFoot rows={first.rows} file={first.file} next={next} filters={filters} end={end} />
+            <HistoryFoot rows={first.rows} file={first.file} pages={pages} filters={filters} end={end} />
           </>
         )}
       </section>

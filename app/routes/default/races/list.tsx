@@ -7,6 +7,7 @@ import { raceCard } from "#app/features/competitions/cards.server.ts";
 import { Stages } from "#app/features/competitions/Stages.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { pagesAround } from "#app/lib/pages-around.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
@@ -18,17 +19,17 @@ export const handle: RouteHandle = { sameForGuests: ["cursor"], texts: ["competi
 
 export const loader = onLoad(async (scope) => {
   const { t } = scope;
-  const { items, next } = await scope.call("listRaces", cursorOf(scope));
+  const { items, ...around } = await scope.call("listRaces", cursorOf(scope));
   return {
     meta: metaOf(scope, { title: t("competitions:races.title"), description: t("competitions:races.description") }),
     races: items.map((race) => raceCard(scope, race)),
-    next: next && scope.paths.races({ cursor: next }),
+    pages: pagesAround(around, (cursor) => scope.paths.races({ cursor })),
   };
 });
 
 export default function Races() {
-  const { races, next } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["competitions", "common"]);
+  const { races, pages } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("competitions");
   const { paths } = useLanguage();
   return (
     <>
@@ -57,7 +58,7 @@ export default function Races() {
           <p>{t("races.noneText")}</p>
         </Empty>
       )}
-      {next && <Pager label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
+      <Pager pages={pages} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { CompetitionCard } from "#app/features/competitions/CompetitionCard.tsx"
 import { tournamentCard } from "#app/features/competitions/cards.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { pagesAround } from "#app/lib/pages-around.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
@@ -24,7 +25,7 @@ const STATES: readonly CompetitionState[] = ["running", "coming", "closed"];
 export const loader = onLoad(async (scope) => {
   const { t, url } = scope;
   const state = STATES.find((known) => known === url.searchParams.get("state")) ?? "running";
-  const { items, next } = await scope.call("listTournaments", { state, ...cursorOf(scope) });
+  const { items, ...around } = await scope.call("listTournaments", { state, ...cursorOf(scope) });
   return {
     meta: metaOf(scope, {
       title: t("competitions:tournaments.title"),
@@ -33,13 +34,13 @@ export const loader = onLoad(async (scope) => {
     state,
     states: STATES,
     cards: items.map((tournament) => tournamentCard(scope, tournament)),
-    next: next && scope.paths.tournaments({ state, cursor: next }),
+    pages: pagesAround(around, (cursor) => scope.paths.tournaments({ state, cursor })),
   };
 });
 
 export default function Tournaments() {
-  const { state, states, cards, next } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(["competitions", "common"]);
+  const { state, states, cards, pages } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("competitions");
   const { paths } = useLanguage();
   const tabs = states.map((one) => ({
     href: paths.tournaments(one === "running" ? {} : { state: one }),
@@ -67,7 +68,7 @@ export default function Tournaments() {
           <p>{t("tournaments.noneText")}</p>
         </Empty>
       )}
-      {next && <Pager label={t("common:pages")} next={{ href: next, label: t("common:nextPage") }} />}
+      <Pager pages={pages} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, lte, or, sql } from "drizzle-orm";
 import { BALANCE_SCHEME } from "#app/contract/balance-tree.ts";
 import type { BalanceBranch, BalanceProof } from "#app/contract/house.ts";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { cutPage, type PageRequest, readCursor } from "#server/platform/db/keyset.ts";
+import { keysetPage, type PageRequest, type Place } from "#server/platform/db/keyset.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { dayOf } from "#server/platform/utc-days.ts";
 import { balanceLeaves, balanceLevels, balanceProofs } from "./tables.ts";
@@ -18,29 +18,33 @@ const viewProof = ({ day, currency, accounts, sum, root, madeAt }: Proof): Balan
   madeAt: madeAt.toISOString(),
 });
 
-/** Proofs from a place on, the latest day first. */
+const LATEST_FIRST = [desc(balanceProofs.day), asc(balanceProofs.currency)];
+
+/** The proofs that follow a place, or those up to it: of one day by their currency, which runs the other way. */
+function isBeyond({ at, id, isEnd }: Place) {
+  const { day, currency } = balanceProofs;
+  const [placeDay, placeCurrency] = [dayOf(at), id as RealCurrency];
+  const [otherDays, ofDay] = isEnd
+    ? [gt(day, placeDay), lte(currency, placeCurrency)]
+    : [lt(day, placeDay), gt(currency, placeCurrency)];
+  return or(otherDays, and(eq(day, placeDay), ofDay));
+}
+
+/** Proofs, the latest day first. */
 export async function listBalanceProofs(
   db: Database,
   { cursor, limit, currency }: PageRequest & { currency?: RealCurrency | undefined },
 ): Promise<DataOf<"listBalanceProofs">> {
-  const place = readCursor(cursor);
-  const day = place && dayOf(place.at);
-  const { day: dayColumn, currency: currencyColumn } = balanceProofs;
-  const found = await db
-    .select()
-    .from(balanceProofs)
-    .where(
-      and(
-        currency && eq(currencyColumn, currency),
-        place && day
-          ? or(lt(dayColumn, day), and(eq(dayColumn, day), gt(currencyColumn, place.id as RealCurrency)))
-          : undefined,
-      ),
-    )
-    .orderBy(desc(dayColumn), asc(currencyColumn))
-    .limit(limit + 1);
-  const { rows, next } = cutPage(found, limit, ({ day, currency }) => ({ at: new Date(day), id: currency }));
-  return { items: rows.map(viewProof), next };
+  const read = (place: Place | undefined) =>
+    db
+      .select()
+      .from(balanceProofs)
+      .where(and(currency && eq(balanceProofs.currency, currency), place && isBeyond(place)))
+      .orderBy(...(place?.isEnd ? [asc(balanceProofs.day), desc(balanceProofs.currency)] : LATEST_FIRST))
+      .limit(limit + 1);
+  const placeOf = ({ day, currency }: Proof): Place => ({ at: new Date(day), id: currency });
+  const { rows, ...around } = await keysetPage({ cursor, limit }, read, placeOf);
+  return { items: rows.map(viewProof), ...around };
 }
 
 type Leaf = typeof balanceLeaves.$inferSelect;

@@ -6,4 +6,4 @@ export { closeShare, lockShare, NO_BONUS_PART, OWN_MONEY, takeShare } from "./st
 export { bonusOf, lockRunning, runningBonus } from "./store.ts";
 export type { PlayerBonus } from "./tables.ts";
 export { type AcceptedTerms, hashOf, matchOf, percentOf, termsOf } from "./terms.ts";
-export { bonusHistory, showBonus, viewBonus } from "./view.ts";
+export { bonusHistory, countBonuses, showBonus, viewBonus } from "./view.ts";

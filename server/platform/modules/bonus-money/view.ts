@@ -1,9 +1,9 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import type { PlayerBonus as BonusOnTheWire } from "#app/contract/bonuses.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { toMoney } from "#app/contract/money.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { isAfter, type Place } from "#server/platform/db/keyset.ts";
+import { awayFrom, isBeyond, type Place } from "#server/platform/db/keyset.ts";
 import { isWithin, type Period } from "#server/platform/db/period.ts";
 import { bonusCampaigns } from "#server/platform/modules/bonuses/tables.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
@@ -51,23 +51,26 @@ const fits = ({ playerId, period, state }: HistoryFilter) =>
     state && eq(playerBonuses.state, state),
   );
 
-/** What the player took, latest first, from a place on: one more than the limit, to see whether more follow. */
+/** What the player took on one side of a place, away from it: one more than the limit, to see whether more follow. */
 export async function bonusHistory(
   db: Database,
   filter: HistoryFilter,
-  { before, limit, language }: { before: Place | undefined; limit: number; language: Language },
+  { place, limit, language }: { place: Place | undefined; limit: number; language: Language },
 ) {
-  const [rows, [total]] = await Promise.all([
-    db
-      .select({ bonus: playerBonuses, texts: bonusCampaigns.texts })
-      .from(playerBonuses)
-      .innerJoin(bonusCampaigns, eq(bonusCampaigns.id, playerBonuses.campaignId))
-      .where(and(fits(filter), isAfter(before, playerBonuses.acceptedAt, playerBonuses.id)))
-      .orderBy(desc(playerBonuses.acceptedAt), desc(playerBonuses.id))
-      .limit(limit + 1),
-    db.select({ rows: count() }).from(playerBonuses).where(fits(filter)),
-  ]);
-  return { found: rows.map(({ bonus, texts }) => ({ bonus, title: texts[language].title })), rows: total?.rows ?? 0 };
+  const rows = await db
+    .select({ bonus: playerBonuses, texts: bonusCampaigns.texts })
+    .from(playerBonuses)
+    .innerJoin(bonusCampaigns, eq(bonusCampaigns.id, playerBonuses.campaignId))
+    .where(and(fits(filter), isBeyond(place, playerBonuses.acceptedAt, playerBonuses.id)))
+    .orderBy(awayFrom(place, playerBonuses.acceptedAt, playerBonuses.id))
+    .limit(limit + 1);
+  return rows.map(({ bonus, texts }) => ({ bonus, title: texts[language].title }));
+}
+
+/** How many of the bonuses the player took fit. */
+export async function countBonuses(db: Database, filter: HistoryFilter): Promise<number> {
+  const [total] = await db.select({ rows: count() }).from(playerBonuses).where(fits(filter));
+  return total?.rows ?? 0;
 }
 
 /** The player's bonus with its title and what is left, as the contract shows it. */

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm";
 import type { BonusOffer } from "#app/contract/campaigns.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { DAY_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
-import { isAfter, type Place } from "#server/platform/db/keyset.ts";
+import { awayFrom, isBeyond, type Place } from "#server/platform/db/keyset.ts";
 import { isWithin, type Period } from "#server/platform/db/period.ts";
 import { playerBonuses } from "#server/platform/modules/bonus-money/tables.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
@@ -130,11 +130,11 @@ export async function countOffers(db: Database, filter: OfferFilter): Promise<nu
   return row?.offers ?? 0;
 }
 
-/** The player's offers from a place on, latest first, with the campaign's title and state: one more than the limit, to see whether more follow. */
+/** The player's offers on one side of a place, away from it, with the campaign's title and state: one more than the limit, to see whether more follow. */
 export async function offerHistory(
   db: Database,
   filter: OfferFilter,
-  { before, limit, language }: { before: Place | undefined; limit: number; language: Language },
+  { place, limit, language }: { place: Place | undefined; limit: number; language: Language },
 ) {
   const rows = await db
     .select({
@@ -144,8 +144,8 @@ export async function offerHistory(
     .from(bonusOffers)
     .innerJoin(bonusCampaigns, eq(bonusCampaigns.id, bonusOffers.campaignId))
     .leftJoin(playerBonuses, isTakenOf)
-    .where(and(fits(filter), isAfter(before, bonusOffers.offeredAt, bonusOffers.id)))
-    .orderBy(desc(bonusOffers.offeredAt), desc(bonusOffers.id))
+    .where(and(fits(filter), isBeyond(place, bonusOffers.offeredAt, bonusOffers.id)))
+    .orderBy(awayFrom(place, bonusOffers.offeredAt, bonusOffers.id))
     .limit(limit + 1);
   return rows.map(({ offer, texts, ...more }) => ({ ...offer, ...more, title: texts[language].title }));
 }

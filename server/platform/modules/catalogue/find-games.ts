@@ -3,6 +3,7 @@ import type { GameSort } from "#app/contract/catalogue.ts";
 import type { GameCategory, Mechanic } from "#app/contract/games/index.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
+import { previousCursor, readGameCursor } from "./game-page.ts";
 import { listedGames, listedTexts } from "./tables.ts";
 import type { TypedWords } from "./typed-words.ts";
 
@@ -25,7 +26,7 @@ export interface Wanted extends Filters {
   sort: GameSort | "match";
   /** Rounds of a game of late: what it is popular by. */
   plays: ReadonlyMap<string, number>;
-  /** Id of the game the page before ended with. */
+  /** A game: see {@link readGameCursor}. */
   cursor?: string | undefined;
   limit: number;
 }
@@ -34,6 +35,7 @@ export interface Found {
   ids: string[];
   total: number;
   next: string | null;
+  previous: string | null;
 }
 
 const TEXTS = sql`${listedTexts} join ${listedGames} on ${listedGames.id} = ${listedTexts.gameId}`;
@@ -87,22 +89,29 @@ function orderOf({ sort, typed, plays }: Wanted): SQL[] {
   }
 }
 
-/** The page after the cursor of the games that are wanted, in their order; alike ones by title. */
+/** The page at the cursor of the games that are wanted, in their order; alike ones by title. */
 export async function findGames(db: Database, wanted: Wanted): Promise<Found> {
-  const { cursor = null, limit } = wanted;
+  const { limit } = wanted;
+  const { gameId, isEnd } = readGameCursor(wanted.cursor);
   const order = sql.join([...orderOf(wanted), BY_TITLE], sql`, `);
-  const { rows } = await db.execute<{ total: number; after: string | null; ids: string[] }>(sql`
+  const { rows } = await db.execute<{ total: number; named: string | null; before: string | null; ids: string[] }>(sql`
     with ranked as materialized (
       select ${listedGames.id} as id, row_number() over (order by ${order}) as place
       from ${wanted.typed ? TEXTS : listedGames} where ${conditionsOf(wanted)}
-    ), after as (select place from ranked where id = ${cursor}::text)
+    ), named as (
+      select place from ranked where id = ${gameId}::text
+    ), before as (
+      select greatest(coalesce((select place from named), 0) - ${isEnd ? limit : 0}::int, 0) as place
+    )
     select (select count(*)::int from ranked) as total,
-      (select place::text from after) as after,
+      (select place::text from named) as named,
+      (select id from ranked join before using (place)) as before,
       array(
-        select id from ranked where place > coalesce((select place from after), 0) order by place limit ${limit + 1}
+        select id from ranked where place > (select place from before) order by place limit ${limit + 1}
       ) as ids`);
-  const { total = 0, after = null, ids = [] } = rows[0] ?? {};
-  if (cursor !== null && after === null) throw fieldRefusal("validation_failed", "cursor", "invalid");
+  const { total = 0, named = null, before = null, ids = [] } = rows[0] ?? {};
+  if (gameId !== null && named === null) throw fieldRefusal("validation_failed", "cursor", "invalid");
   const page = ids.slice(0, limit);
-  return { ids: page, total, next: ids.length > limit ? (page.at(-1) ?? null) : null };
+  const next = ids.length > limit ? (page.at(-1) ?? null) : null;
+  return { ids: page, total, next, previous: previousCursor(before) };
 }

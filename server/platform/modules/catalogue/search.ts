@@ -3,6 +3,7 @@ import type { Language } from "#app/contract/languages.ts";
 import type { Context } from "#server/platform/context.ts";
 import { cardsOf, openGames } from "./cards.ts";
 import { type Filters, findGames } from "./find-games.ts";
+import type { GamePage } from "./game-page.ts";
 import { recentPlays } from "./plays.ts";
 import { gamesOfSection } from "./sections.ts";
 import { readTyped } from "./typed-words.ts";
@@ -23,16 +24,16 @@ export async function searchGames(
   context: Context,
   { q, section, sort, ...wanted }: Search,
   language: Language,
-): Promise<{ items: GameCard[]; next: string | null; total: number }> {
+): Promise<GamePage> {
   const { db } = context.connection;
   const order = sort ?? (q === undefined ? (SECTION_SORTS[section] ?? "title") : "match");
   const isByPlays = order === "popular" || section === "popular";
   const plays = isByPlays ? await recentPlays(context) : new Map<string, number>();
   const among = gamesOfSection(section, await openGames(db), plays).map(({ id }) => id);
   const typed = q === undefined ? null : await readTyped(db, q, language);
-  if (q !== undefined && !typed) return { items: [], next: null, total: 0 };
-  const { ids, total, next } = await findGames(db, { ...wanted, typed, among, plays, sort: order });
-  return { items: cardsOf(ids), next, total };
+  if (q !== undefined && !typed) return { items: [], next: null, previous: null, total: 0 };
+  const { ids, ...page } = await findGames(db, { ...wanted, typed, among, plays, sort: order });
+  return { items: cardsOf(ids), ...page };
 }
 
 const SUGGESTED = 8;

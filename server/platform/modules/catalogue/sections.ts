@@ -1,9 +1,10 @@
-import { GAME_SECTIONS, type GameCard, type GameSection } from "#app/contract/catalogue.ts";
+import { GAME_SECTIONS, type GameSection } from "#app/contract/catalogue.ts";
 import { MECHANICS } from "#app/contract/games/index.ts";
 import type { Game } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 import { cardOf, openGames } from "./cards.ts";
+import { type GamePage, previousCursor, readGameCursor } from "./game-page.ts";
 import { type Plays, recentPlays } from "./plays.ts";
 import { listStudios } from "./studios.ts";
 
@@ -55,18 +56,25 @@ export async function listTabs(context: Context) {
   });
 }
 
-/** A page of a section. The cursor is the id of the game the page before ended with. */
+/** A page of a section. The cursor is a game: see {@link readGameCursor}. */
 export async function listSectionGames(
   context: Context,
   { section, cursor, limit }: { section: GameSection; cursor?: string | undefined; limit: number },
-): Promise<{ items: GameCard[]; next: string | null; total: number }> {
+): Promise<GamePage> {
   const plays = section === "popular" ? await recentPlays(context) : new Map();
   const games = gamesOfSection(section, await openGames(context.connection.db), plays);
-  const last = games.findIndex(({ id }) => id === cursor);
-  if (cursor !== undefined && last < 0) throw fieldRefusal("validation_failed", "cursor", "invalid");
-  const items = games.slice(last + 1, last + 1 + limit).map(cardOf);
-  const isMore = last + 1 + limit < games.length;
-  return { items, next: isMore ? (items.at(-1)?.id ?? null) : null, total: games.length };
+  const { gameId, isEnd } = readGameCursor(cursor);
+  const upToGame = games.findIndex(({ id }) => id === gameId) + 1;
+  if (gameId !== null && upToGame === 0) throw fieldRefusal("validation_failed", "cursor", "invalid");
+  const first = isEnd ? Math.max(0, upToGame - limit) : upToGame;
+  const items = games.slice(first, first + limit).map(cardOf);
+  const isMore = first + limit < games.length;
+  return {
+    items,
+    next: isMore ? (items.at(-1)?.id ?? null) : null,
+    previous: previousCursor(games[first - 1]?.id),
+    total: games.length,
+  };
 }
 
 /** What the home page shows of the games: every section that has any, but the one that is all of them, and the studios. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day } from "#app/contract/values.ts";
-import { cutPage, type PageRequest, type Place, readCursor } from "#server/platform/db/keyset.ts";
+import { type PageRequest, type Place, readCursor, writeCursor } from "#server/platform/db/keyset.ts";
 
 /** What the front matter of a post and of a piece of news says of its publication. */
 export const publication = z.object({ date: day, state: z.enum(["published", "draft"]) });
@@ -15,13 +15,21 @@ const placeOf = ({ id, date }: Dated): Place => ({ at: new Date(date), id });
 export const newestFirst = (one: Dated, other: Dated): number =>
   other.date.localeCompare(one.date) || (one.id < other.id ? 1 : -1);
 
-/** A page of texts that stand newest first. */
+/** A page of texts that stand newest first, and the cursors of the pages around it. */
 export function pageFrom<Item extends Dated>(items: readonly Item[], { cursor, limit }: PageRequest) {
   const place = readCursor(cursor);
-  const isAfter = (item: Item) => {
+  const isBehind = (item: Item) => {
     if (!place) return true;
     const { at, id } = placeOf(item);
     return at < place.at || (at.getTime() === place.at.getTime() && id < place.id);
   };
-  return cutPage(items.filter(isAfter).slice(0, limit + 1), limit, placeOf);
+  const upToPlace = items.length - items.filter(isBehind).length;
+  const first = place?.isEnd ? Math.max(0, upToPlace - limit) : upToPlace;
+  const rows = items.slice(first, first + limit);
+  const [before, last] = [items[first - 1], rows.at(-1)];
+  return {
+    rows,
+    next: last && first + limit < items.length ? writeCursor(placeOf(last)) : null,
+    previous: before ? writeCursor({ ...placeOf(before), isEnd: true }) : null,
+  };
 }

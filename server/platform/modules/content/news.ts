@@ -30,8 +30,8 @@ export function listNews(page: PageRequest, language: Language, mode: Mode): Dat
     .ids("news")
     .map(factsOf)
     .filter((facts) => isPublished(facts, mode));
-  const { rows, next } = pageFrom(news.sort(newestFirst), page);
-  return { items: rows.map((item) => cardOf(item, language)), next };
+  const { rows, ...around } = pageFrom(news.sort(newestFirst), page);
+  return { items: rows.map((item) => cardOf(item, language)), ...around };
 }
 
 /** News whether published or not. Refuses `not_found`. */

@@ -65,8 +65,8 @@ function filtered({ author, tag }: Filter): PostFacts[] {
 /** Published posts, newest first. Refuses `not_found` an unknown author or tag. */
 export function listPosts({ cursor, limit, ...filter }: Filter & PageRequest, language: Language): DataOf<"listPosts"> {
   const posts = filtered(filter);
-  const { rows, next } = pageFrom(posts, { cursor, limit });
-  return { items: rows.map((post) => cardOf(post, language)), next, total: posts.length };
+  const { rows, ...around } = pageFrom(posts, { cursor, limit });
+  return { items: rows.map((post) => cardOf(post, language)), ...around, total: posts.length };
 }
 
 /** Authors and tags by name, with how much there is to read of each. */

@@ -11,7 +11,7 @@ import {
 import type { CashRow, HistoryState } from "#app/contract/history.ts";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { type Database, oneOf } from "#server/platform/db/index.ts";
-import { isAfter, type Place } from "#server/platform/db/keyset.ts";
+import { awayFrom, isBeyond, type Place } from "#server/platform/db/keyset.ts";
 import { isWithin, millis, type Period } from "#server/platform/db/period.ts";
 import { ledgerCashChanges } from "#server/platform/modules/ledger/index.ts";
 import { payments } from "#server/platform/modules/payments/index.ts";
@@ -89,33 +89,33 @@ const payment = sql`${payments.id} as "paymentId", ${payments.kind} as "paymentK
   ${payments.state} as state`;
 
 /**
- * The rows that follow a place, latest first: one more than the limit, to see whether more follow. Each side is read by its
+ * The rows on one side of a place, away from it: one more than the limit, to see whether more follow. Each side is read by its
  * own index and no further than a page.
  */
 export async function cashRows(
   db: Database,
   filter: CashFilter,
-  { before, limit }: { before: Place | undefined; limit: number },
+  { place, limit }: { place: Place | undefined; limit: number },
 ): Promise<{ place: Place; row: CashRow }[]> {
-  const { rows } = await db.execute<Found>(cashQuery(filter, { before, limit }));
+  const { rows } = await db.execute<Found>(cashQuery(filter, { place, limit }));
   return rows.map((found) => ({ place: { at: new Date(found.at), id: found.id }, row: view(found) }));
 }
 
-export function cashQuery(filter: CashFilter, { before, limit }: { before: Place | undefined; limit: number }): SQL {
+export function cashQuery(filter: CashFilter, { place, limit }: { place: Place | undefined; limit: number }): SQL {
   const change = ledgerCashChanges;
   return sql`
     select * from (
       (select ${change.id} as id, ${millis(change.at)} as at, ${change.kind} as kind, ${change.currency} as currency,
         ${change.amount}::text as amount, ${change.balanceAfter}::text as after, ${payment}
       from ${change} ${behind}
-      where ${all(posted(filter), isAfter(before, change.at, change.id))}
-      order by ${change.at} desc, ${change.id} desc limit ${limit + 1})
+      where ${all(posted(filter), isBeyond(place, change.at, change.id))}
+      order by ${awayFrom(place, change.at, change.id)} limit ${limit + 1})
       union all
       (select ${payments.id}, ${millis(payments.createdAt)}, null, ${payments.currency}, ${payments.amount}::text, null, ${payment}
       from ${payments}
-      where ${all(unposted(filter), isAfter(before, payments.createdAt, payments.id))}
-      order by ${payments.createdAt} desc, ${payments.id} desc limit ${limit + 1})
-    ) listed order by at desc, id desc limit ${limit + 1}`;
+      where ${all(unposted(filter), isBeyond(place, payments.createdAt, payments.id))}
+      order by ${awayFrom(place, payments.createdAt, payments.id)} limit ${limit + 1})
+    ) listed order by ${awayFrom(place, sql`at`, sql`id`)} limit ${limit + 1}`;
 }
 
 /** A kind that this version does not know was written by a later one. */

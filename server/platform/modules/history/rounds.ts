@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { ProviderRound, Round, RoundRow } from "#app/contract/play.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { isAfter, type Place } from "#server/platform/db/keyset.ts";
+import { awayFrom, isBeyond, type Place } from "#server/platform/db/keyset.ts";
 import { isWithin, millis, type Period } from "#server/platform/db/period.ts";
 import { providerTransactions as bet } from "#server/platform/modules/providers/index.ts";
 import { rounds, roundsOf, viewRoundRows } from "#server/platform/modules/rounds/index.ts";
@@ -78,26 +78,26 @@ const betId = sql`${bet.uuid}::text`;
 /** Both sides are read by their own index and no further than a page. */
 export const roundQuery = (
   filter: RoundFilter,
-  { before, limit }: { before: Place | undefined; limit: number },
+  { place, limit }: { place: Place | undefined; limit: number },
 ): SQL => sql`
   select * from (
     (select ${rounds.id} as id, ${millis(rounds.openedAt)} as at, null::jsonb as round from ${rounds}
-    where ${all(own(filter), isAfter(before, rounds.openedAt, rounds.id))}
-    order by ${rounds.openedAt} desc, ${rounds.id} desc limit ${limit + 1})
+    where ${all(own(filter), isBeyond(place, rounds.openedAt, rounds.id))}
+    order by ${awayFrom(place, rounds.openedAt, rounds.id)} limit ${limit + 1})
     union all
     (select ${betId}, ${millis(bet.createdAt)}, jsonb_build_object('provider', ${bet.providerId}, 'game', ${bet.gameCode},
       'back', moved.back, 'currency', ${bet.currency}, 'stake', (${staked})::text, 'paid', moved.paid::text,
       'before', (${bet.balance} + ${staked})::text, 'after', coalesce(moved.after, ${bet.balance})::text)
     from ${bet} ${moved}
-    where ${all(provided(filter), isAfter(before, bet.createdAt, betId))}
-    order by ${bet.createdAt} desc, ${betId} desc limit ${limit + 1})
-  ) listed order by at desc, id desc limit ${limit + 1}`;
+    where ${all(provided(filter), isBeyond(place, bet.createdAt, betId))}
+    order by ${awayFrom(place, bet.createdAt, betId)} limit ${limit + 1})
+  ) listed order by ${awayFrom(place, sql`at`, sql`id`)} limit ${limit + 1}`;
 
-/** The rounds that follow a place, latest first: one more than the limit, to see whether more follow. */
+/** The rounds on one side of a place, away from it: one more than the limit, to see whether more follow. */
 export async function roundKeys(
   db: Database,
   filter: RoundFilter,
-  page: { before: Place | undefined; limit: number },
+  page: { place: Place | undefined; limit: number },
 ): Promise<{ place: Place; round: ProviderRound | null }[]> {
   const { rows } = await db.execute<Key>(roundQuery(filter, page));
   return rows.map(({ id, at, round }) => ({

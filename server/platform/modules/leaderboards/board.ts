@@ -13,7 +13,7 @@ import { type BestRound, bestCounted, standingsOf } from "./standings.ts";
 
 /** What is asked of a board. */
 export interface BoardRequest {
-  /** The place the page before ended with. */
+  /** The place the page begins behind. */
   cursor: string | undefined;
   limit: number;
   /** Whose own place is asked for; null for guests. */
@@ -53,6 +53,10 @@ function view(key: string, row: Placed, prize: bigint | null | undefined, { play
 /** Places are numbered without gaps as they are computed, so the last place of a page is where the next begins. */
 const nextOf = (rows: readonly Placed[], limit: number): string | null =>
   rows.length > limit ? String(rows[limit - 1]?.place) : null;
+
+/** Behind which place the page before begins. */
+const previousOf = (after: number, limit: number): string | null =>
+  after > 0 ? String(Math.max(0, after - limit)) : null;
 
 /** Pages that are open are told of places this often at most; a crowd of readers costs no more than they do. */
 const LIFETIME_MS = 9_000;
@@ -117,6 +121,7 @@ async function viewLive(context: Context, contest: Contest, request: BoardReques
   return {
     items: rows.slice(0, request.limit).map(show),
     next: nextOf(rows, request.limit),
+    previous: previousOf(after, request.limit),
     total: standings.length,
     computedAt: computedAt.toISOString(),
     own: own ? { ...show(own), paid: null } : null,
@@ -144,6 +149,7 @@ async function viewFinal(context: Context, contest: Contest, request: BoardReque
   return {
     items: rows.slice(0, request.limit).map((row) => view(contest.key, row, row.prize, request)),
     next: nextOf(rows, request.limit),
+    previous: previousOf(page.after, request.limit),
     total,
     computedAt: closedAt.toISOString(),
     own: own ? { ...view(contest.key, own, own.prize, request), paid: paidOf(own) } : null,

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import type { Payment as PaymentOnTheWire } from "#app/contract/cashier.ts";
 import { toMoney } from "#app/contract/money.ts";
 import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
-import { isAfter, type Place } from "#server/platform/db/keyset.ts";
+import { awayFrom, isBeyond, type Place } from "#server/platform/db/keyset.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Payment, payments } from "./tables.ts";
 
@@ -29,17 +29,17 @@ export async function paymentUnder(
   return payment;
 }
 
-/** The player's payments from a place on, latest first: one more than the limit, to see whether more follow. */
+/** The player's payments on one side of a place, away from it: one more than the limit, to see whether more follow. */
 export const paymentsOf = (
   db: Database,
   playerId: string,
-  { before, limit }: { before: Place | undefined; limit: number },
+  { place, limit }: { place: Place | undefined; limit: number },
 ): Promise<Payment[]> =>
   db
     .select()
     .from(payments)
-    .where(and(eq(payments.playerId, playerId), isAfter(before, payments.createdAt, payments.id)))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .where(and(eq(payments.playerId, playerId), isBeyond(place, payments.createdAt, payments.id)))
+    .orderBy(awayFrom(place, payments.createdAt, payments.id))
     .limit(limit + 1);
 
 /** How each of these payments was made. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { POINTS_KINDS, type PointsRow } from "#app/contract/points.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { isAfter, type Place } from "#server/platform/db/keyset.ts";
+import { awayFrom, isBeyond, type Place } from "#server/platform/db/keyset.ts";
 import { isWithin, millis, type Period } from "#server/platform/db/period.ts";
 import { cashbackClaims } from "#server/platform/modules/cashback/tables.ts";
 import { operationId } from "#server/platform/modules/wallet/index.ts";
@@ -106,20 +106,20 @@ const COLUMNS: Record<Kind, SQL> = {
   }),
 };
 
-/** The changes from a place on, latest first: one more than the limit, to see whether more follow. */
+/** The changes on one side of a place, away from it: one more than the limit, to see whether more follow. */
 export async function pointsRows(
   db: Database,
   filter: Filter,
-  { before, limit }: { before: Place | undefined; limit: number },
+  { place, limit }: { place: Place | undefined; limit: number },
 ): Promise<Found[]> {
   const parts = kindsOf(filter).map((kind) => {
     const { table, at } = SOURCES[kind];
-    const after = isAfter(before, at, table.id);
+    const beyond = isBeyond(place, at, table.id);
     return sql`(select ${kind} as kind, ${table.id} as id, ${millis(at)} as at, ${COLUMNS[kind]} from ${table}
-      where ${fits(kind, filter)} ${after ? sql`and ${after}` : sql``} order by ${at} desc, ${table.id} desc limit ${limit + 1})`;
+      where ${fits(kind, filter)} ${beyond ? sql`and ${beyond}` : sql``} order by ${awayFrom(place, at, table.id)} limit ${limit + 1})`;
   });
   const { rows } = await db.execute<Found>(
-    sql`select * from (${sql.join(parts, sql` union all `)}) listed order by at desc, id desc limit ${limit + 1}`,
+    sql`select * from (${sql.join(parts, sql` union all `)}) listed order by ${awayFrom(place, sql`at`, sql`id`)} limit ${limit + 1}`,
   );
   return rows;
 }

@@ -3,7 +3,7 @@ import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { cutPage, type PageRequest, readCursor } from "#server/platform/db/keyset.ts";
+import { keysetPage, type PageRequest, type Place } from "#server/platform/db/keyset.ts";
 import { openAndClosed } from "#server/platform/modules/catalogue/index.ts";
 import {
   type BoardRequest,
@@ -20,7 +20,7 @@ import {
   viewCompetition,
 } from "#server/platform/modules/leaderboards/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { notClosed, notClosedRaces, type Race, raceOfStage, racesBefore, raceWithId, type Stage } from "./store.ts";
+import { notClosed, notClosedRaces, type Race, raceOfStage, racesBeyond, raceWithId, type Stage } from "./store.ts";
 import { raceStages, races } from "./tables.ts";
 
 /** The head of the overall board, which has no pages: the stages are what is paid. */
@@ -76,9 +76,9 @@ function view(race: Race, language: Language, now: Date): RaceOnTheWire {
 /** A page of races, the latest start first. */
 export async function listRaces(context: Context, { cursor, limit }: PageRequest, language: Language) {
   const now = context.clock.now();
-  const found = await racesBefore(context.connection.db, readCursor(cursor), limit);
-  const { rows, next } = cutPage(found, limit, ({ startsAt, id }) => ({ at: startsAt, id }));
-  return { items: rows.map((race) => view(race, language, now)), next };
+  const read = (place: Place | undefined) => racesBeyond(context.connection.db, place, limit);
+  const { rows, ...around } = await keysetPage({ cursor, limit }, read, ({ startsAt, id }) => ({ at: startsAt, id }));
+  return { items: rows.map((race) => view(race, language, now)), ...around };
 }
 
 /** One stage with its race, a page of its board and the head of the overall one; refuses `not_found`. */

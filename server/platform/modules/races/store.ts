@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte, notExists } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
-import { isAfter, type Place } from "#server/platform/db/keyset.ts";
+import { awayFrom, isBeyond, type Place } from "#server/platform/db/keyset.ts";
 import { raceStages, races } from "./tables.ts";
 
 export type Stage = typeof raceStages.$inferSelect;
@@ -21,13 +21,13 @@ async function withStages(db: Database, rows: readonly (typeof races.$inferSelec
   return rows.map((race) => ({ ...race, stages: stages.filter(({ raceId }) => raceId === race.id) }));
 }
 
-/** Races from a place on, the latest start first: one more than the limit. */
-export async function racesBefore(db: Database, before: Place | undefined, limit: number): Promise<Race[]> {
+/** Races on one side of a place by their start, away from it: one more than the limit. */
+export async function racesBeyond(db: Database, place: Place | undefined, limit: number): Promise<Race[]> {
   const rows = await db
     .select()
     .from(races)
-    .where(isAfter(before, races.startsAt, races.id))
-    .orderBy(desc(races.startsAt), desc(races.id))
+    .where(isBeyond(place, races.startsAt, races.id))
+    .orderBy(awayFrom(place, races.startsAt, races.id))
     .limit(limit + 1);
   return withStages(db, rows);
 }

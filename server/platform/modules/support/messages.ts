@@ -190,6 +190,8 @@ export async function threadOf(db: Database, playerId: string, page: { cursor?: 
   return {
     items: items.map(viewMessage),
     next: isMore ? String(items.at(-1)?.number) : null,
+    // Numbers have no gaps.
+    previous: before !== undefined && thread && before <= thread.lastNumber ? String(before + page.limit) : null,
     unread: thread?.unread ?? 0,
     readNumber: thread?.readNumber ?? 0,
     closedAt: thread?.closedAt?.toISOString() ?? null,

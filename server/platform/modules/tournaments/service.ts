@@ -4,7 +4,7 @@ import { toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { cutPage, type PageRequest, readCursor } from "#server/platform/db/keyset.ts";
+import { keysetPage, type PageRequest, type Place } from "#server/platform/db/keyset.ts";
 import { openAndClosed } from "#server/platform/modules/catalogue/index.ts";
 import {
   type BoardRequest,
@@ -27,7 +27,7 @@ import {
 } from "#server/platform/modules/leaderboards/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { joinedAt } from "./entries.ts";
-import { notClosed, type Tournament, tournamentOf, tournamentsBefore } from "./store.ts";
+import { notClosed, type Tournament, tournamentOf, tournamentsBeyond } from "./store.ts";
 import { type RollUp, tournaments } from "./tables.ts";
 
 const keyOf = ({ id }: Pick<Tournament, "id">): string => `tournament:${id}`;
@@ -71,11 +71,11 @@ interface ListRequest extends PageRequest {
 /** A page of tournaments, the latest start first. */
 export async function listTournaments(context: Context, { state, cursor, limit }: ListRequest, language: Language) {
   const now = context.clock.now();
-  const found = await tournamentsBefore(context.connection.db, { state, before: readCursor(cursor), limit, now });
-  const { rows, next } = cutPage(found, limit, ({ startsAt, id }) => ({ at: startsAt, id }));
+  const read = (place: Place | undefined) => tournamentsBeyond(context.connection.db, { state, place, limit, now });
+  const { rows, ...around } = await keysetPage({ cursor, limit }, read, ({ startsAt, id }) => ({ at: startsAt, id }));
   const funds = await fundsOf(context.connection.db, rows.map(keyOf));
   const fundNow = (row: Tournament) => funds.get(keyOf(row)) ?? BigInt(row.rollUp?.start ?? 0);
-  return { items: rows.map((row) => view(row, fundNow(row), language, now)), next };
+  return { items: rows.map((row) => view(row, fundNow(row), language, now)), ...around };
 }
 
 /** The tournaments that run now, the latest start first, each with what is played for in it. */
@@ -83,8 +83,8 @@ export async function runningTournaments(
   { connection, clock }: Context,
   { limit, language }: { limit: number; language: Language },
 ) {
-  const asked = { state: "running" as const, before: undefined, limit, now: clock.now() };
-  return (await tournamentsBefore(connection.db, asked)).map((row) => ({
+  const asked = { state: "running" as const, place: undefined, limit, now: clock.now() };
+  return (await tournamentsBeyond(connection.db, asked)).map((row) => ({
     ...{ contest: contestOf(row), kind: "tournament" as const, id: row.id },
     ...{ title: row.titles[language], stageTitle: null, endsAt: row.endsAt.toISOString() },
   }));

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, type SQL } from "drizzle-orm";
 import type { CompetitionState } from "#app/contract/competitions.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
-import { isAfter, type Place } from "#server/platform/db/keyset.ts";
+import { awayFrom, isBeyond, type Place } from "#server/platform/db/keyset.ts";
 import { tournamentEntries, tournaments } from "./tables.ts";
 
 export type Tournament = typeof tournaments.$inferSelect;
@@ -17,18 +17,18 @@ const inState = (now: Date): Record<CompetitionState, SQL | undefined> => ({
 
 interface Asked {
   state: CompetitionState | undefined;
-  before: Place | undefined;
+  place: Place | undefined;
   limit: number;
   now: Date;
 }
 
-/** Tournaments from a place on, the latest start first: one more than the limit. */
-export const tournamentsBefore = (db: Database, { state, before, limit, now }: Asked): Promise<Tournament[]> =>
+/** Tournaments on one side of a place by their start, away from it: one more than the limit. */
+export const tournamentsBeyond = (db: Database, { state, place, limit, now }: Asked): Promise<Tournament[]> =>
   db
     .select()
     .from(tournaments)
-    .where(and(state && inState(now)[state], isAfter(before, startsAt, id)))
-    .orderBy(desc(startsAt), desc(id))
+    .where(and(state && inState(now)[state], isBeyond(place, startsAt, id)))
+    .orderBy(awayFrom(place, startsAt, id))
     .limit(limit + 1);
 
 export async function tournamentOf(db: Database, tournamentId: string): Promise<Tournament | undefined> {

@@ -1,0 +1,19 @@
+import type { GameCard } from "#app/contract/catalogue.ts";
+
+/** A page of games, and the cursors of the pages around it. */
+export interface GamePage {
+  items: GameCard[];
+  next: string | null;
+  previous: string | null;
+  total: number;
+}
+
+/** The game a page begins behind, or, with an underscore in front, ends with; null for the first page. */
+export const readGameCursor = (cursor: string | undefined): { gameId: string | null; isEnd: boolean } => {
+  const isEnd = cursor?.startsWith("_") ?? false;
+  return { gameId: (isEnd ? cursor?.slice(1) : cursor) ?? null, isEnd };
+};
+
+/** The cursor of the page that ends with a game. */
+export const previousCursor = (lastGameId: string | null | undefined): string | null =>
+  lastGameId ? `_${lastGameId}` : null;
