@@ -17,7 +17,14 @@ export type PosterCard = {
   volatility: number;
 };
 
-export type HeartForm = { action: string; game: string; pressed: boolean; label: string };
+export type HeartForm = {
+  action: string;
+  game: string;
+  /** Id of the card, where a browser without scripts is led back to. */
+  card: string;
+  pressed: boolean;
+  label: string;
+};
 
 type GamePosterProps = {
   card: PosterCard;
@@ -35,7 +42,7 @@ type GamePosterProps = {
 /** A game as a playing card: its corner index is the return to player, its pips are volatility. */
 export function GamePoster({ card, href, labels, ways, level = 3, eager = false, heart }: GamePosterProps) {
   return (
-    <article className="poster" data-ink={card.ink}>
+    <article className="poster" id={heart?.card} data-ink={card.ink}>
       <Anchor href={href}>
         <span className="index">
           <span className="visually-hidden">{labels.rtp} </span>
@@ -65,11 +72,12 @@ export function GamePoster({ card, href, labels, ways, level = 3, eager = false,
 }
 
 /** Shown as it was pressed while that is under way, and as it is again when that was not done. */
-function Heart({ action, game, pressed, label }: HeartForm) {
+function Heart({ action, game, card, pressed, label }: HeartForm) {
   const { formData, Form } = useFetcher();
   const isPressed = formData ? formData.has("keep") : pressed;
   return (
     <Form className="heart" method="post" action={action} preventScrollReset>
+      <input type="hidden" name="card" value={card} />
       <button type="submit" name={isPressed ? "drop" : "keep"} value={game} aria-pressed={isPressed} aria-label={label}>
         <Icon name="heart" />
       </button>

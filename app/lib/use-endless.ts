@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useFetcher } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunction, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Pages } from "./pages-around.ts";
 
@@ -39,6 +39,13 @@ export async function loadQuietly({ request, serverLoader }: ClientLoaderFunctio
     throw error;
   });
 }
+
+/**
+ * The `shouldRevalidate` of a route whose list grows and has hearts: they change nothing of the list, which asked for again would be
+ * its first page alone.
+ */
+export const revalidateGrown: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
+  !(formData?.has("keep") || formData?.has("drop")) && defaultShouldRevalidate;
 
 /**
  * A list that grows as its reader nears the end. Without scripts, and past the most items one page should hold, the link

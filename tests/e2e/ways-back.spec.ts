@@ -1,3 +1,5 @@
+import { newPlayer } from "#tests/support/players.ts";
+import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
 test("a list that has pages leads to the page before and to the first", async ({ page, open }) => {
@@ -25,4 +27,30 @@ test("the ways back in a history keep its filters", async ({ page, open, arriveA
   await expect(page).toHaveURL(/payments\?state=done&currency=EUR&cursor=/);
   await expect(pages.getByRole("link", { name: /page$/ })).toHaveCount(0);
   await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+});
+
+test("a heart leaves the page where it was pressed", async ({ page, open, arriveAs, scripts }) => {
+  await arriveAs(await newPlayer(api));
+  await open("/en/games-all");
+  const heart = page.getByRole("main").locator(".heart button");
+  if (scripts) {
+    // Of a list that has grown, what has grown stays.
+    const first = await heart.count();
+    await heart.last().scrollIntoViewIfNeeded();
+    await expect.poll(() => heart.count()).toBeGreaterThan(first);
+  }
+  const pressed = await heart.count();
+  const last = heart.nth(pressed - 1);
+  const name = await last.getAttribute("aria-label");
+  await last.scrollIntoViewIfNeeded();
+  const card = await last.elementHandle();
+  // With React the hearts of all cards are asked for anew, once it was done.
+  const answered = page.waitForResponse(scripts ? /games-all\.data\?/ : /\/favorites\/toggle/);
+  await last.click();
+  await answered;
+  await expect(last).toHaveAttribute("aria-pressed", "true");
+  await expect(last).toHaveAccessibleName(name ?? "");
+  await expect(last).toBeInViewport();
+  // A list that begins anew has other cards, even where it grows again at once.
+  if (scripts) expect(await card?.evaluate((heart) => heart.isConnected)).toBe(true);
 });

@@ -6,8 +6,15 @@ import { keepingMarkup } from "#app/lib/kept-markup.tsx";
 import { usePlayer } from "#app/page/root-data.ts";
 import type { Poster } from "./posters.server.ts";
 
+type PostersProps = {
+  games: readonly Poster[];
+  shape: "rail" | "shelf";
+  /** Names the list where a page has several: a game may be in more than one of them. */
+  list?: string;
+};
+
 /** Games as cards: in a row under a heading of its own, cut by the edge of the screen, or on a shelf that is the page. */
-export function Posters({ games, shape }: { games: readonly Poster[]; shape: "rail" | "shelf" }) {
+export function Posters({ games, shape, list = "games" }: PostersProps) {
   const player = usePlayer();
   const Row = shape === "rail" ? Rail : Shelf;
   return (
@@ -18,7 +25,14 @@ export function Posters({ games, shape }: { games: readonly Poster[]; shape: "ra
           game={game}
           level={shape === "rail" ? 3 : 2}
           eager={shape === "shelf" && place < 2}
-          player={player && { isKeptOut: player.isKeptOut, keeps: player.favorites.includes(game.id) }}
+          player={
+            player && {
+              isKeptOut: player.isKeptOut,
+              keeps: player.favorites.includes(game.id),
+              // By its place: of a list of favourites, a game is gone once its heart was taken back.
+              card: `${list}-${place + 1}`,
+            }
+          }
         />
       ))}
     </Row>
@@ -30,7 +44,7 @@ type CardProps = {
   level: 2 | 3;
   eager: boolean;
   /** null: a guest. `keeps`: the game among what is kept by a heart. */
-  player: { isKeptOut: boolean; keeps: boolean } | null;
+  player: { isKeptOut: boolean; keeps: boolean; card: string } | null;
 };
 
 function GameCard({ game, level, eager, player }: CardProps) {
@@ -48,7 +62,12 @@ function GameCard({ game, level, eager, player }: CardProps) {
       ways={player?.isKeptOut ? [demo] : [play, demo]}
       eager={eager}
       heart={
-        player ? { action: paths.favorites(), game: id, pressed: player.keeps, label: t("keep", { title }) } : undefined
+        player
+          ? {
+              ...{ action: paths.favorites(), game: id, card: player.card },
+              ...{ pressed: player.keeps, label: t("keep", { title }) },
+            }
+          : undefined
       }
     />
   );

@@ -1,3 +1,4 @@
+import { isOfDocument } from "#app/request/of-document.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /**
@@ -18,5 +19,3 @@ export async function afterPress<Table>(
  */
 export const besideRefusal = async <Table>(scope: Scope, load: () => Promise<Table | null>): Promise<Table | null> =>
   isOfDocument(scope) ? null : load().catch(() => null);
-
-const isOfDocument = ({ request }: Scope) => request.headers.get("Accept")?.includes("text/html") ?? false;

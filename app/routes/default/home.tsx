@@ -30,7 +30,7 @@ import { onLoad } from "#app/request/handlers.server.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: true, texts: ["games"] };
 
-type RailTitle = "favorites.title" | `section.${GameSection}`;
+type RailId = "favorites" | GameSection;
 
 /** Nothing of it is loaded by a guest. */
 const Lobby = lazy(() => orDocument(() => import("#app/features/home/Lobby.tsx")));
@@ -38,8 +38,9 @@ const Lobby = lazy(() => orDocument(() => import("#app/features/home/Lobby.tsx")
 export const loader = onLoad(async (scope) => {
   const { format, paths, t } = scope;
   const all = (href: string, count: number) => ({ href, label: t("games:showAll", { count }) });
-  const railOf = (title: RailTitle, href: string, games: readonly GameCard[], count = games.length) => ({
-    head: { title: t(`games:${title}`), link: all(href, count) },
+  const railOf = (id: RailId, href: string, games: readonly GameCard[], count = games.length) => ({
+    id,
+    head: { title: t(id === "favorites" ? "games:favorites.title" : `games:section.${id}`), link: all(href, count) },
     games: games.map((card) => posterOf(scope, card)),
   });
   const [{ total, sections, studios }, ledger, terms, settled, own] = await Promise.all([
@@ -76,9 +77,9 @@ export const loader = onLoad(async (scope) => {
     settled: settledView(scope, settled),
     lobby: own?.lobby ?? null,
     find: findOf(scope),
-    favorites: own?.favorites.length ? railOf("favorites.title", paths.favoriteGames(), own.favorites) : null,
+    favorites: own?.favorites.length ? railOf("favorites", paths.favoriteGames(), own.favorites) : null,
     rails: sections.map(({ id, total: count, games }, place) => ({
-      ...railOf(`section.${id}`, paths.section(id), games, count),
+      ...railOf(id, paths.section(id), games, count),
       note: place === 0 && t("games:legend"),
     })),
     studios: {
@@ -91,12 +92,12 @@ export const loader = onLoad(async (scope) => {
   };
 });
 
-type Rail = { head: { title: string; link: LinkItem }; games: readonly Poster[]; note?: string | false };
+type Rail = { id: string; head: { title: string; link: LinkItem }; games: readonly Poster[]; note?: string | false };
 
-const railed = ({ head, games, note }: Rail, place = 0) => (
-  <section className={place === 0 ? "bleed row" : "bleed row later"} key={head.title}>
+const railed = ({ id, head, games, note }: Rail, place = 0) => (
+  <section className={place === 0 ? "bleed row" : "bleed row later"} key={id}>
     <SectionHead {...head} />
-    <Posters games={games} shape="rail" />
+    <Posters games={games} shape="rail" list={id} />
     {note && <p className="note">{note}</p>}
   </section>
 );

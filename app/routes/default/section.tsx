@@ -25,7 +25,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { notFound } from "#app/lib/not-found.ts";
 import { pagesAround } from "#app/lib/pages-around.ts";
-import { loadQuietly, useEndless } from "#app/lib/use-endless.ts";
+import { loadQuietly, revalidateGrown, useEndless } from "#app/lib/use-endless.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
@@ -72,7 +72,7 @@ export const loader = onLoad(async (scope) => {
   };
 });
 
-export { loadQuietly as clientLoader };
+export { loadQuietly as clientLoader, revalidateGrown as shouldRevalidate };
 
 export default function Section() {
   const first = useLoaderData<typeof loader>();

@@ -3,16 +3,24 @@ import { isRefusal } from "#app/api/failure.ts";
 import { slug } from "#app/contract/values.ts";
 import { formAddress, intent } from "#app/forms/form-action.server.ts";
 import { sameSitePath } from "#app/paths.ts";
+import { isOfDocument } from "#app/request/of-document.server.ts";
 import { refererPath } from "#app/request/referer.server.ts";
+
+/** Where on its page the heart stands. */
+const card = z
+  .string()
+  .regex(/^[a-z-]{1,30}-\d{1,4}$/)
+  .optional()
+  .catch(undefined);
 
 /** The heart says what it will do, `keep` or `drop`, so that a double click or a retry changes nothing. */
 const heartForm = z.union([
-  z.object({ keep: slug }).transform(({ keep }) => ({ gameId: keep, favorite: true })),
-  z.object({ drop: slug }).transform(({ drop }) => ({ gameId: drop, favorite: false })),
+  z.object({ keep: slug, card }).transform(({ keep, card }) => ({ gameId: keep, favorite: true, card })),
+  z.object({ drop: slug, card }).transform(({ drop, card }) => ({ gameId: drop, favorite: false, card })),
 ]);
 
 export const action = formAddress({
-  toggle: intent(heartForm, async (scope, typed) => {
+  toggle: intent(heartForm, async (scope, { card, ...typed }) => {
     if (!scope.player) return scope.redirect(scope.paths.login(), { status: 303 });
     const back = sameSitePath(refererPath(scope.request)) ?? scope.paths.home();
     try {
@@ -23,7 +31,7 @@ export const action = formAddress({
         return scope.redirect(back, { status: 303, notice: "mainError" });
       throw error;
     }
-    return scope.redirect(back, { status: 303 });
+    return scope.redirect(card && isOfDocument(scope) ? `${back}#${card}` : back, { status: 303 });
   }),
 });
 
