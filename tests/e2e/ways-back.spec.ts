@@ -1,6 +1,25 @@
+import type { Page } from "@playwright/test";
 import { newPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
+
+/**
+ * What asks to close something: Escape here, and Back on Android, where browsers send both to the close watcher that was established last
+ * (HTML, "close requests and close watchers"). Sheets are popovers, which establish one by themselves.
+ */
+const askToClose = (page: Page) => page.keyboard.press("Escape");
+
+declare const CloseWatcher: new () => EventTarget;
+
+/** A close watcher of the page's own, and whether it was asked. */
+const watch = (page: Page) =>
+  page.evaluateHandle(() => {
+    const watched = { isClosed: false };
+    new CloseWatcher().addEventListener("close", () => {
+      watched.isClosed = true;
+    });
+    return watched;
+  });
 
 test("a list that has pages leads to the page before and to the first", async ({ page, open }) => {
   await open("/en/blog");
@@ -53,4 +72,30 @@ test("a heart leaves the page where it was pressed", async ({ page, open, arrive
   await expect(last).toBeInViewport();
   // A list that begins anew has other cards, even where it grows again at once.
   if (scripts) expect(await card?.evaluate((heart) => heart.isConnected)).toBe(true);
+});
+
+test("Back on Android closes the sheet over a page and not the page", async ({ page, open, scripts }) => {
+  const sheet = page.locator(":popover-open");
+  // The stake is chosen in its sheet by scripts alone.
+  const atTable = scripts ? ["Rounds and rules", "Choose a stake"] : ["Rounds and rules"];
+  for (const [path, openers] of [
+    ["/en/rules/fox-at-noon", atTable],
+    ["/en/games-all", ["Menu"]],
+  ] as const) {
+    await open(path);
+    for (const name of openers) {
+      await page.getByRole("button", { name, exact: true }).click();
+      await expect(sheet).toBeVisible();
+      if (scripts) {
+        // Whatever closed on its own account at the key would close now, and would hear nothing of Back.
+        const later = await watch(page);
+        await askToClose(page);
+        expect(await later.jsonValue()).toEqual({ isClosed: true });
+        await expect(sheet).toBeVisible();
+      }
+      await askToClose(page);
+      await expect(sheet).toHaveCount(0);
+      await expect(page).toHaveURL(path);
+    }
+  }
 });
