@@ -105,7 +105,7 @@ describe("createWithdrawal", () => {
     ["with a separator", { amount: { amount: "2,000", currency: "EUR" } }, [400, "validation_failed"]],
     ["as a number", { amount: { amount: 2_000, currency: "EUR" } }, [400, "validation_failed"]],
     ["below the limit", { amount: eur(999) }, [422, "amount_out_of_limits"]],
-    ["above the limit", { amount: eur(200_001) }, [422, "amount_out_of_limits"]],
+    ["above the limit and the balance", { amount: eur(200_001) }, [422, "insufficient_funds"]],
     ["above the balance", { amount: eur(9_000) }, [422, "insufficient_funds"]],
     ["in another currency", { amount: { amount: "2000", currency: "USD" } }, [422, "currency_mismatch"]],
     ["by a way the currency lacks", { method: "crypto", destination: TESTNET_ADDRESS }, [422, "method_unavailable"]],
@@ -124,6 +124,18 @@ describe("createWithdrawal", () => {
     const { token } = await newRichPlayer(platform, 5_000);
     expect(refusalOf(await refused(token, changes))).toEqual(refusal);
     expect(dataOf(await platform.call("listPayments", {}, { token })).items).toHaveLength(1);
+  });
+
+  it("says of the limit and the balance, where an amount is above both, the lower one", async () => {
+    const { token } = await newRichPlayer(platform, 150_000);
+    const asked = { amount: eur(500_000) };
+    const below = await refused(token, asked);
+    const free = { free: "150000", currency: "EUR" };
+    expect(below.envelope.errors).toEqual([{ code: "insufficient_funds", parameters: free }]);
+    await deposit(platform, token, eur(100_000));
+    const above = await refused(token, asked);
+    const parameters = { minimum: "1000", maximum: "200000", currency: "EUR" };
+    expect(above.envelope.errors).toEqual([{ code: "amount_out_of_limits", parameters }]);
   });
 
   it("takes bitcoin addresses of the house's network alone", async () => {

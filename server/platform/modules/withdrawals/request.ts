@@ -93,9 +93,11 @@ export async function requestWithdrawal(
   const repeated = await repeatedRequest(tx, player.id, request, destination);
   if (repeated) return repeated;
   const amount = minorUnits(request.amount);
-  assertWithin(terms, amount, currency);
   // Before what is owed: money that is credited or moved in between the two is then owed, and not yet free.
   const purse = await purseOf(tx, player.id, currency);
+  // Above both, the lower one is told: with the other, the next try would be refused as well.
+  if (amount > terms.maximum && purse.cash < terms.maximum) assertFree(purse, amount);
+  assertWithin(terms, amount, currency);
   const withoutWayBack = await assertGoesBackFirst(tx, context, player, { method, amount, purse });
   assertFree(purse, amount);
   const fee = feeOf(amount, terms);
