@@ -3,6 +3,7 @@ import { conform } from "./lib/start/conform.ts";
 import { answerInPlace } from "./lib/start/in-place.ts";
 import { rememberPress, watchIntent } from "./lib/start/intent.ts";
 import { layOutRest } from "./lib/start/lay-out-rest.ts";
+import { forgetLost } from "./lib/start/lost.ts";
 import { hasState, startOf, stateOf } from "./lib/start/page-start.ts";
 import { askWhole } from "./lib/start/successor.ts";
 
@@ -49,8 +50,10 @@ async function handOver(whole: Awaited<ReturnType<typeof askForState>>) {
   let newest = whole;
   while (!hasState(document) && !(newest && newest[1] === answers))
     newest = await askForState().catch(() => longerPause().then(() => newest));
+  // React expects the page as it came, and tells it again.
+  const lost = forgetLost();
   if (newest && !hasState(document)) conform(document.documentElement, newest[0].documentElement);
-  return { handoff: startOf(document).handoff, stream: stateOf(document) };
+  return { handoff: startOf(document).handoff, stream: stateOf(document), lost };
 }
 
 /** By the whole address, which Vite leaves alone while pages are developed: with a query it would be another module. */

@@ -9,14 +9,15 @@ import { TranslationProvider } from "./i18n/translation.tsx";
 import { translatorOf } from "./i18n/translator.ts";
 import { release, takeOver } from "./lib/documents.ts";
 import { reportErrorsTo } from "./lib/report.client.ts";
+import type { Told } from "./lib/start/lost.ts";
 import { answeredOrTold } from "./lib/unanswered.client.ts";
 import { storeForAddress } from "./state/store.ts";
 import { unansweredTo } from "./state/unanswered.ts";
 
 /** The first script, of which this file may import nothing: its file would be two then. */
 interface Before {
-  /** Resolves when nothing else changes the page any more, to what Remix handed over. */
-  handOver(): Promise<{ handoff: string; stream: ReadableStream<Uint8Array> | null }>;
+  /** Resolves when nothing else changes the page any more, to what Remix handed over and what was told of a form. */
+  handOver(): Promise<{ handoff: string; stream: ReadableStream<Uint8Array> | null; lost: Told | null }>;
   /** React hears of presses from now on. */
   takenOver(): void;
 }
@@ -29,8 +30,9 @@ export async function hydrate({ handOver, takenOver }: Before) {
   const translate = translatorOf(language, texts);
   const t = translate("common");
   const store = storeForAddress(new URLSearchParams(location.search), t);
-  window.fetch = answeredOrTold(window.fetch.bind(window), { ...unansweredTo(store, t), release });
-  const { handoff, stream } = await handOver();
+  const unanswered = unansweredTo(store, t);
+  window.fetch = answeredOrTold(window.fetch.bind(window), { ...unanswered, release });
+  const { handoff, stream, lost } = await handOver();
   await nextTask();
   // What the page has been exchanged with since may have a popup, with words of its own.
   const facts = readDocumentFacts();
@@ -39,13 +41,17 @@ export async function hydrate({ handOver, takenOver }: Before) {
   const source = { translate, texts, bring: bringTextsTo(texts, facts.texts) };
   window.__remixContext = { ...JSON.parse(handoff), stream };
   await prepareRemix();
+  const then = () => {
+    takenOver();
+    if (lost) unanswered.sending(...lost);
+  };
   startTransition(() => {
     hydrateRoot(
       document,
       <DocumentFactsProvider value={facts}>
         <TranslationProvider value={source}>
           <Provider store={store}>
-            <TakenOver then={takenOver}>
+            <TakenOver then={then}>
               <RemixBrowser />
             </TakenOver>
           </Provider>

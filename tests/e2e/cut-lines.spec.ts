@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { loseAnswer, notice, type Place, richPlayer, row, TRIED } from "./presses.ts";
-import { expect, test, type Visitor, watchForFullLoads } from "./visitor.ts";
+import { expect, takenOver, test, type Visitor, watchForFullLoads } from "./visitor.ts";
 
 /** Presses on a line that is cut, in pages that React has not taken over; where it has, see unanswered.spec.ts. */
 
@@ -107,6 +107,27 @@ test.describe("with the first script alone, with the network cut", () => {
       await expect(told(page).getByRole("alert")).toContainText("it may or may not have arrived");
       expect(await place.made(player)).toBe(1);
       await mend();
+      await place.button(page).click();
+      await place.done(page);
+      await expect(told(page)).toHaveCount(0);
+      expect(await place.made(player)).toBe(1);
+    });
+
+    test(`during a press at the ${name}: that it may have arrived stays told when React takes the page over`, async ({
+      page,
+      arriveAs,
+    }) => {
+      const player = await arrive({ page, arriveAs }, place);
+      await settle(page);
+      const mend = await loseAnswer(page);
+      await place.button(page).click();
+      await expect(told(page).getByRole("alert")).toContainText("it may or may not have arrived");
+      await mend();
+      await page.evaluate(() =>
+        document.querySelector("label")?.dispatchEvent(new Event("pointerdown", { bubbles: true })),
+      );
+      await takenOver(place.button(page));
+      await expect(told(page).getByRole("alert")).toContainText("it may or may not have arrived");
       await place.button(page).click();
       await place.done(page);
       await expect(told(page)).toHaveCount(0);

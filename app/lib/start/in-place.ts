@@ -170,7 +170,6 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
     /** Resolves when nothing is under way any more; from then on forms are React's. */
     async end(): Promise<void> {
       for (let waited: typeof last | undefined; waited !== last; await waited) waited = last;
-      forgetLost();
       isOver = true;
     },
   };

@@ -1,12 +1,20 @@
 import type { InPlaceWords, Lost } from "./page-start.ts";
 
-let takeAway = (): void => {};
+/** Of a form that was not answered: why, and whether pressing it again does it no second time. */
+export type Told = readonly [lost: Lost, isOnce: boolean];
 
-/** Puts the page back as it was. */
-export const forgetLost = (): void => takeAway();
+let takeAway = (): void => {};
+let told: Told | null = null;
+
+/** Puts the page back as it was, and says what was told on it. */
+export function forgetLost(): Told | null {
+  const was = told;
+  takeAway();
+  told = null;
+  return was;
+}
 
 function put(shown: Element, was: Element | null): void {
-  forgetLost();
   if (was) was.replaceWith(shown);
   else document.querySelector("main")?.append(shown);
   takeAway = () => {
@@ -31,6 +39,8 @@ export function tellLost(form: HTMLFormElement, lost: Lost, words: InPlaceWords)
   const isOnce = form.elements.namedItem("operationId") !== null;
   const text = lost === "notSent" ? words.nothingMoved : words[isOnce ? "once" : "again"];
   const row = form.querySelector(".tell");
+  forgetLost();
+  told = [lost, isOnce];
   if (row) {
     const said = element("p", "", `${words[lost]}. ${text}`);
     said.setAttribute("role", "alert");
