@@ -26,12 +26,13 @@ type ChoicesProps = {
 
 const SHAPES = { figures: "choices center", terms: "choices tall", stakes: "choices center stakes" };
 
-/** Radios as ruled cells; the chosen one is filled with ink. */
+/** Radios as ruled cells; the chosen one is filled with ink. The first that can be chosen has the id, to which a summary of errors leads. */
 export function Choices({ field, legend, choices, hint, error, shape = "figures", required }: ChoicesProps) {
   const chosen = useInitialText()(field);
+  const first = choices.find(({ disabled }) => !disabled);
   const { "aria-describedby": describedBy } = wiring(field.id, { hint, error });
   return (
-    <fieldset className="field whole" id={field.id} aria-describedby={describedBy}>
+    <fieldset className="field whole" aria-describedby={describedBy}>
       <legend>{legend}</legend>
       {hint && (
         <p className="hint" id={hintId(field.id)}>
@@ -43,6 +44,7 @@ export function Choices({ field, legend, choices, hint, error, shape = "figures"
           <label key={choice.value}>
             <input
               type="radio"
+              id={choice === first ? field.id : undefined}
               name={field.name}
               form={field.formId}
               value={choice.value}

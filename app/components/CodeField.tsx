@@ -3,7 +3,7 @@ import type { FieldState } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { TextField } from "./Field.tsx";
 
-type CodeFieldProps = { kind: FactorKind; field: FieldState; label?: string; hint?: string; error?: string };
+type CodeFieldProps = { kind: FactorKind; field: FieldState; label: string; hint?: string; error?: string };
 
 /** How a code of each kind is typed: one field, which a phone may fill in by itself where the code is shown elsewhere. */
 const TYPED = {
@@ -19,7 +19,7 @@ export function CodeField({ kind, field, label, hint, error }: CodeFieldProps) {
   return (
     <TextField
       field={field}
-      label={label ?? t(`code.${kind}`)}
+      label={label}
       hint={hint ?? t(`code.${kind}Hint`)}
       error={error}
       className={kind === "recovery" ? "input" : "input otp"}

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-
-export type FieldProblem = { fieldId: string; text: string };
+import type { FieldProblem } from "#app/forms/answer.ts";
 
 type ErrorSummaryProps = { title: string; problems?: readonly FieldProblem[]; children?: ReactNode };
 
@@ -15,9 +14,9 @@ export function ErrorSummary({ title, problems = [], children }: ErrorSummaryPro
       {children}
       {problems.length > 0 && (
         <ul>
-          {problems.map((problem) => (
-            <li key={problem.fieldId}>
-              <a href={`#${problem.fieldId}`}>{problem.text}</a>
+          {problems.map(({ fieldId, label, text }) => (
+            <li key={fieldId}>
+              <a href={`#${fieldId}`}>{label}</a> {text}
             </li>
           ))}
         </ul>

@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
-import { problemsOf } from "#app/forms/answer.ts";
+import { type Labels, problemsOf } from "#app/forms/answer.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Form } from "./Form.tsx";
 
 type PostFormProps = {
   /** As conform describes it. */
-  form: { id: string; errors: string[] | undefined; allErrors: Record<string, string[]> };
+  form: { id: string; allErrors: Record<string, string[]> };
+  /** Of the fields that are shown: what is wrong with one is told with its label. */
+  labels?: Labels;
   /** Which intent of its action it asks for; it need not be named where there is one, or where buttons name it. */
   intent?: string;
   /** What stands above the problems of a refused form. */
   refused: string;
   /** The field that stands for others in its summary. */
-  group?: Readonly<Record<string, string>>;
+  group?: Labels;
   /** Another form of the page was refused since: fields keep what was wrong with them, and a page has one summary. */
   quiet?: boolean;
   className?: string;
@@ -23,6 +25,7 @@ type PostFormProps = {
 /** A form to its own page, with the summary of what was wrong with it. The action checks it, so the browser does not. */
 export function PostForm({
   form,
+  labels,
   intent,
   refused,
   group,
@@ -31,14 +34,13 @@ export function PostForm({
   action,
   children,
 }: PostFormProps) {
-  const { errors = [] } = form;
-  const problems = problemsOf(form, group);
+  const { problems, others } = problemsOf(form, labels, group);
   return (
     <>
-      {!quiet && errors.length + problems.length > 0 && (
+      {!quiet && others.length + problems.length > 0 && (
         <ErrorSummary title={refused} problems={problems}>
-          {errors.map((error) => (
-            <p key={error}>{error}</p>
+          {others.map((text) => (
+            <p key={text}>{text}</p>
           ))}
         </ErrorSummary>
       )}

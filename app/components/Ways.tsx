@@ -16,18 +16,20 @@ export interface Way {
 
 type WaysProps = { field: FieldState; legend: string; ways: readonly Way[]; hint?: ReactNode; error?: string };
 
-/** Ways to pay, each with its facts: one is chosen. */
+/** Ways to pay, each with its facts: one is chosen. The first that can be has the id, to which a summary of errors leads. */
 export function Ways({ field, legend, ways, hint, error }: WaysProps) {
   const chosen = useInitialText()(field);
+  const first = ways.find(({ disabled }) => !disabled)?.value;
   const { "aria-describedby": describedBy } = wiring(field.id, { hint, error });
   return (
-    <fieldset className="field whole" id={field.id} aria-describedby={describedBy}>
+    <fieldset className="field whole" aria-describedby={describedBy}>
       <legend>{legend}</legend>
       <div className="ways">
         {ways.map(({ value, label, icon, facts, disabled }) => (
           <label key={value}>
             <input
               type="radio"
+              id={value === first ? field.id : undefined}
               name={field.name}
               form={field.formId}
               value={value}

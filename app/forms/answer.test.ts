@@ -1,22 +1,35 @@
 import { expect, it } from "vitest";
-import { problemsOf } from "./answer.ts";
+import { type Labels, problemsOf } from "./answer.ts";
 
-const summary = (allErrors: Record<string, string[]>, group?: Record<string, string>) =>
-  problemsOf({ id: "join", allErrors }, group).map(({ fieldId, text }) => `${fieldId}: ${text}`);
+const LABELS = { email: "E-mail", password: "Password", day: "Born", month: "Born", year: "Born" };
+const DATE = { birthDate: "day" };
+
+/** The lines of a summary: what is wrong with fields, and after it what is wrong beside them. */
+function summary(allErrors: Record<string, string[]>, group?: Labels) {
+  const { problems, others } = problemsOf({ id: "join", allErrors }, LABELS, group);
+  return [...problems.map(({ fieldId, label, text }) => `${fieldId}: ${label}: ${text}`), ...others];
+}
 
 it.each<[string, Parameters<typeof summary>, string[]]>([
   ["no problem", [{}], []],
-  ["each field's first", [{ email: ["E1", "E2"], password: ["P"] }], ["join-email: E1", "join-password: P"]],
-  ["none of the form as a whole, which has its own place", [{ "": ["F"], email: ["E"] }], ["join-email: E"]],
-  ["none of a field without one", [{ email: [] }], []],
   [
-    "one of a group, under the field that stands for it",
-    [
-      { month: ["M"], year: ["Y"], birthDate: ["D"] },
-      { month: "day", year: "day", birthDate: "day" },
-    ],
-    ["join-day: M"],
+    "each field's first, with its label and in the order of the labels",
+    [{ password: ["P"], email: ["E1", "E2"] }],
+    ["join-email: E-mail: E1", "join-password: Password: P"],
   ],
+  [
+    "all of the form as a whole, beside the fields",
+    [{ "": ["F1", "F2"], email: ["E"] }],
+    ["join-email: E-mail: E", "F1", "F2"],
+  ],
+  ["none of a field without one", [{ email: [] }], []],
+  ["what no field is labelled for, without a link to nowhere", [{ operationId: ["O"] }], ["O"]],
+  [
+    "one of the parts of a date, where it is wrong first",
+    [{ month: ["M"], year: ["Y"] }, DATE],
+    ["join-month: Born: M"],
+  ],
+  ["of a date as a whole, where it begins", [{ birthDate: ["D"] }, DATE], ["join-day: Born: D"]],
 ])("%s", (_, args, problems) => {
   expect(summary(...args)).toEqual(problems);
 });

@@ -35,7 +35,8 @@ test("a newcomer registers, confirms, deposits, plays for real and finds it all 
     await page.getByRole("button", { name: "Open the account" }).click();
     const summary = page.getByRole("alert");
     await expect(summary).toContainText("Some things to put right");
-    await expect(summary.getByRole("link", { name: "Write the whole address" })).toHaveAttribute("href", /#.*email/);
+    await expect(summary.getByRole("listitem").first()).toContainText("E-mail Write the whole address");
+    await expect(summary.getByRole("link", { name: "E-mail" })).toHaveAttribute("href", /#.*email/);
     await expect(page.getByLabel("E-mail")).toHaveValue("not-an-address");
     await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByLabel("Password")).toHaveValue(scripts ? "short" : "");

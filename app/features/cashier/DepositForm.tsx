@@ -26,25 +26,26 @@ export function DepositForm({ deposit, operationId, answer }: DepositFormProps) 
     lastResult: answer,
     defaultValue: deposit.chosen,
   });
+  const labels = { method: t("deposit.method"), amount: t("deposit.amount"), other: t("deposit.other") };
   return (
-    <PostForm form={form} intent="deposit" refused={t("deposit.refused")} className="gap5">
+    <PostForm form={form} labels={labels} intent="deposit" refused={t("deposit.refused")} className="gap5">
       <input type="hidden" name="operationId" value={operationId} />
       <Ways
         field={fields.method}
-        legend={t("deposit.method")}
+        legend={labels.method}
         hint={deposit.where}
         error={fields.method.errors?.[0]}
         ways={deposit.ways}
       />
       <Choices
         field={fields.amount}
-        legend={t("deposit.amount")}
+        legend={labels.amount}
         error={fields.amount.errors?.[0]}
         choices={deposit.amounts}
       />
       <TextField
         field={fields.other}
-        label={t("deposit.other")}
+        label={labels.other}
         hint={deposit.amountHint}
         error={fields.other.errors?.[0]}
         affix={deposit.currency}

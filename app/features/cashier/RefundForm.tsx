@@ -13,16 +13,17 @@ type RefundFormProps = { refund: RefundView; lastResult: FormAnswer["result"] | 
 export function RefundForm({ refund, lastResult }: RefundFormProps) {
   const { t } = useTranslation("coins");
   const [form, fields] = useForm<{ address: string }>({ id: "refund", lastResult });
+  const labels = { address: t("refund.address") };
   return (
     <section className="stack">
       <SectionHead title={t("refund.title")} />
       <p>{t("refund.what", { amount: refund.amount })}</p>
-      <PostForm form={form} intent="refund" refused={t("refund.refused")}>
+      <PostForm form={form} labels={labels} intent="refund" refused={t("refund.refused")}>
         <input type="hidden" name="operationId" value={refund.operationId} />
         <input type="hidden" name="paymentId" value={refund.paymentId} />
         <TextField
           field={fields.address}
-          label={t("refund.address")}
+          label={labels.address}
           hint={t("refund.addressHint")}
           error={fields.address.errors?.[0]}
           autoComplete="off"

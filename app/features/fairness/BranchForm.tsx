@@ -25,17 +25,18 @@ type BranchFormProps = {
 /** A player's branch in the proof of balances, added up to its root. */
 export function BranchForm({ typed, problem, findings }: BranchFormProps) {
   const { t } = useTranslation("fairness");
+  const label = t("branch.branch");
   return (
     <section className="stack" id="balances">
       <SectionHead title={t("branch.title")} />
       <p>{t("branch.text")}</p>
-      {problem && <ErrorSummary title={t("branch.title")} problems={[{ fieldId: "branch", text: problem }]} />}
+      {problem && <ErrorSummary title={t("branch.title")} problems={[{ fieldId: "branch", label, text: problem }]} />}
       {findings && <Findings findings={findings} />}
       <Form className="stack" method="post">
         <input type="hidden" name="intent" value="addUp" />
         <TextArea
           field={{ id: "branch", name: "branch", initialValue: typed.branch }}
-          label={t("branch.branch")}
+          label={label}
           hint={t("branch.branchHint")}
           error={problem}
           rows={6}

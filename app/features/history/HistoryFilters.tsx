@@ -55,6 +55,9 @@ export function HistoryFilters({ filters, problems }: HistoryFiltersProps) {
 export function DayProblemsSummary({ problems }: { problems: DayProblems | null }) {
   const { t } = useTranslation("history");
   if (!problems) return null;
-  const told = Object.entries(problems).map(([field, text]) => ({ fieldId: `filter-${field}`, text }));
+  const told = (["from", "to"] as const).flatMap((name) => {
+    const text = problems[name];
+    return text ? [{ fieldId: `filter-${name}`, label: t(`filter.${name}`), text }] : [];
+  });
   return <ErrorSummary key={JSON.stringify(problems)} title={t("filter.refused")} problems={told} />;
 }

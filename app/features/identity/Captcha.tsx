@@ -17,14 +17,20 @@ type CaptchaProps = {
   /** What the form's last try came to: a code was asked for, or the check must be done anew. */
   answer: Answer;
   code: FieldState & { errors?: string[] };
+  /** Of the code. */
+  label: string;
 };
 
 const isByMail = (answer: Answer) => resultOf(answer)?.initialValue?.byMail === "on";
 
 /** Before a form's own button: the check of the captcha, or the field of the code that stands in for it. */
-export function Captcha({ setting, answer, code }: CaptchaProps) {
+export function Captcha({ setting, answer, code, label }: CaptchaProps) {
   if (!setting) return null;
-  return isByMail(answer) ? <Code answer={answer} field={code} /> : <Check setting={setting} answer={answer} />;
+  return isByMail(answer) ? (
+    <Code answer={answer} field={code} label={label} />
+  ) : (
+    <Check setting={setting} answer={answer} />
+  );
 }
 
 /**
@@ -48,7 +54,7 @@ export function CaptchaByCode({ setting, answer }: Pick<CaptchaProps, "setting" 
   );
 }
 
-function Code({ answer, field }: { answer: Answer; field: CaptchaProps["code"] }) {
+function Code({ answer, field, label }: { answer: Answer; field: CaptchaProps["code"]; label: string }) {
   const { t } = useTranslation("account");
   const email = answer?.result.initialValue?.email;
   return (
@@ -56,7 +62,7 @@ function Code({ answer, field }: { answer: Answer; field: CaptchaProps["code"] }
       <input type="hidden" name="byMail" value="on" />
       <TextField
         field={field}
-        label={t("captcha.code")}
+        label={label}
         hint={t("captcha.codeHint", { email: typeof email === "string" ? email : "" })}
         error={field.errors?.[0]}
         inputMode="numeric"

@@ -16,11 +16,12 @@ export function CheckInterval({ check: { chosen, choices }, answer }: CheckInter
     lastResult: answer,
     defaultValue: { everyMinutes: chosen },
   });
+  const labels = { everyMinutes: t("check.every") };
   return (
-    <PostForm form={form} intent="realityCheck" refused={t("check.refused")} className="gap5">
+    <PostForm form={form} labels={labels} intent="realityCheck" refused={t("check.refused")} className="gap5">
       <Choices
         field={fields.everyMinutes}
-        legend={t("check.every")}
+        legend={labels.everyMinutes}
         hint={t("check.hint")}
         error={fields.everyMinutes.errors?.[0]}
         choices={choices}

@@ -17,13 +17,14 @@ type RemoveLimitProps = {
 export function RemoveLimit({ limits, operationId, answer }: RemoveLimitProps) {
   const { t } = useTranslation("limits");
   const [form, fields] = useForm<{ which: string }>({ id: "remove", lastResult: answer });
+  const labels = { which: t("remove.which") };
   return (
     <Fold summary={t("remove.title")} open={answer !== undefined}>
-      <PostForm form={form} intent="remove" refused={t("remove.refused")} className="gap5">
+      <PostForm form={form} labels={labels} intent="remove" refused={t("remove.refused")} className="gap5">
         <input type="hidden" name="operationId" value={operationId} />
         <Choices
           field={fields.which}
-          legend={t("remove.which")}
+          legend={labels.which}
           hint={t("remove.text")}
           error={fields.which.errors?.[0]}
           choices={limits}

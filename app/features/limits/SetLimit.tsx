@@ -27,21 +27,22 @@ export function SetLimit({ view, operationId, answer }: SetLimitProps) {
   });
   const typed = useTyped(form.id, FIELDS) ?? typedTexts(answer?.initialValue);
   const preview = previewOf(view, typed);
+  const labels = {
+    kind: t("set.kind"),
+    period: t("set.period"),
+    amount: t("set.value"),
+    time: `${t("set.value")}, ${t("kind.time")}`,
+  };
   return (
-    <PostForm form={form} intent="set" refused={t("set.refused")} className="gap5">
+    <PostForm form={form} labels={labels} intent="set" refused={t("set.refused")} className="gap5">
       <input type="hidden" name="operationId" value={operationId} />
       <input type="hidden" name="currency" value={view.currency} />
-      <Choices field={fields.kind} legend={t("set.kind")} error={fields.kind.errors?.[0]} choices={view.kinds} />
-      <Choices
-        field={fields.period}
-        legend={t("set.period")}
-        error={fields.period.errors?.[0]}
-        choices={view.periods}
-      />
+      <Choices field={fields.kind} legend={labels.kind} error={fields.kind.errors?.[0]} choices={view.kinds} />
+      <Choices field={fields.period} legend={labels.period} error={fields.period.errors?.[0]} choices={view.periods} />
       <div className="typed-amount">
         <TextField
           field={fields.amount}
-          label={t("set.value")}
+          label={labels.amount}
           hint={t("set.amountHint", { decimals: view.decimals, example: view.example })}
           error={fields.amount.errors?.[0]}
           affix={view.currency}
@@ -53,7 +54,7 @@ export function SetLimit({ view, operationId, answer }: SetLimitProps) {
       <div className="typed-time">
         <TextField
           field={fields.time}
-          label={`${t("set.value")}, ${t("kind.time")}`}
+          label={labels.time}
           hint={t("set.timeHint")}
           error={fields.time.errors?.[0]}
           short

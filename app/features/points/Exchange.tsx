@@ -25,17 +25,13 @@ export function Exchange({ view, operationId, answer }: Props) {
         {rule} {few}
       </p>
     );
+  const labels = { points: t("points.exchange.field") };
   return (
-    <PostForm form={form} intent="exchange" refused={t("points.exchange.refused")}>
+    <PostForm form={form} labels={labels} intent="exchange" refused={t("points.exchange.refused")}>
       <p>{rule}</p>
       <input type="hidden" name="operationId" value={operationId} />
       <input type="hidden" name="pointsPerEuro" value={pointsPerEuro} />
-      <SelectField
-        field={fields.points}
-        label={t("points.exchange.field")}
-        options={options}
-        error={fields.points.errors?.[0]}
-      />
+      <SelectField field={fields.points} label={labels.points} options={options} error={fields.points.errors?.[0]} />
       <div className="tight">
         <div className="cluster">
           <Button>{t("points.exchange.button")}</Button>

@@ -66,11 +66,12 @@ function Lines({ lines }: { lines: readonly string[] }) {
 function CloseForm({ answer, email }: Pick<ClosingProps, "answer" | "email">) {
   const { t } = useTranslation("rights");
   const [form, fields] = useForm<InputOf<"closeAccount">>({ id: "close", lastResult: answer });
+  const labels = { password: t("close.password") };
   return (
-    <PostForm form={form} intent="close" refused={t("close.refused")}>
+    <PostForm form={form} labels={labels} intent="close" refused={t("close.refused")}>
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <OwnPassword field={fields.password} />
+      <OwnPassword field={fields.password} label={labels.password} />
       <div className="cluster">
         <Button kind="stop">{t("close.submit")}</Button>
       </div>

@@ -40,10 +40,11 @@ export function DataCopy({ steps, file, failed, prove, operationId, answer }: Co
 function CopyForm({ operationId, answer }: Pick<CopyProps, "operationId" | "answer">) {
   const { t } = useTranslation("rights");
   const [form, fields] = useForm<InputOf<"requestDataExport">>({ id: "copy", lastResult: answer });
+  const labels = { password: t("close.password") };
   return (
-    <PostForm form={form} intent="copy" refused={t("copy.refused")}>
+    <PostForm form={form} labels={labels} intent="copy" refused={t("copy.refused")}>
       <input type="hidden" name="operationId" value={operationId} />
-      <OwnPassword field={fields.password} />
+      <OwnPassword field={fields.password} label={labels.password} />
       <div className="cluster">
         <Button>{t("copy.submit")}</Button>
       </div>

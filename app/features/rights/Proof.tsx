@@ -1,7 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
-import { useTranslation } from "#app/i18n/translation.tsx";
 import type { closingView } from "./closing.server.ts";
 
 /** What has to be got or shown before the account is asked for its password. */
@@ -17,12 +16,11 @@ export function ProofFirst({ text, href, label }: NonNullable<ReturnType<typeof 
 }
 
 /** The password of the account, which closing it and a copy of its data ask for. */
-export function OwnPassword({ field }: { field: FieldMetadata<string> }) {
-  const { t } = useTranslation("rights");
+export function OwnPassword({ field, label }: { field: FieldMetadata<string>; label: string }) {
   return (
     <TextField
       field={field}
-      label={t("close.password")}
+      label={label}
       error={field.errors?.[0]}
       type="password"
       autoComplete="current-password"

@@ -50,20 +50,21 @@ function Parts({ begun, refused, refusal }: AddPasskeyProps) {
 function NameIt({ refused, refusal }: Pick<AddPasskeyProps, "refused" | "refusal">) {
   const { t } = useTranslation("profile");
   const [form, fields] = useForm<{ name: string; password: string }>({ id: "passkey", lastResult: refused });
+  const labels = { name: t("passkeys.name"), password: t("pin.password") };
   return (
     <>
       {refusal && <ErrorSummary title={refusal} />}
-      <PostForm form={form} intent="begin" refused={t("refused")}>
+      <PostForm form={form} labels={labels} intent="begin" refused={t("refused")}>
         <TextField
           field={fields.name}
-          label={t("passkeys.name")}
+          label={labels.name}
           hint={t("passkeys.nameHint")}
           error={fields.name.errors?.[0]}
           autoComplete="off"
         />
         <TextField
           field={fields.password}
-          label={t("pin.password")}
+          label={labels.password}
           hint={t("passkeys.passwordHint")}
           error={fields.password.errors?.[0]}
           type="password"

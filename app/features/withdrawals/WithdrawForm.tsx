@@ -23,12 +23,20 @@ export function WithdrawForm({ choices, operationId, answer }: WithdrawFormProps
     defaultValue: { to: choices.chosen },
   });
   const { to, amount } = fields;
+  const typed = (["bank", "ewallet", "crypto"] as const).filter((method) => choices.typed.includes(method));
+  const labels = {
+    amount: t("cashier:deposit.amount"),
+    to: t("form.to"),
+    bank: t("destination.bank"),
+    ewallet: t("destination.ewallet"),
+    crypto: t("destination.crypto"),
+  };
   return (
-    <PostForm form={form} intent="withdraw" refused={t("form.refused")} className="gap5">
+    <PostForm form={form} labels={labels} intent="withdraw" refused={t("form.refused")} className="gap5">
       <input type="hidden" name="operationId" value={operationId} />
       <TextField
         field={amount}
-        label={t("cashier:deposit.amount")}
+        label={labels.amount}
         hint={choices.amountHint}
         error={amount.errors?.[0]}
         affix={choices.currency}
@@ -36,22 +44,20 @@ export function WithdrawForm({ choices, operationId, answer }: WithdrawFormProps
         inputMode="decimal"
         autoComplete="off"
       />
-      <Ways field={to} legend={t("form.to")} hint={choices.why} error={to.errors?.[0]} ways={choices.ways} />
-      {(["bank", "ewallet", "crypto"] as const)
-        .filter((method) => choices.typed.includes(method))
-        .map((method) => (
-          <div key={method} className={TYPED[method]}>
-            <TextField
-              field={fields[method]}
-              label={t(`destination.${method}`)}
-              error={fields[method].errors?.[0]}
-              maxLength={120}
-              spellCheck={false}
-              autoCapitalize="off"
-              autoComplete="off"
-            />
-          </div>
-        ))}
+      <Ways field={to} legend={labels.to} hint={choices.why} error={to.errors?.[0]} ways={choices.ways} />
+      {typed.map((method) => (
+        <div key={method} className={TYPED[method]}>
+          <TextField
+            field={fields[method]}
+            label={labels[method]}
+            error={fields[method].errors?.[0]}
+            maxLength={120}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+          />
+        </div>
+      ))}
       <WithdrawSum
         formId={form.id}
         choices={choices}

@@ -39,22 +39,23 @@ export default function ForgotPassword() {
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
   const [form, fields] = useForm<z.input<typeof forgotPasswordForm>>({ id: "forgot", lastResult: answer?.result });
+  const labels = { email: t("field.email"), captchaCode: t("captcha.code") };
   return (
     <div className="stack far narrow">
       <div className="stack">
         <h1>{t("reset.title")}</h1>
         <p className="lead">{t("reset.lead")}</p>
       </div>
-      <PostForm form={form} intent="sendLink" refused={t("reset.refused")}>
+      <PostForm form={form} labels={labels} intent="sendLink" refused={t("reset.refused")}>
         <TextField
           field={fields.email}
-          label={t("field.email")}
+          label={labels.email}
           error={fields.email.errors?.[0]}
           type="email"
           autoComplete="username"
           required
         />
-        <Captcha setting={captcha} answer={answer} code={fields.captchaCode} />
+        <Captcha setting={captcha} answer={answer} code={fields.captchaCode} label={labels.captchaCode} />
         <Button kind="act">{t("reset.submit")}</Button>
         <CaptchaByCode setting={captcha} answer={answer} />
       </PostForm>

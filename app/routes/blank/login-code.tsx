@@ -81,15 +81,16 @@ export default function LoginCode() {
     id: "login-code",
     lastResult: resultOf(answer, "confirm"),
   });
+  const labels = { code: t(`code.${kind}`) };
   return (
     <div className="stack far narrow">
       <div className="stack">
         <h1>{t("secondStep.title")}</h1>
         <p className="lead">{t("secondStep.lead")}</p>
       </div>
-      <PostForm form={form} intent="confirm" refused={t("login.refused")} quiet={refusal !== undefined}>
+      <PostForm form={form} labels={labels} intent="confirm" refused={t("login.refused")} quiet={refusal !== undefined}>
         <input type="hidden" name="kind" value={kind} />
-        <CodeField key={kind} kind={kind} field={fields.code} error={fields.code.errors?.[0]} />
+        <CodeField key={kind} kind={kind} label={labels.code} field={fields.code} error={fields.code.errors?.[0]} />
         <Button kind="act">{t("login.submit")}</Button>
       </PostForm>
       {kind === "sms" && phone && <CodeBySms phone={phone} refusal={refusal} />}

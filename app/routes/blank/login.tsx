@@ -63,6 +63,7 @@ export default function Login() {
   });
   // The first try is free of it, as the platform has it.
   const captcha = answer ? page.captcha : null;
+  const labels = { email: t("field.email"), password: t("field.password"), captchaCode: t("captcha.code") };
   return (
     <div className="columns wide-left">
       <div className="stack far narrow">
@@ -72,10 +73,10 @@ export default function Login() {
             {t("login.noAccount")} <Anchor href={paths.registration()}>{t("login.register")}</Anchor>
           </p>
         </div>
-        <PostForm form={form} intent="signIn" refused={t("login.refused")}>
+        <PostForm form={form} labels={labels} intent="signIn" refused={t("login.refused")}>
           <TextField
             field={fields.email}
-            label={t("field.email")}
+            label={labels.email}
             error={fields.email.errors?.[0]}
             type="email"
             autoComplete={passkeys ? "username webauthn" : "username"}
@@ -83,13 +84,13 @@ export default function Login() {
           />
           <TextField
             field={fields.password}
-            label={t("field.password")}
+            label={labels.password}
             error={fields.password.errors?.[0]}
             type="password"
             autoComplete="current-password"
             required
           />
-          <Captcha setting={captcha} answer={answer} code={fields.captchaCode} />
+          <Captcha setting={captcha} answer={answer} code={fields.captchaCode} label={labels.captchaCode} />
           <Button kind="act">{t("login.submit")}</Button>
           <CaptchaByCode setting={captcha} answer={answer} />
         </PostForm>

@@ -101,11 +101,12 @@ function ByPassword() {
   const { t } = useTranslation("account");
   const lastResult = resultOf(answer, "prove");
   const [form, fields] = useForm<InputOf<"provePresence">>({ id: "presence", lastResult });
+  const labels = { password: t("field.password") };
   return (
-    <PostForm form={form} intent="prove" refused={t("presence.refused")}>
+    <PostForm form={form} labels={labels} intent="prove" refused={t("presence.refused")}>
       <TextField
         field={fields.password}
-        label={t("field.password")}
+        label={labels.password}
         error={fields.password.errors?.[0]}
         type="password"
         autoComplete="current-password"
@@ -122,6 +123,7 @@ function ByCode() {
   const refusal = refusalOf(answer, "send");
   const lastResult = resultOf(answer, "code");
   const [form, fields] = useForm<InputOf<"provePresenceByCode">>({ id: "presence-code", lastResult });
+  const labels = { code: t("presence.code") };
   return (
     <>
       {refusal && <ErrorSummary title={refusal} />}
@@ -130,8 +132,8 @@ function ByCode() {
           {t("presence.sendCode")}
         </Button>
       </Form>
-      <PostForm form={form} intent="code" refused={t("presence.refused")} quiet={refusal !== undefined}>
-        <CodeField kind="totp" label={t("presence.code")} hint="" field={fields.code} error={fields.code.errors?.[0]} />
+      <PostForm form={form} labels={labels} intent="code" refused={t("presence.refused")} quiet={refusal !== undefined}>
+        <CodeField kind="totp" label={labels.code} hint="" field={fields.code} error={fields.code.errors?.[0]} />
         <Button kind="act">{t("presence.submit")}</Button>
       </PostForm>
     </>
@@ -143,9 +145,10 @@ function ByPin() {
   const { t } = useTranslation("account");
   const lastResult = resultOf(answer, "pin");
   const [form, fields] = useForm<InputOf<"checkPinCode">>({ id: "presence-pin", lastResult });
+  const labels = { pin: t("code.pin") };
   return (
-    <PostForm form={form} intent="pin" refused={t("presence.refused")}>
-      <CodeField kind="pin" field={fields.pin} error={fields.pin.errors?.[0]} />
+    <PostForm form={form} labels={labels} intent="pin" refused={t("presence.refused")}>
+      <CodeField kind="pin" label={labels.pin} field={fields.pin} error={fields.pin.errors?.[0]} />
       <Button kind="act">{t("presence.submit")}</Button>
     </PostForm>
   );

@@ -97,7 +97,8 @@ export const action = formAction({
   sendCode: sendCode(registrationFields),
 });
 
-const PARTS_OF_DATE = { day: "birthDate", month: "birthDate", year: "birthDate" };
+/** What is wrong with the date as a whole leads to where it begins. */
+const DATE_BEGINS = { birthDate: "day" };
 
 type RegistrationFields = z.input<typeof registrationFields> & { birthDate?: string };
 
@@ -115,6 +116,22 @@ export default function Registration() {
   const country = code ? { code, name: page.countries.find(({ value }) => value === code)?.label ?? code } : undefined;
   const minimumAge = page.ages[fields.country.value ?? ""] ?? page.minimumAge;
   const birthError = [fields.birthDate, fields.day, fields.month, fields.year].flatMap(({ errors = [] }) => errors)[0];
+  const birthDate = t("field.birthDate");
+  const accept = t("registration.accept", { age: minimumAge });
+  const labels = {
+    email: t("field.email"),
+    phone: t("field.phone"),
+    password: t("field.password"),
+    country: t("field.country"),
+    ...{ day: birthDate, month: birthDate, year: birthDate },
+    currency: t("field.currency"),
+    ...Object.fromEntries(
+      page.limitRows.flatMap(({ label, periods }) => periods.map((one) => [one.name, `${label}, ${one.label}`])),
+    ),
+    bonusCode: t("field.bonusCode"),
+    acceptTerms: accept.replace(/<.*?>/g, ""),
+    captchaCode: t("captcha.code"),
+  };
   return (
     <div className="columns wide-left">
       <div className="stack far narrow">
@@ -130,7 +147,8 @@ export default function Registration() {
           form={form}
           intent="register"
           refused={t("registration.refused")}
-          group={PARTS_OF_DATE}
+          labels={labels}
+          group={DATE_BEGINS}
           className="stack far"
         >
           <input type="hidden" name="operationId" value={page.operationId} />
@@ -139,7 +157,7 @@ export default function Registration() {
             <legend className="part">{t("registration.signingIn")}</legend>
             <TextField
               field={fields.email}
-              label={t("field.email")}
+              label={labels.email}
               hint={t("field.emailHint")}
               error={fields.email.errors?.[0]}
               type="email"
@@ -148,7 +166,7 @@ export default function Registration() {
             />
             <TextField
               field={fields.phone}
-              label={t("field.phone")}
+              label={labels.phone}
               hint={t("field.phoneHint")}
               error={fields.phone.errors?.[0]}
               type="tel"
@@ -159,7 +177,7 @@ export default function Registration() {
             ) : (
               <TextField
                 field={fields.password}
-                label={t("field.password")}
+                label={labels.password}
                 hint={t("field.passwordHint", { count: page.minimumPasswordLength })}
                 error={fields.password.errors?.[0]}
                 type="password"
@@ -173,7 +191,7 @@ export default function Registration() {
             <SearchSelect
               find={{ label: t("common:select.find"), empty: t("common:select.empty") }}
               field={fields.country}
-              label={t("field.country")}
+              label={labels.country}
               hint={t("field.countryHint")}
               error={fields.country.errors?.[0]}
               options={[{ value: "", label: t("field.choose") }, ...page.countries]}
@@ -182,7 +200,7 @@ export default function Registration() {
             />
             <DateParts
               id={fields.birthDate.id}
-              legend={t("field.birthDate")}
+              legend={birthDate}
               hint={t("field.birthDateHint", { count: minimumAge })}
               error={birthError}
               day={{ field: fields.day, label: t("field.day") }}
@@ -191,7 +209,7 @@ export default function Registration() {
             />
             <SelectField
               field={fields.currency}
-              label={t("field.currency")}
+              label={labels.currency}
               hint={t("field.currencyHint")}
               error={fields.currency.errors?.[0]}
               options={page.currencies}
@@ -207,7 +225,7 @@ export default function Registration() {
           />
           <TextField
             field={fields.bonusCode}
-            label={t("field.bonusCode")}
+            label={labels.bonusCode}
             hint={t("field.bonusCodeHint")}
             error={fields.bonusCode.errors?.[0]}
             maxLength={40}
@@ -219,7 +237,7 @@ export default function Registration() {
           <input type="hidden" name="termsVersion" value={page.termsVersion} />
           <Checkbox field={fields.acceptTerms} error={fields.acceptTerms.errors?.[0]} required>
             <RichText
-              text={t("registration.accept", { age: minimumAge })}
+              text={accept}
               tags={{
                 terms: (words) => (
                   <Anchor key="terms" href={paths.display("terms")}>
@@ -234,7 +252,7 @@ export default function Registration() {
               }}
             />
           </Checkbox>
-          <Captcha setting={page.captcha} answer={answer} code={fields.captchaCode} />
+          <Captcha setting={page.captcha} answer={answer} code={fields.captchaCode} label={labels.captchaCode} />
           <Button kind="act">{t("registration.submit")}</Button>
           <CaptchaByCode setting={page.captcha} answer={answer} />
         </PostForm>

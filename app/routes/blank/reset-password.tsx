@@ -69,16 +69,17 @@ function NewPassword({ minimumLength }: { minimumLength: number }) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const [form, fields] = useForm<{ password: string }>({ id: "reset", lastResult: answer?.result });
+  const labels = { password: t("reset.newPassword") };
   return (
     <div className="stack far narrow">
       <div className="stack">
         <h1>{t("reset.choose")}</h1>
         <p className="lead">{t("reset.chooseLead")}</p>
       </div>
-      <PostForm form={form} refused={t("reset.chooseRefused")}>
+      <PostForm form={form} labels={labels} refused={t("reset.chooseRefused")}>
         <TextField
           field={fields.password}
-          label={t("reset.newPassword")}
+          label={labels.password}
           hint={t("field.passwordHint", { count: minimumLength })}
           error={fields.password.errors?.[0]}
           type="password"

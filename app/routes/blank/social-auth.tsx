@@ -166,13 +166,14 @@ type LinkFormProps = { network: SocialNetwork; email: string; result: FormAnswer
 function LinkForm({ network, email, result }: LinkFormProps) {
   const { t } = useTranslation("account");
   const [form, fields] = useForm<{ password: string }>({ id: "link", lastResult: result });
+  const labels = { password: t("social.linkPassword", { email }) };
   return (
     <>
       <p className="lead">{t("social.link", { email, network: t(`social.network_${network}`) })}</p>
-      <PostForm form={form} intent="link" refused={t("social.linkRefused")}>
+      <PostForm form={form} labels={labels} intent="link" refused={t("social.linkRefused")}>
         <TextField
           field={fields.password}
-          label={t("social.linkPassword", { email })}
+          label={labels.password}
           error={fields.password.errors?.[0]}
           type="password"
           autoComplete="current-password"

@@ -67,6 +67,7 @@ export default function StepUp() {
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
   const [form, fields] = useForm<InputOf<"confirmStepUp">>({ id: "step-up", lastResult: resultOf(answer, "confirm") });
+  const labels = { code: t(`code.${kind}`) };
   return (
     <div className="stack far narrow">
       <div className="stack">
@@ -75,9 +76,15 @@ export default function StepUp() {
         <p className="note">{t("stepUp.kept")}</p>
       </div>
       {kind === "sms" && phone && <CodeBySms phone={phone} refusal={refusal} />}
-      <PostForm form={form} intent="confirm" refused={t("presence.refused")} quiet={refusal !== undefined}>
+      <PostForm
+        form={form}
+        labels={labels}
+        intent="confirm"
+        refused={t("presence.refused")}
+        quiet={refusal !== undefined}
+      >
         <input type="hidden" name="kind" value={kind} />
-        <CodeField key={kind} kind={kind} field={fields.code} error={fields.code.errors?.[0]} />
+        <CodeField key={kind} kind={kind} label={labels.code} field={fields.code} error={fields.code.errors?.[0]} />
         <Button kind="act">{t("stepUp.submit")}</Button>
       </PostForm>
       {hasPasskeys && <PasskeyButton label={t("passkey.use")} refusal={refusalOf(answer, "passkey")} />}

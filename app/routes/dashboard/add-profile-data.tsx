@@ -87,6 +87,7 @@ export default function AddProfileData() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation(["cashier", "profile"]);
   const [form, fields] = useForm<z.input<typeof addProfileData.body>>({ id: "identity", lastResult: resultOf(answer) });
+  const labels = Object.fromEntries(missing.map(({ name, label }) => [name, label]));
   return (
     <section className="stack far narrow">
       <div className="stack">
@@ -94,7 +95,7 @@ export default function AddProfileData() {
         <p className="lead">{t("identity.lead")}</p>
         <Sums shape="facts" lines={known} />
       </div>
-      <PostForm form={form} refused={t("profile:refused")}>
+      <PostForm form={form} labels={labels} refused={t("profile:refused")}>
         {missing.map(({ name, label, hint }) =>
           name === "identityTypeCL" ? (
             <SelectField

@@ -141,15 +141,16 @@ function Accept({ offer, answer }: { offer: OfferView; answer: FormAnswer["resul
   const { t } = useTranslation("rewards");
   const { paths } = useLanguage();
   const [form, fields] = useForm<{ read: string }>({ id: "bonus-accept", lastResult: answer });
+  const labels = { read: t("offer.read") };
   return (
-    <PostForm form={form} intent="accept" refused={t("offer.refused")}>
+    <PostForm form={form} labels={labels} intent="accept" refused={t("offer.refused")}>
       <input type="hidden" name="operationId" value={offer.operationId} />
       <input type="hidden" name="campaignId" value={offer.campaignId} />
       <input type="hidden" name="termsHash" value={offer.termsHash} />
       {offer.code && <input type="hidden" name="code" value={offer.code} />}
       {offer.claims && <input type="hidden" name="claims" value="yes" />}
       <Checkbox field={fields.read} error={fields.read.errors?.[0]} required>
-        {t("offer.read")}
+        {labels.read}
       </Checkbox>
       <p className="cluster">
         <Button kind="act">{t(offer.claims ? "offer.claim" : "offer.accept")}</Button>

@@ -121,18 +121,19 @@ function BreakForm() {
     id: "cooling-off",
     lastResult: resultOf(answer, "begin"),
   });
+  const labels = { days: t("coolingOff.period"), understood: t("coolingOff.understood") };
   return (
-    <PostForm form={form} intent="begin" refused={t("coolingOff.refused")}>
+    <PostForm form={form} labels={labels} intent="begin" refused={t("coolingOff.refused")}>
       <Choices
         field={fields.days}
-        legend={t("coolingOff.period")}
+        legend={labels.days}
         hint={coolingOff ? t("coolingOff.fromNow") : undefined}
         error={fields.days.errors?.[0]}
         choices={choices}
         required
       />
       <Checkbox field={fields.understood} error={fields.understood.errors?.[0]} required>
-        {t("coolingOff.understood")}
+        {labels.understood}
       </Checkbox>
       <Button kind="stop">{coolingOff ? t("coolingOff.lengthen") : t("coolingOff.submit")}</Button>
     </PostForm>

@@ -95,13 +95,14 @@ function AddAccount({ others }: { others: Others }) {
     lastResult: resultOf(useActionData<typeof action>(), "add"),
     defaultValue: { currency: others[0]?.value },
   });
+  const labels = { currency: t("accounts.currency") };
   return (
     <section className="stack">
       <SectionHead title={t("accounts.add")} />
-      <PostForm form={form} intent="add" refused={t("accounts.refused")}>
+      <PostForm form={form} labels={labels} intent="add" refused={t("accounts.refused")}>
         <SelectField
           field={fields.currency}
-          label={t("accounts.currency")}
+          label={labels.currency}
           options={others}
           error={fields.currency.errors?.[0]}
         />

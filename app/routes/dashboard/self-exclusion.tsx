@@ -130,6 +130,7 @@ function ExclusionForm() {
     id: "exclusion",
     lastResult: resultOf(answer, "exclude"),
   });
+  const labels = { period: t("exclusion.period"), understood: t("exclusion.understood") };
   return (
     <section className="stack">
       <h1>{t("exclusion.title")}</h1>
@@ -140,16 +141,16 @@ function ExclusionForm() {
         <li>{t("exclusion.ruleBalance")}</li>
         <li>{t("protection:exclusion.ruleEnd")}</li>
       </ul>
-      <PostForm form={form} intent="exclude" refused={t("exclusion.refused")}>
+      <PostForm form={form} labels={labels} intent="exclude" refused={t("exclusion.refused")}>
         <Choices
           field={fields.period}
-          legend={t("exclusion.period")}
+          legend={labels.period}
           error={fields.period.errors?.[0]}
           choices={periods}
           required
         />
         <Checkbox field={fields.understood} error={fields.understood.errors?.[0]} required>
-          {t("exclusion.understood")}
+          {labels.understood}
         </Checkbox>
         <Button kind="stop">{t("exclusion.submit")}</Button>
       </PostForm>

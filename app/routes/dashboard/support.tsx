@@ -147,13 +147,14 @@ function Write({ operationId }: { operationId: string }) {
     id: FORM,
     lastResult: resultOf(useActionData<typeof action>(), "send"),
   });
+  const labels = { text: t("write") };
   return (
     <section className="stack">
-      <PostForm form={form} intent="send" refused={t("refused")}>
+      <PostForm form={form} labels={labels} intent="send" refused={t("refused")}>
         <input type="hidden" name="operationId" value={operationId} />
         <TextArea
           field={fields.text}
-          label={t("write")}
+          label={labels.text}
           hint={hint}
           error={fields.text.errors?.[0]}
           rows={4}

@@ -69,20 +69,16 @@ function TransferForm({ choices }: { choices: Choices }) {
     lastResult: resultOf(useActionData<typeof action>(), "quote"),
     defaultValue: choices.first,
   });
+  const labels = { from: t("move.from"), to: t("move.to"), amount: t("move.amount") };
   return (
-    <PostForm form={form} refused={t("move.refused")} className="gap5">
+    <PostForm form={form} labels={labels} refused={t("move.refused")} className="gap5">
       <div className="columns two">
-        <SelectField
-          field={fields.from}
-          label={t("move.from")}
-          options={choices.from}
-          error={fields.from.errors?.[0]}
-        />
-        <SelectField field={fields.to} label={t("move.to")} options={choices.to} error={fields.to.errors?.[0]} />
+        <SelectField field={fields.from} label={labels.from} options={choices.from} error={fields.from.errors?.[0]} />
+        <SelectField field={fields.to} label={labels.to} options={choices.to} error={fields.to.errors?.[0]} />
       </div>
       <TextField
         field={fields.amount}
-        label={t("move.amount")}
+        label={labels.amount}
         hint={t("move.amountHint", { least: choices.least })}
         error={fields.amount.errors?.[0]}
         short

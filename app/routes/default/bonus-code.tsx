@@ -37,19 +37,24 @@ export default function BonusCode() {
   const { code, campaign, announced, problem } = useLoaderData<typeof loader>();
   const { t } = useTranslation("rewards");
   const { paths } = useLanguage();
+  const label = t("bonusCode.code");
   return (
     <>
       <section className="stack narrow">
         <h1>{t("bonusCode.title")}</h1>
         <p className="lead">{t("bonusCode.lead")}</p>
         {problem && (
-          <ErrorSummary key={code} title={t("bonusCode.refused")} problems={[{ fieldId: "code", text: problem }]} />
+          <ErrorSummary
+            key={code}
+            title={t("bonusCode.refused")}
+            problems={[{ fieldId: "code", label, text: problem }]}
+          />
         )}
         <Form className="stack" action={paths.bonusCode()}>
           <TextField
             key={code}
             field={{ id: "code", name: "code", initialValue: code }}
-            label={t("bonusCode.code")}
+            label={label}
             hint={t("bonusCode.hint")}
             error={problem ?? undefined}
             beside={<Button>{t("bonusCode.submit")}</Button>}

@@ -113,19 +113,23 @@ type FiltersProps = Pick<HouseView, "filters" | "choices"> & { wrong: { from?: s
 function Filters({ filters, choices, wrong }: FiltersProps) {
   const { t } = useTranslation("house");
   const { paths } = useLanguage();
+  const labels = { from: t("ledger.from"), to: t("ledger.to"), game: t("ledger.game") };
   const day = (name: "from" | "to") => (
     // The key brings the new value in when the address changes without a new document.
     <TextField
       key={`${name}=${filters[name]}`}
       field={{ id: name, name, initialValue: filters[name] }}
-      label={t(`ledger.${name}`)}
+      label={labels[name]}
       error={wrong[name]}
       type="date"
       min={filters.first}
       max={filters.last}
     />
   );
-  const problems = Object.entries(wrong).map(([fieldId, text]) => ({ fieldId, text }));
+  const problems = (["from", "to", "game"] as const).flatMap((fieldId) => {
+    const text = wrong[fieldId];
+    return text ? [{ fieldId, label: labels[fieldId], text }] : [];
+  });
   return (
     <Form action={paths.houseLedger()} className="filters">
       {problems.length > 0 && <ErrorSummary title={t("ledger.title")} problems={problems} />}
@@ -134,7 +138,7 @@ function Filters({ filters, choices, wrong }: FiltersProps) {
       <SelectField
         key={`game=${filters.game}`}
         field={{ id: "game", name: "game", initialValue: filters.game }}
-        label={t("ledger.game")}
+        label={labels.game}
         error={wrong.game}
         options={[{ value: "", label: t("ledger.allGames") }, ...choices]}
       />

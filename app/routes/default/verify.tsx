@@ -83,6 +83,7 @@ function RoundForm({ module }: { module: string | null }) {
   const problem = refusalOf(answer, "verify");
   const verified = answer && "findings" in answer ? answer : undefined;
   const result = resultOf(answer, "verify");
+  const label = t("verify.proof");
   const field = (name: keyof z.input<typeof proofForm>) => ({
     id: name,
     name,
@@ -92,7 +93,7 @@ function RoundForm({ module }: { module: string | null }) {
     <section className="stack">
       <h1>{t("verify.title")}</h1>
       <p className="lead">{t("verify.lead")}</p>
-      {problem && <ErrorSummary title={t("verify.title")} problems={[{ fieldId: "proof", text: problem }]} />}
+      {problem && <ErrorSummary title={t("verify.title")} problems={[{ fieldId: "proof", label, text: problem }]} />}
       {verified && (
         <Findings
           key={verified.findings.id}
@@ -106,7 +107,7 @@ function RoundForm({ module }: { module: string | null }) {
         <input type="hidden" name="intent" value="verify" />
         <TextArea
           field={field("proof")}
-          label={t("verify.proof")}
+          label={label}
           hint={t("verify.proofHint")}
           error={problem}
           rows={8}
@@ -154,7 +155,9 @@ function CompatibleForm() {
       <SectionHead title={t("compatible.title")} />
       <p>{t("compatible.text")}</p>
       {problem && (
-        <ErrorSummary title={t("compatible.title")} problems={[{ fieldId: field("serverSeed").id, text: problem }]} />
+        <ErrorSummary title={t("compatible.title")}>
+          <p>{problem}</p>
+        </ErrorSummary>
       )}
       {compared && (
         <DataTable

@@ -138,15 +138,16 @@ function RotateForm({ operationId }: { operationId: string }) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const [form, fields] = useForm<InputOf<"rotateServerSeed">>({ id: "rotate", lastResult: answer?.result });
+  const labels = { clientSeed: t("rotate.clientSeed") };
   return (
     <section className="stack">
       <SectionHead title={t("rotate.title")} />
       <p>{t("rotate.text")}</p>
-      <PostForm form={form} refused={t("rotate.title")}>
+      <PostForm form={form} labels={labels} refused={t("rotate.title")}>
         <input type="hidden" name="operationId" value={operationId} />
         <TextField
           field={fields.clientSeed}
-          label={t("rotate.clientSeed")}
+          label={labels.clientSeed}
           hint={t("rotate.clientSeedHint")}
           error={fields.clientSeed.errors?.[0]}
           maxLength={64}

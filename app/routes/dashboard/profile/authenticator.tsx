@@ -101,14 +101,15 @@ function Begin() {
 
 function Activate() {
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation(["profile", "account"]);
   const lastResult = resultOf(answer, "activate");
   const [form, fields] = useForm<InputOf<"activateGoogleAuth">>({ id: "authenticator", lastResult });
+  const labels = { code: t("account:code.totp") };
   return (
     <section className="stack">
       <SectionHead title={t("authenticator.type")} />
-      <PostForm form={form} intent="activate" refused={t("authenticator.refused")}>
-        <CodeField kind="totp" field={fields.code} error={fields.code.errors?.[0]} />
+      <PostForm form={form} labels={labels} intent="activate" refused={t("authenticator.refused")}>
+        <CodeField kind="totp" label={labels.code} field={fields.code} error={fields.code.errors?.[0]} />
         <Button kind="act">{t("authenticator.turnOn")}</Button>
       </PostForm>
     </section>

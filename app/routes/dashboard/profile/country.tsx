@@ -85,13 +85,14 @@ function Ask() {
     id: "country",
     lastResult: resultOf(answer, "ask"),
   });
+  const labels = { country: t("country.new"), reason: t("country.reason") };
   return (
     <section className="stack">
-      <PostForm form={form} intent="ask" refused={t("refused")}>
+      <PostForm form={form} labels={labels} intent="ask" refused={t("refused")}>
         <SearchSelect
           find={{ label: t("common:select.find"), empty: t("common:select.empty") }}
           field={fields.country}
-          label={t("country.new")}
+          label={labels.country}
           error={fields.country.errors?.[0]}
           options={[{ value: "", label: t("account:field.choose") }, ...countries]}
           autoComplete="country"
@@ -99,7 +100,7 @@ function Ask() {
         />
         <TextArea
           field={fields.reason}
-          label={t("country.reason")}
+          label={labels.reason}
           error={fields.reason.errors?.[0]}
           maxLength={500}
           rows={3}

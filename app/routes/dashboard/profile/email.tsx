@@ -97,14 +97,13 @@ export default function ProfileEmail() {
   );
 }
 
-type CodeProps = { field: FieldState & { errors?: string[] }; email: string };
+type CodeProps = { field: FieldState & { errors?: string[] }; label: string };
 
-function Code({ field, email }: CodeProps) {
-  const { t } = useTranslation("profile");
+function Code({ field, label }: CodeProps) {
   return (
     <TextField
       field={field}
-      label={t("email.code", { email })}
+      label={label}
       error={field.errors?.[0]}
       inputMode="numeric"
       autoComplete="one-time-code"
@@ -125,18 +124,23 @@ function CodesForm() {
     lastResult: resultOf(answer, "confirm"),
   });
   if (!pending) return null;
+  const labels = {
+    ...(pending.old && { oldCode: t("email.code", { email: pending.old }) }),
+    newCode: t("email.code", { email: pending.fresh }),
+  };
   return (
     <section className="stack">
       <SectionHead title={t("email.codeTitle")} />
       <p>{t("email.until", { time: pending.time })}</p>
       <PostForm
         form={form}
+        labels={labels}
         intent="confirm"
         refused={t("refused")}
         quiet={refusalOf(answer, "review", "request") !== undefined}
       >
-        {pending.old && <Code field={fields.oldCode} email={pending.old} />}
-        <Code field={fields.newCode} email={pending.fresh} />
+        {labels.oldCode && <Code field={fields.oldCode} label={labels.oldCode} />}
+        <Code field={fields.newCode} label={labels.newCode} />
         <p className="note">{t("email.note")}</p>
         <div className="cluster">
           <Button kind="act">{t("email.submit")}</Button>
@@ -159,20 +163,22 @@ function ReviewForm() {
     lastResult: resultOf(answer, "review"),
   });
   if (!pending?.old) return null;
+  const labels = { newCode: t("email.code", { email: pending.fresh }), reason: t("email.reason") };
   return (
     <section className="stack">
       <SectionHead title={t("email.lost", { email: pending.old })} />
       <p>{t("email.lostText")}</p>
       <PostForm
         form={form}
+        labels={labels}
         intent="review"
         refused={t("refused")}
         quiet={refusalOf(answer, "confirm", "request") !== undefined}
       >
-        <Code field={fields.newCode} email={pending.fresh} />
+        <Code field={fields.newCode} label={labels.newCode} />
         <TextArea
           field={fields.reason}
-          label={t("email.reason")}
+          label={labels.reason}
           error={fields.reason.errors?.[0]}
           maxLength={500}
           rows={3}
@@ -193,18 +199,20 @@ function AddressForm() {
     id: "address",
     lastResult: resultOf(answer, "request"),
   });
+  const labels = { email: t("email.new") };
   return (
     <section className="stack">
       <SectionHead title={t("email.new")} />
       <PostForm
         form={form}
+        labels={labels}
         intent="request"
         refused={t("refused")}
         quiet={refusalOf(answer, "confirm", "review") !== undefined}
       >
         <TextField
           field={fields.email}
-          label={t("email.new")}
+          label={labels.email}
           hint={t("email.rule")}
           error={fields.email.errors?.[0]}
           type="email"

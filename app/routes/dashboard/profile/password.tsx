@@ -85,15 +85,15 @@ function SendCode() {
   );
 }
 
-type NewPasswordProps = { field: FieldState & { errors?: string[] } };
+type NewPasswordProps = { field: FieldState & { errors?: string[] }; label: string };
 
-function NewPassword({ field }: NewPasswordProps) {
+function NewPassword({ field, label }: NewPasswordProps) {
   const { minimumLength } = useLoaderData<typeof loader>();
   const { t } = useTranslation("profile");
   return (
     <TextField
       field={field}
-      label={t("password.new")}
+      label={label}
       hint={t("password.newHint", { count: minimumLength })}
       error={field.errors?.[0]}
       type="password"
@@ -114,21 +114,28 @@ function SetForm() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const [form, fields] = useForm<InputOf<"setPassword">>({ id: "set", lastResult: resultOf(answer, "set") });
+  const labels = { code: t("password.setCode"), newPassword: t("password.new") };
   return (
     <section className="stack">
       <p>{t("password.setSent", { email: sent?.to, time: sent?.time })}</p>
-      <PostForm form={form} intent="set" refused={t("refused")} quiet={refusalOf(answer, "send") !== undefined}>
+      <PostForm
+        form={form}
+        labels={labels}
+        intent="set"
+        refused={t("refused")}
+        quiet={refusalOf(answer, "send") !== undefined}
+      >
         <Owner />
         <TextField
           field={fields.code}
-          label={t("password.setCode")}
+          label={labels.code}
           error={fields.code.errors?.[0]}
           inputMode="numeric"
           autoComplete="one-time-code"
           short
           required
         />
-        <NewPassword field={fields.newPassword} />
+        <NewPassword field={fields.newPassword} label={labels.newPassword} />
         <div className="cluster">
           <Button kind="act">{t("password.setSubmit")}</Button>
         </div>
@@ -141,21 +148,22 @@ function PasswordForm() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const [form, fields] = useForm<InputOf<"changePassword">>({ id: "password", lastResult: resultOf(answer, "change") });
+  const labels = { currentPassword: t("password.current"), newPassword: t("password.new") };
   return (
     <section className="stack">
       <SectionHead title={t("password.title")} />
       <p>{t("password.lead")}</p>
-      <PostForm form={form} intent="change" refused={t("refused")}>
+      <PostForm form={form} labels={labels} intent="change" refused={t("refused")}>
         <Owner />
         <TextField
           field={fields.currentPassword}
-          label={t("password.current")}
+          label={labels.currentPassword}
           error={fields.currentPassword.errors?.[0]}
           type="password"
           autoComplete="current-password"
           required
         />
-        <NewPassword field={fields.newPassword} />
+        <NewPassword field={fields.newPassword} label={labels.newPassword} />
         <div className="cluster">
           <Button kind="act">{t("password.submit")}</Button>
         </div>

@@ -101,6 +101,7 @@ function CodeForm() {
   const lastResult = resultOf(answer, "confirm");
   const [form, fields] = useForm<z.input<typeof confirmPhone.body>>({ id: "code", lastResult });
   if (!sent) return null;
+  const labels = { code: t("phone.code") };
   return (
     <section className="stack">
       <SectionHead title={t("phone.codeTitle")} />
@@ -110,13 +111,14 @@ function CodeForm() {
       {!answer && <p className="note">{t("phone.triesLeft", { left: sent.left })}</p>}
       <PostForm
         form={form}
+        labels={labels}
         intent="confirm"
         refused={t("refused")}
         quiet={refusalOf(answer, "again", "request") !== undefined}
       >
         <TextField
           field={fields.code}
-          label={t("phone.code")}
+          label={labels.code}
           error={fields.code.errors?.[0]}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -146,18 +148,20 @@ function NumberForm() {
     lastResult: resultOf(answer, "request"),
     defaultValue: { phone: isPhoneConfirmed ? "" : (phone ?? "") },
   });
+  const labels = { phone: t("view.phone") };
   return (
     <section className="stack">
       <SectionHead title={isPhoneConfirmed || sent ? t("phone.other") : t("phone.yours")} />
       <PostForm
         form={form}
+        labels={labels}
         intent="request"
         refused={t("refused")}
         quiet={refusalOf(answer, "confirm", "again") !== undefined}
       >
         <TextField
           field={fields.phone}
-          label={t("view.phone")}
+          label={labels.phone}
           hint={t("view.phoneHint")}
           error={fields.phone.errors?.[0]}
           type="tel"

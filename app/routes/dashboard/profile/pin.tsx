@@ -78,16 +78,20 @@ export default function Pin() {
   );
 }
 
-type NewPinFields = { pin: FieldState & { errors?: string[] }; password: FieldState & { errors?: string[] } };
+type NewPinProps = {
+  pin: FieldState & { errors?: string[] };
+  password: FieldState & { errors?: string[] };
+  labels: Record<"pin" | "password", string>;
+};
 
-function NewPin({ pin, password }: NewPinFields) {
+function NewPin({ pin, password, labels }: NewPinProps) {
   const { lengths } = useLoaderData<typeof loader>();
   const { t } = useTranslation("profile");
   return (
     <>
       <TextField
         field={pin}
-        label={t("pin.new")}
+        label={labels.pin}
         hint={t("pin.newHint", lengths)}
         error={pin.errors?.[0]}
         className="input otp"
@@ -98,7 +102,7 @@ function NewPin({ pin, password }: NewPinFields) {
       />
       <TextField
         field={password}
-        label={t("pin.password")}
+        label={labels.password}
         hint={t("pin.passwordHint")}
         error={password.errors?.[0]}
         type="password"
@@ -114,10 +118,11 @@ function SetPin() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const [form, fields] = useForm<InputOf<"activatePinCode">>({ id: "pin", lastResult: resultOf(answer, "set") });
+  const labels = { pin: t("pin.new"), password: t("pin.password") };
   return (
     <section className="stack">
-      <PostForm form={form} intent="set" refused={t("refused")}>
-        <NewPin pin={fields.pin} password={fields.password} />
+      <PostForm form={form} labels={labels} intent="set" refused={t("refused")}>
+        <NewPin pin={fields.pin} password={fields.password} labels={labels} />
         <Button kind="act">{t(isSet ? "pin.change" : "pin.set")}</Button>
       </PostForm>
       <p className="note">{t("pin.note")}</p>
@@ -129,17 +134,18 @@ function Replace() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const [form, fields] = useForm<InputOf<"resetPinCode">>({ id: "pin-reset", lastResult: resultOf(answer, "reset") });
+  const labels = { code: t("pin.code"), pin: t("pin.new"), password: t("pin.password") };
   return (
     <section className="stack">
-      <PostForm form={form} intent="reset" refused={t("refused")}>
+      <PostForm form={form} labels={labels} intent="reset" refused={t("refused")}>
         <CodeField
           kind="totp"
-          label={t("pin.code")}
+          label={labels.code}
           hint={t("pin.codeHint")}
           field={fields.code}
           error={fields.code.errors?.[0]}
         />
-        <NewPin pin={fields.pin} password={fields.password} />
+        <NewPin pin={fields.pin} password={fields.password} labels={labels} />
         <Button kind="act">{t("pin.change")}</Button>
       </PostForm>
       <SendCode label={t("pin.sendAgain")} />

@@ -98,10 +98,11 @@ function NoPhone() {
 
 function TurnOn({ phone }: { phone: string }) {
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation(["profile", "account"]);
   const lastResult = resultOf(answer, "activate");
   const refusal = refusalOf(answer, "send");
   const [form, fields] = useForm<InputOf<"activateSmsAuth">>({ id: "sms", lastResult });
+  const labels = { code: t("account:code.sms") };
   return (
     <>
       <section className="stack">
@@ -111,8 +112,14 @@ function TurnOn({ phone }: { phone: string }) {
       </section>
       <section className="stack">
         <SectionHead title={t("sms.type")} />
-        <PostForm form={form} intent="activate" refused={t("authenticator.refused")} quiet={refusal !== undefined}>
-          <CodeField kind="sms" field={fields.code} error={fields.code.errors?.[0]} />
+        <PostForm
+          form={form}
+          labels={labels}
+          intent="activate"
+          refused={t("authenticator.refused")}
+          quiet={refusal !== undefined}
+        >
+          <CodeField kind="sms" label={labels.code} field={fields.code} error={fields.code.errors?.[0]} />
           <Button kind="act">{t("sms.turnOn")}</Button>
         </PostForm>
       </section>

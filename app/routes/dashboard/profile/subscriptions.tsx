@@ -60,12 +60,13 @@ export default function ProfileSubscriptions() {
     lastResult: answer?.result,
     defaultValue: Object.fromEntries(kinds.map(({ kind, isChosen }) => [kind, isChosen ? "on" : undefined])),
   });
+  const labels = Object.fromEntries(kinds.map(({ kind, label }) => [kind, label]));
   return (
     <section className="stack">
       <SectionHead title={t("subscriptions.title")} />
       <p>{t("subscriptions.lead")}</p>
       {isExcluded && <p>{t("subscriptions.excluded")}</p>}
-      <PostForm form={form} refused={t("refused")}>
+      <PostForm form={form} labels={labels} refused={t("refused")}>
         <div>
           {kinds.map(({ kind, label }) => (
             <Checkbox key={kind} field={fields[kind]} error={fields[kind].errors?.[0]}>

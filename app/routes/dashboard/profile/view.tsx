@@ -125,13 +125,14 @@ function NicknameForm() {
     lastResult: resultOf(answer, "nickname"),
     defaultValue: { nickname },
   });
+  const labels = { nickname: t("view.nickname") };
   return (
     <section className="stack">
       <SectionHead title={t("view.nicknameTitle")} />
-      <PostForm form={form} intent="nickname" refused={t("refused")}>
+      <PostForm form={form} labels={labels} intent="nickname" refused={t("refused")}>
         <TextField
           field={fields.nickname}
-          label={t("view.nickname")}
+          label={labels.nickname}
           hint={t("view.nicknameHint", nicknameLength)}
           error={fields.nickname.errors?.[0]}
           autoComplete="nickname"
@@ -155,26 +156,32 @@ function DetailsForm() {
     lastResult: resultOf(answer, "details"),
     defaultValue: details,
   });
+  const labels = {
+    name: t("view.name"),
+    surname: t("view.surname"),
+    phone: t("view.phone"),
+    street: t("view.street"),
+    city: t("view.city"),
+    postalIndexEU: t("view.postalIndexEU"),
+    postalIndexBR: t("view.postalIndexBR"),
+    state: t("view.state"),
+    gender: t("view.gender"),
+  };
   return (
     <section className="stack">
       <SectionHead title={t("view.detailsTitle")} />
       <p>{isCompleted ? t("view.complete") : t("view.incomplete")}</p>
-      <PostForm form={form} intent="details" refused={t("refused")}>
-        <TextField
-          field={fields.name}
-          label={t("view.name")}
-          error={fields.name.errors?.[0]}
-          autoComplete="given-name"
-        />
+      <PostForm form={form} labels={labels} intent="details" refused={t("refused")}>
+        <TextField field={fields.name} label={labels.name} error={fields.name.errors?.[0]} autoComplete="given-name" />
         <TextField
           field={fields.surname}
-          label={t("view.surname")}
+          label={labels.surname}
           error={fields.surname.errors?.[0]}
           autoComplete="family-name"
         />
         <TextField
           field={fields.phone}
-          label={t("view.phone")}
+          label={labels.phone}
           hint={t("view.phoneHint")}
           error={fields.phone.errors?.[0]}
           type="tel"
@@ -182,13 +189,13 @@ function DetailsForm() {
         />
         <TextField
           field={fields.street}
-          label={t("view.street")}
+          label={labels.street}
           error={fields.street.errors?.[0]}
           autoComplete="street-address"
         />
         <TextField
           field={fields.city}
-          label={t("view.city")}
+          label={labels.city}
           error={fields.city.errors?.[0]}
           autoComplete="address-level2"
         />
@@ -196,7 +203,7 @@ function DetailsForm() {
           <TextField
             key={name}
             field={fields[name]}
-            label={t(`view.${name}`)}
+            label={labels[name]}
             error={fields[name].errors?.[0]}
             autoComplete="postal-code"
             short
@@ -204,14 +211,14 @@ function DetailsForm() {
         ))}
         <TextField
           field={fields.state}
-          label={t("view.state")}
+          label={labels.state}
           hint={t("view.stateHint")}
           error={fields.state.errors?.[0]}
           autoComplete="address-level1"
         />
         <SelectField
           field={fields.gender}
-          label={t("view.gender")}
+          label={labels.gender}
           error={fields.gender.errors?.[0]}
           options={[{ value: "", label: t("view.genders.none") }, ...genders]}
           autoComplete="sex"
