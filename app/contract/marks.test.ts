@@ -68,6 +68,7 @@ const CAMPAIGN_CODE = "a code of a campaign is printed in advertisements and sta
 const PUBLIC: Readonly<Record<string, string>> = {
   "getBonusCode code": CAMPAIGN_CODE,
   "register bonusCode": CAMPAIGN_CODE,
+  "checkRegistration bonusCode": CAMPAIGN_CODE,
   "verifyBonusRules code": CAMPAIGN_CODE,
   "getBonusOutlook code": CAMPAIGN_CODE,
   "activateBonusCampaign code": CAMPAIGN_CODE,

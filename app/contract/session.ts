@@ -109,6 +109,18 @@ export const register = operation({
   errors: ["email_taken", "operation_mismatch", "social_expired", "captcha_required", "captcha_failed"],
 });
 
+export const checkRegistration = operation({
+  method: "POST",
+  path: "/registration/check",
+  summary:
+    "Refuses all that `register` would refuse of these fields, for a form whose other fields are wrong. Opens nothing and looks up no account.",
+  audience: "anyone",
+  body: register.body
+    .pick({ email: true, password: true, country: true, currency: true, birthDate: true, bonusCode: true })
+    .partial(),
+  data: handled,
+});
+
 export const requestEmailConfirmation = operation({
   method: "POST",
   path: "/email/confirm/request",

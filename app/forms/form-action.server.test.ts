@@ -75,6 +75,45 @@ describe("a form", () => {
     expect(upstream.callsOf("signIn")).toEqual([]);
   });
 
+  describe("whose other fields the platform looks at", () => {
+    const act = async () => null;
+    const UNDER_AGE = { code: "validation_failed" as const, path: "birthDate", issue: "under_age|min=18" };
+    const underAge = {
+      status: 400,
+      body: { status: "validation_error", data: null, errors: [UNDER_AGE], requestId: "r" },
+    };
+    const asking = (answer: ReturnType<typeof refused>) => {
+      upstream.on("checkRegistration", answer);
+      return formAction({
+        join: intent(z.object({ email: z.email("required") }), act, undefined, (scope, typed) =>
+          scope.call("checkRegistration", { birthDate: `${typed.birthDate}` }),
+        ),
+      });
+    };
+
+    it("is told of both at once", async () => {
+      const action = asking(underAge);
+      const { error } = await resultOf(post(action, { birthDate: "2020-01-01" }));
+      expect(error).toEqual({
+        email: ["Please fill this in."],
+        birthDate: ["You must be at least 18 to open an account."],
+      });
+      expect(upstream.callsOf("checkRegistration").map(({ body }) => body)).toEqual([{ birthDate: "2020-01-01" }]);
+    });
+
+    it("is told of its own where they cannot be looked at", async () => {
+      const { error } = await resultOf(
+        post(asking(refused("too_many_requests", { minutes: 5 })), { birthDate: "2020-01-01" }),
+      );
+      expect(error).toEqual({ email: ["Please fill this in."] });
+    });
+
+    it("is asked about nothing where it is right", async () => {
+      await send(asking(underAge), { email: "a@b.example" });
+      expect(upstream.callsOf("checkRegistration")).toEqual([]);
+    });
+  });
+
   it.each([
     ["too_short|min=12", "At least 12 characters, please."],
     ["stake_invalid", "This game does not take that stake. Nothing has moved."],

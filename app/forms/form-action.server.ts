@@ -2,7 +2,7 @@ import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
-import { ApiFailure } from "#app/api/failure.ts";
+import { ApiFailure, isRefusal } from "#app/api/failure.ts";
 import type { ErrorCode } from "#app/contract/errors.ts";
 import { fieldsOf, markOf } from "#app/contract/marks.ts";
 import { plainFields } from "#app/lib/plain-fields.ts";
@@ -21,10 +21,12 @@ interface Intent<Schema extends z.ZodType, Result> {
   act(scope: Scope, typed: z.output<Schema>, args: Args): Promise<Result>;
   /** All that stands in the form, where the intent reads only a part of it. */
   form: FormSchema;
+  /** Asks what the platform would refuse of a form that the schema refuses, so that one answer tells all that is wrong. */
+  checkOthers?: ((scope: Scope, typed: Readonly<Record<string, unknown>>) => Promise<unknown>) | undefined;
 }
 
 /** An intent whatever its schema. */
-interface AnyIntent extends Pick<Intent<z.ZodType, unknown>, "schema" | "form"> {
+interface AnyIntent extends Pick<Intent<z.ZodType, unknown>, "schema" | "form" | "checkOthers"> {
   act(scope: Scope, typed: never, args: Args): Promise<unknown>;
 }
 type Intents = Readonly<Record<string, AnyIntent>>;
@@ -38,7 +40,8 @@ export const intent = <Schema extends z.ZodType, Result>(
   schema: FormSchema<Schema>,
   act: Intent<Schema, Result>["act"],
   form: FormSchema = schema,
-): Intent<Schema, Result> => ({ schema, act, form });
+  checkOthers?: Intent<Schema, Result>["checkOthers"],
+): Intent<Schema, Result> => ({ schema, act, form, checkOthers });
 
 /** Thrown by an intent that refuses in its own words: at a field, else for the form as a whole. */
 export class FormRefusal extends Error {
@@ -72,7 +75,7 @@ export const formAction = <Declared extends Intents, Beside extends object = obj
       const added: Partial<Beside> = (await beside?.(scope, args)) ?? {};
       return data({ ...answer, ...added }, { status: 400 });
     };
-    if (submission.status !== "success") return refuse({});
+    if (submission.status !== "success") return refuse(await othersOf(scope, posted));
     try {
       const result = await intent.act(scope, submission.value as never, args);
       if (!(result instanceof Redisplay)) return result as ResultOf<Declared>;
@@ -92,6 +95,18 @@ export const formAddress = <Declared extends Intents>(intents: Declared) =>
     if (submission.status !== "success") throw malformed(scope);
     return (await intent.act(scope, submission.value as never, args)) as ResultOf<Declared>;
   });
+
+/** What else is wrong with a refused form. Where that cannot be asked, what is known is told alone. */
+async function othersOf(scope: Scope, posted: Posted): Promise<Errors> {
+  const { intent, submission } = posted;
+  try {
+    await intent.checkOthers?.(scope, submission.payload);
+  } catch (error) {
+    if (isRefusal(error, "validation_failed")) return errorsOf(scope, posted, error);
+    if (!(error instanceof ApiFailure)) throw error;
+  }
+  return {};
+}
 
 type RefusedForm<Name extends string, Beside> = ReturnType<typeof data<FormAnswer<Name> & Partial<Beside>>>;
 

@@ -114,6 +114,19 @@ describe("register", () => {
     });
   });
 
+  it("refuses all that is wrong at once, and says nothing of a taken e-mail meanwhile", async () => {
+    const { email } = await newPlayer(platform);
+    const { envelope } = await register({
+      ...{ email, country: "US", birthDate: yearsAgo(17), password: "password1234", bonusCode: "NOSUCHCODE" },
+    });
+    expect(envelope.errors.map(({ path, issue }) => [path, issue])).toEqual([
+      ["country", "invalid_choice"],
+      ["birthDate", "under_age|min=18"],
+      ["password", "password_common"],
+      ["bonusCode", "unknown_code"],
+    ]);
+  });
+
   it("keeps partner parameters, and what looks like a prototype is a name like any other", async () => {
     const partner = JSON.parse('{"partner":"p1","__proto__":"x"}') as Record<string, string>;
     const typed = registration({ partner });

@@ -81,3 +81,24 @@ for (const { path, form, typed, as } of TRIED) {
     expect(errors.filter((error) => !told.some((text) => error.includes(text)))).toEqual([]);
   });
 }
+
+test("a registration that is wrong all over is told of everything in one answer", async ({ page, open }) => {
+  await open("/en/registration");
+  const label = (name: string) => page.getByLabel(name, { exact: true });
+  await label("E-mail").fill("ada@mail.example");
+  await label("Phone (optional)").fill("call me");
+  await label("Password").fill("aaaaaaaaaaaa");
+  await page.locator("#registration-country").selectOption("DE");
+  for (const [name, text] of Object.entries({ Day: "1", Month: "1", Year: "2020" })) await label(name).fill(text);
+  await page.locator("#registration-lossWeek").evaluate((field: HTMLInputElement) => {
+    field.value = "abc";
+  });
+  await page.getByRole("button", { name: "Open the account" }).click();
+  await expect(lines(page)).toHaveText([
+    /^Phone \(optional\) .*\+/,
+    /^Password .* too easy to guess/,
+    /^Date of birth .* at least 18/,
+    /^Loss, 7 days .* amount/,
+    /^I am 18 or older and agree to the terms and the privacy policy\. Tick/,
+  ]);
+});

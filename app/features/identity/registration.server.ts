@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { issue } from "#app/contract/errors.ts";
 import { LIMIT_KINDS, type LimitKind, type LimitPeriod, limitPeriod } from "#app/contract/limits.ts";
-import { register } from "#app/contract/session.ts";
+import { realCurrency } from "#app/contract/money.ts";
+import { checkRegistration, register } from "#app/contract/session.ts";
 import { day as calendarDay } from "#app/contract/values.ts";
-import { type TypedLimit, typedLimit } from "#app/page/typed-limit.server.ts";
+import { typedLimit } from "#app/page/typed-limit.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { asContract, captchaFields } from "./captcha.server.ts";
 
 const part = (pattern: RegExp) => z.string(issue("required")).trim().regex(pattern, issue("invalid_date"));
+
+const datePart = z.object({ day: part(/^\d{1,2}$/), month: part(/^\d{1,2}$/), year: part(/^\d{4}$/) });
 
 const twoDigits = (text: string) => text.padStart(2, "0");
 
@@ -49,29 +52,54 @@ export const registrationFields = register.body
     /** The visitor comes from a network, and the form says that the account will be linked. */
     social: z.string().optional(),
     acceptTerms: z.literal("on", issue("must_accept")).transform(() => true as const),
-    day: part(/^\d{1,2}$/),
-    month: part(/^\d{1,2}$/),
-    year: part(/^\d{4}$/),
+    ...datePart.shape,
     /** Limits from the first day on, in the currency of the account; nobody has to set one. */
     ...firstLimitFields,
   });
 
+/**
+ * Tells all at once: what is asked of fields together is looked at as well where one of them is wrong, as far as the others say it.
+ */
 export const registrationForm = (scope: Scope) =>
   registrationFields
-    .transform(({ day, month, year, ...rest }, context) => ({
-      ...asContract(withoutLimits(rest)),
-      birthDate: `${year}-${twoDigits(month)}-${twoDigits(day)}`,
-      ...firstLimits(scope, rest, context),
-    }))
-    .superRefine(({ birthDate, social, password }, context) => {
-      // Whom no network lets in needs a password; the platform says so too.
-      if (social === undefined && password === undefined) {
-        context.addIssue({ code: "custom", path: ["password"], message: issue("required") });
-      }
-      if (!calendarDay.safeParse(birthDate).success) {
-        context.addIssue({ code: "custom", path: ["birthDate"], message: issue("invalid_date") });
-      }
+    .superRefine(
+      (typed: Partial<Fields>, context) => {
+        const tell = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+        // Whom no network lets in needs a password; the platform says so too.
+        if (typed.social === undefined && typed.password === undefined) tell("password", issue("required"));
+        const birthDate = birthDateOf(typed);
+        if (birthDate !== undefined && !calendarDay.safeParse(birthDate).success) {
+          tell("birthDate", issue("invalid_date"));
+        }
+        for (const { name, problem } of limitsIn(scope, typed)) if (problem) tell(name, problem);
+      },
+      { when: () => true },
+    )
+    .transform((typed) => {
+      const { day: _, month: __, year: ___, ...rest } = typed;
+      const limits = limitsIn(scope, typed).flatMap(({ asked }) => asked ?? []);
+      return {
+        ...asContract(withoutLimits(rest)),
+        birthDate: birthDateOf(typed) ?? "",
+        ...(limits.length > 0 && { limits }),
+      };
     });
+
+/** Asks the platform what else is wrong with a form that is wrong, by those of its fields that are right. */
+export function checkOthers(scope: Scope, typed: Readonly<Record<string, unknown>>) {
+  const told: Record<string, unknown> = { ...typed, birthDate: birthDateOf(typed) };
+  const right = Object.entries(checkRegistration.body.shape).flatMap(([name, field]) => {
+    const { data } = field.safeParse(told[name]);
+    return data === undefined ? [] : [[name, data]];
+  });
+  return scope.call("checkRegistration", Object.fromEntries(right));
+}
+
+/** The day of birth, where all three parts of it are there. */
+function birthDateOf({ day, month, year }: Partial<Record<"day" | "month" | "year", unknown>>): string | undefined {
+  const parts = datePart.safeParse({ day, month, year }).data;
+  return parts && `${parts.year}-${twoDigits(parts.month)}-${twoDigits(parts.day)}`;
+}
 
 type Fields = z.output<typeof registrationFields>;
 
@@ -80,15 +108,14 @@ const withoutLimits = <Typed extends Partial<Record<FirstLimitName, unknown>>>(t
   return Object.fromEntries(rest) as Omit<Typed, FirstLimitName>;
 };
 
-/** The limits that were typed: an empty field is none. */
-function firstLimits(scope: Scope, typed: Pick<Fields, FirstLimitName | "currency">, context: z.RefinementCtx) {
-  const limits: TypedLimit[] = [];
-  for (const { name, ...which } of FIRST_LIMITS) {
-    const text = typed[name]?.trim();
-    if (!text) continue;
-    const { asked, issue: message } = typedLimit(scope, { ...which, currency: typed.currency }, text);
-    if (asked) limits.push(asked);
-    else context.addIssue({ code: "custom", path: [name], message });
-  }
-  return limits.length > 0 ? { limits } : {};
+/** The limits that were typed, each as it is asked for or with what is wrong with it: an empty field is none. */
+function limitsIn(scope: Scope, typed: Partial<Pick<Fields, FirstLimitName | "currency">>) {
+  // Of a form that is wrong, neither need be what its type says.
+  const currency = realCurrency.safeParse(typed.currency).data ?? "EUR";
+  return FIRST_LIMITS.flatMap(({ name, ...which }) => {
+    const text = z.string().trim().safeParse(typed[name]).data;
+    if (!text) return [];
+    const { asked, issue: problem } = typedLimit(scope, { ...which, currency }, text);
+    return [{ name, asked, problem }];
+  });
 }

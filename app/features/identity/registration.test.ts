@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { plainFields } from "#app/lib/plain-fields.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { registrationForm } from "./registration.server.ts";
+import { checkOthers, registrationForm } from "./registration.server.ts";
 
 const pattern = { before: "€", after: "", decimals: 2, group: ",", decimal: ".", groupedFrom: 1_000 };
 const scope = { format: { moneyPattern: () => pattern } } as unknown as Scope;
@@ -35,5 +35,45 @@ describe("limits of a registration", () => {
   ])("refuse %s of %s with %s, at the field", (name, text, message) => {
     const issues = read({ [name]: text }).error?.issues.map((issue) => [issue.path, issue.message]);
     expect(issues).toEqual([[[name], message]]);
+  });
+});
+
+describe("a registration that is wrong", () => {
+  it("is told of everything at once, whatever else is wrong", () => {
+    const typed = { password: "short", phone: "call me", lossWeek: "abc", day: "31", month: "2", acceptTerms: "" };
+    const issues = read(typed).error?.issues.map(({ path, message }) => [path.join(), message]);
+    expect(issues?.toSorted()).toEqual([
+      ["acceptTerms", "must_accept"],
+      ["birthDate", "invalid_date"],
+      ["lossWeek", "unclear_amount"],
+      ["password", "too_short|min=12"],
+      ["phone", "invalid_phone"],
+    ]);
+  });
+
+  it.each([
+    ["a part of the date that is none", { day: "x" }, ["day"]],
+    ["a currency that is none, and a limit in it", { currency: "XXX", depositDay: "abc" }, ["currency", "depositDay"]],
+    ["no password, and no network", { password: undefined }, ["password"]],
+  ])("%s", (_, typed, fields) => {
+    const whole = Object.entries({ ...PERSON, ...typed }).filter(([, text]) => text !== undefined);
+    const { error } = registrationForm(scope).safeParse(Object.fromEntries(whole));
+    expect(error?.issues.map(({ path }) => path.join())).toEqual(fields);
+  });
+
+  it("has the platform asked for the fields that are right, and for them alone", async () => {
+    const asked: unknown[] = [];
+    const call = async (...sent: unknown[]) => asked.push(sent);
+    await checkOthers({ call } as unknown as Scope, {
+      ...PERSON,
+      password: "short",
+      email: " Anna@Mail.Example ",
+      lossDay: "x",
+    });
+    await checkOthers({ call } as unknown as Scope, { country: "", bonusCode: "", year: "1994" });
+    expect(asked).toEqual([
+      ["checkRegistration", { email: "anna@mail.example", country: "DE", currency: "EUR", birthDate: "1994-03-27" }],
+      ["checkRegistration", {}],
+    ]);
   });
 });

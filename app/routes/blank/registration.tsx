@@ -18,7 +18,12 @@ import { FirstLimits } from "#app/features/identity/FirstLimits.tsx";
 import { HouseFigures } from "#app/features/identity/HouseFigures.tsx";
 import { houseFigures } from "#app/features/identity/house-figures.server.ts";
 import { presetLimits } from "#app/features/identity/preset-limits.server.ts";
-import { firstLimitRows, registrationFields, registrationForm } from "#app/features/identity/registration.server.ts";
+import {
+  checkOthers,
+  firstLimitRows,
+  registrationFields,
+  registrationForm,
+} from "#app/features/identity/registration.server.ts";
 import { SocialSection } from "#app/features/identity/SocialButtons.tsx";
 import { comesFrom, socialOffer, ticketOf } from "#app/features/identity/social.server.ts";
 import { forgetTicket } from "#app/features/identity/social-visit.server.ts";
@@ -77,23 +82,28 @@ export const loader = onLoad(async (scope) => {
 });
 
 export const action = formAction({
-  register: intent(registrationForm, async (scope, { social, ...typed }) => {
-    const partner = storedPartnerParameters(scope.request);
-    try {
-      const signedIn = await scope.call("register", {
-        ...typed,
-        language: scope.language,
-        ...(partner && { partner }),
-        ...(social === "on" && ticketOf(scope)),
-      });
-      scope.signIn(signedIn);
-    } catch (error) {
-      if (isRefusal(error, "social_expired")) forgetTicket(scope);
-      throw error;
-    }
-    forgetTicket(scope);
-    return scope.redirect(scope.paths.confirmEmail(), { status: 303 });
-  }),
+  register: intent(
+    registrationForm,
+    async (scope, { social, ...typed }) => {
+      const partner = storedPartnerParameters(scope.request);
+      try {
+        const signedIn = await scope.call("register", {
+          ...typed,
+          language: scope.language,
+          ...(partner && { partner }),
+          ...(social === "on" && ticketOf(scope)),
+        });
+        scope.signIn(signedIn);
+      } catch (error) {
+        if (isRefusal(error, "social_expired")) forgetTicket(scope);
+        throw error;
+      }
+      forgetTicket(scope);
+      return scope.redirect(scope.paths.confirmEmail(), { status: 303 });
+    },
+    registrationFields,
+    checkOthers,
+  ),
   sendCode: sendCode(registrationFields),
 });
 

@@ -4,7 +4,12 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { shownTerms } from "#server/platform/modules/content/index.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { setWithin } from "#server/platform/modules/player-limits/index.ts";
-import { confirmEmail, register, requestEmailConfirmation } from "#server/platform/modules/players/index.ts";
+import {
+  checkRegistration,
+  confirmEmail,
+  register,
+  requestEmailConfirmation,
+} from "#server/platform/modules/players/index.ts";
 import {
   endSession,
   openSession,
@@ -40,6 +45,7 @@ export const sessionHandlers: Handlers<typeof contract> = {
     return openSession(context, playerId, { device, country });
   },
 
+  checkRegistration: ({ context, input, address }) => handled(checkRegistration(context, input, address)),
   requestEmailConfirmation: ({ context, player }) => handled(requestEmailConfirmation(context, player.id)),
   confirmEmail: ({ context, input }) => handled(confirmEmail(context, input.signature)),
   provePresence: ({ context, player, input }) => handled(provePresence(context, player, input.password)),

@@ -17,7 +17,7 @@ export { countIdentityNumbersUnder, reencryptIdentityNumbers, wholeIdentityNumbe
 export { hashPassword, isPassword, requireStrongPassword } from "./password.ts";
 export { confirmPhone, pendingPhone, requestPhoneCode, resendSms } from "./phone.ts";
 export { isPhoneCode, latestPhoneCode, sendPhoneCode, spendPhoneCode } from "./phone-codes.ts";
-export { isOfAge, register } from "./registration.ts";
+export { checkRegistration, isOfAge, register } from "./registration.ts";
 export {
   confirmedPhoneOf,
   findCredentials,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CaptchaAnswer } from "#app/contract/captcha.ts";
+import { issue } from "#app/contract/errors.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { campaignOfCode } from "#server/platform/modules/bonuses/index.ts";
@@ -10,7 +11,7 @@ import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { sendConfirmation } from "./confirmation.ts";
 import { createPlayer, type NewPlayer } from "./creation.ts";
-import { hashPassword, isPassword, requireStrongPassword } from "./password.ts";
+import { hashPassword, isPassword, weaknessOf } from "./password.ts";
 import { findRegistered } from "./store.ts";
 
 const EARLIEST_BIRTH = "1900-01-01";
@@ -39,29 +40,53 @@ export function isOfAge(birthDate: string, years: number, now: Date): boolean {
   return birthDate <= latest;
 }
 
-function check(
-  { config, clock }: Context,
-  { email, password, country, birthDate }: Registration,
-  isPerson: boolean,
-): void {
-  if (!isOpenCountry(config, country)) throw fieldRefusal("validation_failed", "country", "invalid_choice");
-  if (birthDate < EARLIEST_BIRTH) throw fieldRefusal("validation_failed", "birthDate", "invalid_date");
-  const minimumAge = minimumAgeOf(country);
-  if (!isOfAge(birthDate, minimumAge, clock.now())) {
-    throw fieldRefusal("validation_failed", "birthDate", "under_age", { min: minimumAge });
+/** What a form of registration tells before it is whole. */
+export type RegistrationDraft = Partial<
+  Pick<Registration, "email" | "password" | "country" | "currency" | "birthDate" | "bonusCode">
+>;
+
+/** A field and what is wrong with it, as a refusal names it. */
+type Problem = Refusal["fields"][number];
+
+/** All that is wrong with what is told, each at its field. Says nothing of what is stored. */
+function problemsOf({ config, clock }: Context, { email, password, country, birthDate }: RegistrationDraft): Problem[] {
+  const problems: Problem[] = [];
+  const isOpen = country !== undefined && isOpenCountry(config, country);
+  if (country !== undefined && !isOpen) problems.push({ path: "country", issue: issue("invalid_choice") });
+  // Nobody is younger than what holds in most countries, so that much is known without one.
+  const min = minimumAgeOf(isOpen ? country : null);
+  if (birthDate !== undefined && birthDate < EARLIEST_BIRTH) {
+    problems.push({ path: "birthDate", issue: issue("invalid_date") });
+  } else if (birthDate !== undefined && !isOfAge(birthDate, min, clock.now())) {
+    problems.push({ path: "birthDate", issue: issue("under_age", { min }) });
   }
-  if (password !== undefined) requireStrongPassword(password, { email, birthDate }, "password");
-  else if (!isPerson) throw fieldRefusal("validation_failed", "password", "required");
+  const weakness = password === undefined ? null : weaknessOf(password, { email: email ?? "", birthDate });
+  if (weakness) problems.push({ path: "password", issue: issue(weakness) });
+  return problems;
 }
 
-/** The code of a campaign that a player of the country and currency could have. Refuses any other at its field. */
-async function requireCampaign(context: Context, { bonusCode, country, currency }: Registration, address: string) {
-  if (bonusCode === undefined) return undefined;
-  const { connection, clock } = context;
+/** What is wrong with the code of a campaign: a player of the country and currency could not have it. */
+async function campaignProblem(
+  { connection, clock }: Context,
+  { bonusCode: code, country, currency }: RegistrationDraft,
+  address: string,
+): Promise<Problem[]> {
+  if (code === undefined || country === undefined || currency === undefined) return [];
   await takeFromAddress(connection, "bonusCode", address);
-  const campaign = await campaignOfCode(connection.db, { code: bonusCode, country, currency, now: clock.now() });
-  if (!campaign) throw fieldRefusal("validation_failed", "bonusCode", "unknown_code");
-  return bonusCode.toUpperCase();
+  const campaign = await campaignOfCode(connection.db, { code, country, currency, now: clock.now() });
+  return campaign ? [] : [{ path: "bonusCode", issue: issue("unknown_code") }];
+}
+
+function refuseAny(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new Refusal("validation_failed", {}, problems);
+}
+
+/**
+ * Refuses with `validation_failed` all that {@link register} would refuse of these fields, so that a form which is wrong elsewhere is
+ * told of everything at once. No account is looked up. Refuses `too_many_requests` where a code is among them.
+ */
+export async function checkRegistration(context: Context, draft: RegistrationDraft, address: string): Promise<void> {
+  refuseAny([...problemsOf(context, draft), ...(await campaignProblem(context, draft, address))]);
 }
 
 /**
@@ -102,18 +127,21 @@ export async function register(
   address: string,
   { complete, isPersonOf }: Completion,
 ): Promise<string> {
-  check(context, registration, isPersonOf !== undefined);
+  const { password, captcha, ...draft } = registration;
+  const problems = problemsOf(context, registration);
+  if (password === undefined && !isPersonOf) problems.push({ path: "password", issue: issue("required") });
+  // A form that is right has its code looked up after the repeats: the campaign of a repeat may be over.
+  if (problems.length > 0) refuseAny([...problems, ...(await campaignProblem(context, registration, address))]);
   await takeFromAddress(context.connection, "registration", address);
   const repeated = await repeatedRegistration(context, registration, isPersonOf);
   if (repeated) return repeated;
-  const { password, captcha, ...draft } = registration;
-  const bonusCode = await requireCampaign(context, registration, address);
+  refuseAny(await campaignProblem(context, registration, address));
   // After the repeats: a captcha is good once, and its form may come twice.
   await requireCaptcha(context, { email: draft.email, captcha });
   // Hashing takes 30 ms and waits for nothing, so it is done before a client of the pool is held.
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const added = await context.connection.inTransaction(async (tx) => {
-    const id = await createPlayer(context, tx, { ...draft, bonusCode, passwordHash });
+    const id = await createPlayer(context, tx, { ...draft, bonusCode: draft.bonusCode?.toUpperCase(), passwordHash });
     if (!id) return null;
     await complete(tx, id);
     await sendConfirmation(context, tx, { id, email: draft.email, language: draft.language });
