@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { FieldProblem } from "#app/forms/answer.ts";
+import type { FieldProblem } from "#app/forms/problems.ts";
 
 type ErrorSummaryProps = { title: string; problems?: readonly FieldProblem[]; children?: ReactNode };
 

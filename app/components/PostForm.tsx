@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Labels, problemsOf } from "#app/forms/answer.ts";
+import { type Labels, problemsOf } from "#app/forms/problems.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Form } from "./Form.tsx";
 

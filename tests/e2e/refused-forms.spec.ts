@@ -28,7 +28,6 @@ const OTHERS: Refused[] = [
   { path: "/login", form: "login" },
   { path: "/reset-password", form: "forgot", typed: "?" },
   { path: "/player/balance", form: "deposit-form", typed: "?", as: "player" },
-  { path: "/player/transfer-money", form: "transfer", typed: "?", as: "player" },
   { path: "/player/limits", form: "limit", typed: "?", as: "player" },
   { path: "/player/cooling-off", form: "cooling-off", as: "player" },
   { path: "/player/add-profile-data", form: "identity", as: "unknown" },
@@ -36,10 +35,10 @@ const OTHERS: Refused[] = [
   { path: "/player/profile/view", form: "details", typed: "?", as: "player" },
   { path: "/player/profile/email", form: "address", typed: "?", as: "player" },
   { path: "/player/profile/country", form: "country", typed: "?", as: "player" },
-  { path: "/player/profile/phone", form: "phone", typed: "?", as: "player" },
+  { path: "/player/profile/phone", form: "number", typed: "?", as: "player" },
   { path: "/player/profile/password", form: "password", typed: "?", as: "player" },
   { path: "/player/profile/pin", form: "pin", typed: "?", as: "player" },
-  { path: "/player/support", form: "support", as: "player" },
+  { path: "/player/support", form: "write", as: "player" },
 ];
 
 const TRIED = [REGISTRATION, WITHDRAWAL, EXCLUSION, ...(isNightly ? OTHERS : [])];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Labels, problemsOf } from "./answer.ts";
+import { type Labels, problemsOf } from "./problems.ts";
 
 const LABELS = { email: "E-mail", password: "Password", day: "Born", month: "Born", year: "Born" };
 const DATE = { birthDate: "day" };
