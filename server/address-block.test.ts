@@ -9,7 +9,7 @@ describe("addressBlock", () => {
     ["2001:db8::1", "2001:db8:0:0"],
     ["::1", "0:0:0:0"],
     ["fe80::1%eth0", "fe80:0:0:0"],
-  ])("%s counts as %s", (address, block) => {
+  ])("counts %s as %s", (address, block) => {
     expect(addressBlock(address)).toBe(block);
   });
 });

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What a limit counts an address by. A household is given a whole IPv6 /64 and could use a new address for every try,
- * so IPv6 counts by its first four groups; IPv4 counts as it is.
+ * The key by which limits count an address. A household gets a whole IPv6 /64 and could use a new address for every attempt,
+ * so IPv6 addresses are reduced to their first four groups; IPv4 addresses are unchanged.
  */
 export function addressBlock(address: string): string {
   if (!isIPv6(address)) return address;

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const family = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** Addresses and networks (`10.0.0.0/8`), separated by commas. Throws on anything else. */
+/** Parses addresses and networks (`10.0.0.0/8`) separated by commas. Throws on anything else. */
 export function addressList(text: string): BlockList {
   const list = new BlockList();
   for (const entry of text.split(",").map((part) => part.trim())) {
@@ -20,7 +20,7 @@ export function addressList(text: string): BlockList {
 export const isListed = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, family(address));
 
-/** Proxies whose word about the visitor is believed, as both processes read them from their environment. */
+/** Proxies whose forwarding headers are trusted. Both processes read the list from their environment. */
 export const trustedProxies = z
   .string()
   .transform((text, refinement) => {

@@ -3,13 +3,13 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * The result of `work`, or {@link DeadlinePassed} after `milliseconds`, whatever `work` does afterwards. Its signal says
- * when it is waited for no longer.
+ * Returns the result of `work`, or throws {@link DeadlinePassed} after `milliseconds`, even if `work` goes on.
+ * The signal passed to `work` aborts when the deadline passes.
  */
 export async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       const passed = new DeadlinePassed(`nothing after ${milliseconds} ms`);
       controller.abort(passed);
@@ -17,7 +17,7 @@ export async function within<T>(milliseconds: number, work: (signal: AbortSignal
     }, milliseconds);
   });
   try {
-    return await Promise.race([work(controller.signal), late]);
+    return await Promise.race([work(controller.signal), deadline]);
   } finally {
     clearTimeout(timer);
   }

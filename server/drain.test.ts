@@ -26,8 +26,8 @@ const drain = () => {
   return drainServer(server, TIMES);
 };
 
-/** What is sent back from now on, until the other side ends or resets. */
-async function answered(socket: Socket): Promise<string> {
+/** Everything received from now on, until the server ends or resets the connection. */
+async function received(socket: Socket): Promise<string> {
   const pieces: string[] = [];
   socket.on("data", (piece) => pieces.push(String(piece)));
   await new Promise<void>((resolve) => {
@@ -37,43 +37,43 @@ async function answered(socket: Socket): Promise<string> {
   return pieces.join("");
 }
 
-/** A process that does not get its processor: nothing is read, and time goes by. */
-function stand(ms: number): void {
+/** Blocks the event loop like a process without CPU time: nothing is read while time passes. */
+function blockEventLoop(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
 
-it("answers a form that came on a kept connection while the process stood still", async () => {
+it("answers a form that arrived on a keep-alive connection while the event loop was blocked", async () => {
   const socket = connection();
   socket.write(FORM);
   await new Promise((resolve) => socket.once("data", resolve));
   const drained = drain();
   await delay(TIMES.quietMs / 2);
-  // Of a turn of the loop, timers follow what is done here, and reading follows timers.
+  // After setImmediate the event loop runs timers first and reads sockets after them.
   await setImmediate();
-  const answer = answered(socket);
+  const answer = received(socket);
   socket.write(FORM);
-  stand(TIMES.quietMs * 2);
+  blockEventLoop(TIMES.quietMs * 2);
   expect(await answer).toContain("taken");
   await drained;
 });
 
-it("answers a form whose connection it had not accepted yet", async () => {
+it("answers a form on a connection that was not yet accepted", async () => {
   const socket = connection();
   socket.write(FORM);
-  const answer = answered(socket);
-  // By now the kernel has connected it, and nothing has been read.
+  const answer = received(socket);
+  // By now the kernel has completed the connection, and nothing has been read.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   const drained = drain();
   expect(await answer).toContain("taken");
   await drained;
 });
 
-it("ends connections on which nothing comes", async () => {
+it("closes idle connections", async () => {
   const socket = connection();
   socket.write(FORM);
   await new Promise((resolve) => socket.once("data", resolve));
-  const answer = answered(socket);
+  const answer = received(socket);
   await drain();
   expect(await answer).toBe("");
 });

@@ -7,11 +7,11 @@ import { fetchWithin } from "./http-client.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-const fetchAnswer = (url: string, deadlineMs = 60_000) =>
+const fetchResponse = (url: string, deadlineMs = 60_000) =>
   fetchWithin(4 * MEGABYTE)(url, { signal: AbortSignal.timeout(deadlineMs) });
 
-/** What Node 20 forgets, it forgets when memory is cleared. */
-function clearMemory(): () => void {
+/** Node 20 loses signals made by `AbortSignal.any` when garbage is collected. */
+function garbageCollector(): () => void {
   setFlagsFromString("--expose-gc");
   return runInNewContext("gc");
 }
@@ -19,7 +19,7 @@ function clearMemory(): () => void {
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(() => Promise.all(closers.splice(0).map((close) => close())));
 
-/** A server of bare bytes, for what no HTTP server would send. */
+/** A raw TCP server, for bytes no HTTP server would send. */
 async function listen(onRequest: (socket: Socket) => void) {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -36,16 +36,16 @@ async function listen(onRequest: (socket: Socket) => void) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, sockets };
 }
 
-const saying = (...parts: string[]) => listen((socket) => parts.forEach((part) => void socket.write(part)));
+const serving = (...parts: string[]) => listen((socket) => parts.forEach((part) => void socket.write(part)));
 
-/** Whether the other side has let go of a connection; a test that waits here for ever has found that it has not. */
+/** Resolves once the client has closed the connection; a test that times out here has found that it does not. */
 const closed = (socket: Socket | undefined) =>
   new Promise<boolean>((resolve) => {
     if (!socket || socket.destroyed) resolve(socket?.destroyed ?? false);
     else socket.once("close", () => resolve(true));
   });
 
-/** Why a call failed. */
+/** The reason why a call failed. */
 const reasonOf = (call: Promise<Response>) =>
   call.then(
     (response) => `answered ${response.status}`,
@@ -55,83 +55,83 @@ const reasonOf = (call: Promise<Response>) =>
 const TIMED_OUT = "The operation was aborted due to timeout";
 
 describe("the deadline", () => {
-  it("cuts off a hundred answers that trickle, and destroys their sockets", async () => {
+  it("aborts a hundred responses that trickle in, and destroys their sockets", async () => {
     const { url, sockets } = await listen((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n");
       const trickle = setInterval(() => socket.write("x"), 20);
       socket.on("close", () => clearInterval(trickle));
     });
-    const clearing = setInterval(clearMemory(), 100);
-    closers.push(async () => clearInterval(clearing));
-    const calls = Array.from({ length: 100 }, () => reasonOf(fetchAnswer(url, 1_000)));
+    const collecting = setInterval(garbageCollector(), 100);
+    closers.push(async () => clearInterval(collecting));
+    const calls = Array.from({ length: 100 }, () => reasonOf(fetchResponse(url, 1_000)));
     expect(await Promise.all(calls)).toEqual(Array(100).fill(expect.stringContaining(TIMED_OUT)));
     expect(await closed(sockets[0])).toBe(true);
   });
 
-  it("cuts off headers that trickle", async () => {
+  it("aborts while headers trickle in", async () => {
     const { url } = await listen((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nX-Slow: ");
       const trickle = setInterval(() => socket.write("x"), 20);
       socket.on("close", () => clearInterval(trickle));
     });
-    expect(await reasonOf(fetchAnswer(url, 200))).toContain(TIMED_OUT);
+    expect(await reasonOf(fetchResponse(url, 200))).toContain(TIMED_OUT);
   });
 
-  it("cuts off silence", async () => {
+  it("aborts when nothing is sent", async () => {
     const { url } = await listen(() => undefined);
-    expect(await reasonOf(fetchAnswer(url, 100))).toContain(TIMED_OUT);
+    expect(await reasonOf(fetchResponse(url, 100))).toContain(TIMED_OUT);
   });
 });
 
-describe("answers that are refused", () => {
-  it("one over the cap, and its socket is destroyed", async () => {
+describe("refused responses", () => {
+  it("rejects a response over the limit and destroys its socket", async () => {
     const megabyte = "x".repeat(MEGABYTE);
-    const { url, sockets } = await saying("HTTP/1.1 200 OK\r\n\r\n", ...Array(5).fill(megabyte));
-    expect(await reasonOf(fetchAnswer(url))).toMatch(/answer too large/);
+    const { url, sockets } = await serving("HTTP/1.1 200 OK\r\n\r\n", ...Array(5).fill(megabyte));
+    expect(await reasonOf(fetchResponse(url))).toMatch(/answer too large/);
     expect(await closed(sockets[0])).toBe(true);
   });
 
-  it("one that was cut off", async () => {
+  it("rejects a truncated response", async () => {
     const { url } = await listen((socket) => socket.end("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{"));
-    expect(await reasonOf(fetchAnswer(url))).not.toMatch(/^answered/);
+    expect(await reasonOf(fetchResponse(url))).not.toMatch(/^answered/);
   });
 
   it.each([
-    ["no HTTP", "SSH-2.0-OpenSSH\r\n"],
+    ["bytes that are not HTTP", "SSH-2.0-OpenSSH\r\n"],
     ["a status no Response can have", "HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n"],
     ["a status no Response can have, with a body", "HTTP/1.1 999 Odd\r\nContent-Length: 1\r\n\r\nx"],
-  ])("%s", async (_, bytes) => {
-    const { url } = await saying(bytes);
-    await expect(fetchAnswer(url)).rejects.toThrow();
+  ])("rejects %s", async (_, bytes) => {
+    const { url } = await serving(bytes);
+    await expect(fetchResponse(url)).rejects.toThrow();
   });
 });
 
-it("refuses when nobody listens", async () => {
-  const { url } = await saying("");
+it("rejects when nothing listens at the address", async () => {
+  const { url } = await serving("");
   await closers.pop()?.();
-  expect(await reasonOf(fetchAnswer(url))).toMatch(/ECONNREFUSED/);
+  expect(await reasonOf(fetchResponse(url))).toMatch(/ECONNREFUSED/);
 });
 
-describe("answers", () => {
-  it("of many calls come over few connections", async () => {
-    const { url, sockets } = await saying("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
-    for (let call = 0; call < 20; call++) expect(await (await fetchAnswer(url)).text()).toBe("ok");
+describe("responses", () => {
+  it("to many calls share a few connections", async () => {
+    const { url, sockets } = await serving("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
+    for (let call = 0; call < 20; call++) expect(await (await fetchResponse(url)).text()).toBe("ok");
     expect(sockets.length).toBeLessThanOrEqual(3);
   });
 
-  it.each([204, 304])("%s has no body", async (status) => {
-    const { url } = await saying(`HTTP/1.1 ${status} None\r\nContent-Length: 4\r\n\r\n`, "body");
-    const response = await fetchAnswer(url);
+  it.each([204, 304])("with status %s have no body", async (status) => {
+    const { url } = await serving(`HTTP/1.1 ${status} None\r\nContent-Length: 4\r\n\r\n`, "body");
+    const response = await fetchResponse(url);
     expect([response.status, response.body]).toEqual([status, null]);
   });
 
-  it("an answer in pieces is whole, with its headers", async () => {
-    const { url } = await saying(
+  it("sent in chunks are complete and keep their headers", async () => {
+    const { url } = await serving(
       "HTTP/1.1 200 OK\r\nX-Request-Id: r1\r\nTransfer-Encoding: chunked\r\n\r\n",
       "3\r\nabc\r\n",
       "0\r\n\r\n",
     );
-    const response = await fetchAnswer(url);
+    const response = await fetchResponse(url);
     expect([await response.text(), response.headers.get("X-Request-Id")]).toEqual(["abc", "r1"]);
   });
 });

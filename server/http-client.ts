@@ -3,28 +3,28 @@ import { type Dispatcher, request } from "undici";
 
 type Body = Dispatcher.RequestOptions["body"];
 
-/** A `Response` of these statuses may have none, whatever came. */
+/** A `Response` with these statuses must not have a body, whatever the server sent. */
 const NO_BODY: readonly number[] = [204, 205, 304];
 
 /**
- * `fetch` that reads the whole answer, and no more of it than so many bytes: what comes back is complete, and a deadline
- * in `init.signal` holds for all of it. Of `init` it knows method, headers, body and signal; a redirect is an answer.
+ * `fetch` that reads the whole response, up to `maximumBytes`: the returned response is complete, and a deadline in
+ * `init.signal` covers the body too. Supports method, headers, body and signal of `init`; does not follow redirects.
  *
- * It is not Node's `fetch`, whose streams cost several times the rest of a short call. The signal must be one plain signal: once a body
- * trickles in, Node 20 loses what `AbortSignal.any` made.
+ * It does not use Node's `fetch`, whose streams cost several times the rest of a short call. The signal must be a single plain
+ * signal: while a body trickles in, Node 20 loses signals made by `AbortSignal.any`.
  */
 export const fetchWithin =
   (maximumBytes: number): typeof fetch =>
   async (input, { method = "GET", headers, body, signal } = {}) => {
-    const answer = await request(String(input), {
+    const received = await request(String(input), {
       method: method as Dispatcher.HttpMethod,
       headers: new Headers(headers),
       body: (body ?? null) as Body,
       signal: signal ?? null,
     });
-    const whole = await wholeBody(answer.body, maximumBytes);
-    const status = answer.statusCode;
-    const lines = Object.entries(answer.headers).flatMap(([name, value = []]) =>
+    const whole = await wholeBody(received.body, maximumBytes);
+    const status = received.statusCode;
+    const lines = Object.entries(received.headers).flatMap(([name, value = []]) =>
       [value].flat().map((line): [string, string] => [name, line]),
     );
     const response = new Response(null, { status, headers: lines });
@@ -32,8 +32,8 @@ export const fetchWithin =
   };
 
 /**
- * The ways to read a body that has come whole. As the stream of a usual `Response`, which is then read again, it takes ten times as long;
- * there is none: `body` is null, and ofetch, which looks at it, takes `_bodyInit` as well.
+ * The methods that read a body already received. Wrapping it in the stream of an ordinary `Response`, only to read that again, takes
+ * ten times as long. So `body` is null; ofetch checks `body` or `_bodyInit`, and the latter is set for it.
  */
 function bodyOf(whole: Buffer<ArrayBuffer>) {
   const text = async () => whole.toString();
@@ -51,7 +51,7 @@ async function wholeBody(body: Readable, maximumBytes: number): Promise<Buffer<A
   for await (const chunk of body) {
     size += chunk.length;
     chunks.push(chunk);
-    // Leaving destroys the stream and its connection: what is left of the answer would be sent otherwise.
+    // Throwing out of the loop destroys the stream and its connection; otherwise the rest of the response would still be sent.
     if (size > maximumBytes) throw new Error(`answer too large: more than ${maximumBytes} bytes`);
   }
   return Buffer.concat(chunks);

@@ -22,11 +22,11 @@ const fail = async () => {
   fetched++;
   throw new Error("down");
 };
-/** Lets what goes on behind an answer come to its end. */
+/** Waits for background fetches to finish. */
 const settled = () => delay(5);
 
-describe("a value that is kept", () => {
-  it("is fetched once for all who ask, and again when it is no longer fresh", async () => {
+describe("a kept value", () => {
+  it("is fetched once for concurrent callers, and again when it is no longer fresh", async () => {
     const kept = keptBy({ staleMs: 0 });
     expect(await Promise.all(Array.from({ length: 100 }, () => kept.get("a", next)))).toEqual(Array(100).fill(1));
     now += 99;
@@ -35,7 +35,7 @@ describe("a value that is kept", () => {
     expect(await kept.get("a", next)).toBe(2);
   });
 
-  it("is given once more while the next one is fetched, and then is the next one", async () => {
+  it("is returned stale while the next value is fetched, then replaced by it", async () => {
     const kept = keptBy();
     await kept.get("a", next);
     now += 149;
@@ -45,34 +45,34 @@ describe("a value that is kept", () => {
     expect(await kept.get("a", next)).toBe(2);
   });
 
-  it("is not given when it is too old, whatever is under way", async () => {
+  it("is not returned when it is too old, even while a fetch is in flight", async () => {
     const kept = keptBy();
     await kept.get("a", next);
     now += 149;
-    let answer = (_: number): void => undefined;
-    const slow = () => new Promise<number>((resolve) => (answer = resolve));
+    let respond = (_: number): void => undefined;
+    const slow = () => new Promise<number>((resolve) => (respond = resolve));
     expect(await kept.get("a", slow)).toBe(1);
     now += 1;
     const waiting = kept.get("a", next);
-    answer(7);
+    respond(7);
     expect(await waiting).toBe(7);
     expect(fetched).toBe(1);
   });
 
-  it("does not outlive a clock that was set back", async () => {
+  it("does not live longer when the clock is set back", async () => {
     const kept = keptBy({ staleMs: 0 });
     await kept.get("a", next);
     now -= 500;
     expect(await kept.get("a", next)).toBe(2);
   });
 
-  it("may be nothing: undefined and null are values", async () => {
+  it("may be undefined or null", async () => {
     const kept = new Kept<null | undefined>({ ...POLICY });
     expect(await kept.get("a", async () => undefined)).toBeUndefined();
     expect(await kept.get("b", async () => null)).toBeNull();
   });
 
-  it("is each key's own, and the one not used for longest makes room", async () => {
+  it("is stored per key, and the least recently used one is evicted", async () => {
     const kept = keptBy({ max: 2 });
     await kept.get("a", next);
     await kept.get("b", next);
@@ -81,7 +81,7 @@ describe("a value that is kept", () => {
     expect(await Promise.all(["a", "c", "b"].map((key) => kept.get(key, next)))).toEqual([1, 3, 4]);
   });
 
-  it("makes room by its bytes and those of its key", async () => {
+  it("is evicted by the size of values and keys", async () => {
     const bytes = { max: 3 * (1024 + 2 + 1000), weigh: () => 1000 };
     const kept = keptBy({ bytes });
     for (const key of ["a", "b", "c", "d"]) await kept.get(key, next);
@@ -90,7 +90,7 @@ describe("a value that is kept", () => {
     expect(await Promise.all(["b", "d", "c"].map((key) => kept.get(key, next)))).toEqual([2, 6, 7]);
   });
 
-  it("reaches those who wait for it when it is pushed out meanwhile", async () => {
+  it("still reaches its callers when it is evicted during the fetch", async () => {
     const kept = keptBy({ max: 1 });
     const waiting = kept.get("a", async () => delay(10, 5));
     await kept.get("b", next);
@@ -99,7 +99,7 @@ describe("a value that is kept", () => {
 });
 
 describe("a source that fails", () => {
-  it("leaves the last value in its place for as long as that may be given", async () => {
+  it("leaves the last value in place until that is too old", async () => {
     const kept = keptBy();
     await kept.get("a", next);
     for (const passed of [100, 49]) {
@@ -112,7 +112,7 @@ describe("a source that fails", () => {
     await expect(kept.get("a", fail)).rejects.toThrow("down");
   });
 
-  it("is asked again at once, or left alone for as long as its policy says", async () => {
+  it("is retried on the next call, or only after the time set by the policy", async () => {
     const impatient = keptBy();
     await expect(impatient.get("a", fail)).rejects.toThrow("down");
     expect(await impatient.get("a", next)).toBe(2);
@@ -126,7 +126,7 @@ describe("a source that fails", () => {
     expect(await patient.get("a", next)).toBe(4);
   });
 
-  it("is left alone behind a value as well, which grows no younger by it", async () => {
+  it("is not retried too early while a stale value is returned, and does not extend that value's life", async () => {
     const kept = keptBy({ failureMs: () => 30 });
     await kept.get("a", next);
     now += 120;
@@ -139,46 +139,46 @@ describe("a source that fails", () => {
     expect(await kept.get("a", next)).toBe(3);
   });
 
-  it("is told what it replaces, and nothing that may not be given any more", async () => {
+  it("receives the value it will replace, unless that value is too old", async () => {
     const kept = keptBy();
-    const told: unknown[] = [];
-    const tell = async (_: AbortSignal, last: number | undefined) => {
-      told.push(last);
+    const received: unknown[] = [];
+    const fetch = async (_: AbortSignal, last: number | undefined) => {
+      received.push(last);
       return next();
     };
-    await kept.get("a", tell);
+    await kept.get("a", fetch);
     now += 100;
-    await kept.get("a", tell);
+    await kept.get("a", fetch);
     await settled();
     now += 150;
-    await kept.get("a", tell);
-    expect(told).toEqual([undefined, 1, undefined]);
+    await kept.get("a", fetch);
+    expect(received).toEqual([undefined, 1, undefined]);
   });
 });
 
 describe("a source that hangs", () => {
-  it("is given up at the deadline, told so, and tried again later", async () => {
+  it("is aborted at the deadline and retried on the next call", async () => {
     const kept = keptBy({ deadlineMs: 20 });
-    let given: AbortSignal | undefined;
+    let passed: AbortSignal | undefined;
     const hang = (signal: AbortSignal) => {
-      given = signal;
+      passed = signal;
       return never();
     };
     await expect(kept.get("a", hang)).rejects.toThrow("nothing after 20 ms");
-    expect(given?.aborted).toBe(true);
+    expect(passed?.aborted).toBe(true);
     expect(await kept.get("a", next)).toBe(2);
   });
 
-  it("keeps nobody waiting behind a last value, and is asked by one at a time", async () => {
+  it("does not delay callers while a last value exists, and has one fetch in flight", async () => {
     const kept = keptBy({ staleMs: Number.POSITIVE_INFINITY });
     await kept.get("a", next);
     now += 1_000_000;
-    const asked = Array.from({ length: 50 }, () => kept.soon("a", never));
-    expect(await Promise.all(asked)).toEqual(Array(50).fill(1));
+    const calls = Array.from({ length: 50 }, () => kept.soon("a", never));
+    expect(await Promise.all(calls)).toEqual(Array(50).fill(1));
     expect(fetched).toBe(2);
   });
 
-  it("is waited for a moment where nothing is kept, and then there is none", async () => {
+  it("is waited for briefly when nothing is kept, then yields null", async () => {
     const kept = keptBy({ patienceMs: 20 });
     expect(await Promise.all([kept.soon("a", never), kept.soon("a", never)])).toEqual([null, null]);
     expect(fetched).toBe(1);

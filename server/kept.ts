@@ -1,43 +1,42 @@
 import { LRUCache } from "lru-cache";
 import { within } from "./deadline.ts";
 
-/** How values are kept. */
 export interface KeptPolicy<Value> {
-  /** The most values; the least recently used goes first. */
+  /** Maximum number of values; the least recently used is evicted first. */
   max: number;
-  /** The most bytes as well, counted by `weigh` for each value beside its key. */
+  /** Maximum size in bytes: `weigh` of each value plus its key. */
   bytes?: { max: number; weigh: (value: Value) => number };
-  /** So long a value is given without a question to its source. */
+  /** How long a value is returned without calling its source. */
   freshMs: number;
-  /** So much longer the last value is given while a new one is fetched, or cannot be had. 0 by default. */
+  /** How much longer the last value is returned while a new one is fetched or the source fails. 0 by default. */
   staleMs?: number;
-  /** So long a failure is remembered and its source left alone. Not at all by default. */
+  /** How long a failure is remembered before the source is called again. 0 by default. */
   failureMs?: (error: unknown) => number;
-  /** What one fetch may take as a whole. It is not repeated within a fetch, nor beyond this. */
+  /** Time limit of one fetch, which makes a single attempt. */
   deadlineMs: number;
-  /** So long {@link Kept.soon} waits for a fetch from its beginning, where nothing is kept yet. Not at all by default. */
+  /** How long {@link Kept.soon} waits for a fetch, counted from its start, when nothing is kept yet. 0 by default. */
   patienceMs?: number;
 }
 
-/** Fetches the value of a key; `last` is the one it will replace. */
+/** Fetches the value of a key; `last` is the value it will replace. */
 export type Fetch<Value> = (signal: AbortSignal, last: Value | undefined) => Promise<Value>;
 
 type Entry<Value> = ({ value: Value; madeAt: number } | { error: unknown }) & { checkedAt: number; freshMs: number };
 
-/** What an entry costs beside its value. */
+/** Overhead of an entry in addition to its value. */
 const ENTRY_BYTES = 1024;
 
 /**
- * Values kept in memory by the one policy of this project: bounded, the last one given while a new one is fetched, one
- * fetch in flight for all who ask, and each fetch with its own deadline. A fetch that never ended would leave its key
- * stale for ever; a caller's own deadline would take the value from the others who wait for it.
+ * The in-memory cache of this project: bounded, stale-while-revalidate, one fetch in flight per key, and each fetch with its
+ * own deadline. Without it, a fetch that never ends would leave its key stale for ever; a deadline of one caller would
+ * abort the fetch for the others who wait for it.
  */
 export class Kept<Value> {
   readonly #policy: Required<Omit<KeptPolicy<Value>, "max" | "bytes">>;
   readonly #entries: LRUCache<string, Entry<Value>, Fetch<Value>>;
   readonly #now: () => number;
-  /** When the fetches in flight began. */
-  readonly #begun = new Map<string, number>();
+  /** When the fetches in flight started, by key. */
+  readonly #startedAt = new Map<string, number>();
 
   constructor({ max, bytes, ...policy }: KeptPolicy<Value>, now: () => number = Date.now) {
     this.#policy = { staleMs: 0, failureMs: () => 0, patienceMs: 0, ...policy };
@@ -49,13 +48,13 @@ export class Kept<Value> {
         sizeCalculation: (entry: Entry<Value>, key: string) =>
           ENTRY_BYTES + 2 * key.length + ("value" in entry ? bytes.weigh(entry.value) : 0),
       }),
-      // Whoever waits for a value that is pushed out meanwhile gets it all the same.
+      // Callers still receive a value that is evicted while it is fetched.
       ignoreFetchAbort: true,
       fetchMethod: (key, last, { context }) => this.#fetch(key, context, last),
     });
   }
 
-  /** The value of a key. Rejects when there is none, and none can be had. */
+  /** Returns the value of a key. Rejects when none is kept and the fetch fails. */
   async get(key: string, fetch: Fetch<Value>): Promise<Value> {
     const last = this.#entries.get(key);
     const options = { context: fetch, forceRefresh: true, allowStale: this.#isUsable(last) };
@@ -64,18 +63,18 @@ export class Kept<Value> {
     return entry.value;
   }
 
-  /** The value at once where one is kept, and else after a short wait; null when it is not there by then. */
+  /** Returns a kept value at once; otherwise waits `patienceMs` for the fetch, then returns null. */
   async soon(key: string, fetch: Fetch<Value>): Promise<Value | null> {
-    const begun = this.#begun.get(key);
-    const waited = begun === undefined ? 0 : this.#ageOf(begun);
+    const startedAt = this.#startedAt.get(key);
+    const waited = startedAt === undefined ? 0 : this.#ageOf(startedAt);
     return within(Math.max(0, this.#policy.patienceMs - waited), () => this.get(key, fetch)).catch(() => null);
   }
 
-  /** Never rejects: a failure leaves the last value in its place for as long as that may be given, or is kept itself. */
+  /** Never rejects: after a failure the last value stays in place while it is usable; otherwise the error itself is kept. */
   async #fetch(key: string, fetch: Fetch<Value>, kept: Entry<Value> | undefined): Promise<Entry<Value>> {
     const { deadlineMs, failureMs, freshMs } = this.#policy;
     const last = this.#isUsable(kept) ? kept : undefined;
-    this.#begun.set(key, this.#now());
+    this.#startedAt.set(key, this.#now());
     try {
       const value = await within(deadlineMs, (signal) => fetch(signal, last?.value));
       const madeAt = this.#now();
@@ -83,7 +82,7 @@ export class Kept<Value> {
     } catch (error) {
       return { ...(last ?? { error }), checkedAt: this.#now(), freshMs: failureMs(error) };
     } finally {
-      this.#begun.delete(key);
+      this.#startedAt.delete(key);
     }
   }
 
@@ -97,7 +96,7 @@ export class Kept<Value> {
     return entry !== undefined && "value" in entry && this.#ageOf(entry.madeAt) < freshMs + staleMs;
   }
 
-  /** A clock that was set back makes no value last longer than its time from then on. */
+  /** Absolute, so that a clock set back does not extend the life of a value. */
   #ageOf(since: number): number {
     return Math.abs(this.#now() - since);
   }

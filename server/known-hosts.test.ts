@@ -22,17 +22,17 @@ it.each([
   ["127.0.0.1.evil.example", false],
   ["", false],
   [undefined, false],
-])("the host %j is its own: %s", (host, known) => {
+])("recognises the host %j as its own: %s", (host, known) => {
   expect(alone(host, "127.0.0.1")).toBe(known);
 });
 
-it("takes any host from a proxy that was named, and from nobody else", () => {
+it("accepts any host from a configured proxy only", () => {
   expect(behindProxy("sites", "10.1.2.3")).toBe(true);
   expect(behindProxy("sites", "::ffff:10.1.2.3")).toBe(true);
   expect(behindProxy("sites", "127.0.0.1")).toBe(false);
 });
 
-it("reads a list of names, and nothing else", () => {
+it("accepts only a list of host names", () => {
   expect(allowedHosts.parse(undefined)).toEqual([]);
   expect(allowedHosts.parse(" Sites, site.internal ,")).toEqual(["sites", "site.internal"]);
   for (const wrong of ["site:3000", "https://site", "*.example"])
@@ -49,6 +49,6 @@ it.each([
   ["::", false],
   ["192.168.1.5", false],
   ["127.evil.example", false],
-])("%s is of this machine alone: %s", (name, expected) => {
+])("recognises %s as loopback: %s", (name, expected) => {
   expect(isLoopback(name)).toBe(expected);
 });

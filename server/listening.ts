@@ -12,10 +12,10 @@ function reasonFor(error: unknown, name: string, port: number, host: string): st
   return `Nothing can listen on ${host}:${port} (${code ?? error}): correct HOST, or ${another}.`;
 }
 
-/** Who waits to be taken: when a process comes back, all open pages come at once, and whom the queue does not take waits seconds. */
+/** Length of the accept queue: after a restart all open pages reconnect at once, and a connection the queue drops waits seconds. */
 const BACKLOG = 4_096;
 
-/** Resolves when the server listens; throws a {@link Problem} when it cannot. `name` is the variable of its port. */
+/** Resolves when the server listens; throws a {@link Problem} when it cannot. `name` is the environment variable of the port. */
 export async function listenOn(server: Server, port: number, host: string, name = "PORT"): Promise<void> {
   try {
     await once(server.listen(port, host, BACKLOG), "listening");

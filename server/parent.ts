@@ -1,8 +1,8 @@
 const PARENT_CHECK_MS = 500;
 
 /**
- * Calls `end` once the process that started this one with a channel is gone: nobody else would end it, and it would keep its
- * port. The parent may have gone while this one was being loaded; that event does not come again.
+ * Calls `end` once the parent process, which started this one with an IPC channel, is gone. Otherwise this process would keep
+ * running and hold its port. The parent may have exited while this process was loading; "disconnect" is not emitted again.
  */
 export function endWithParent(end: () => void): void {
   if (process.connected === false) end();
@@ -10,10 +10,10 @@ export function endWithParent(end: () => void): void {
 }
 
 /**
- * Calls `end` once the npm that runs this process is gone. npm passes signals on to the shell between the two and to nobody
- * else: told to terminate, that shell ends, and what it ran would stay behind, holding its ports; interrupted, it waits for what it
- * runs, which hears of nothing. The start script therefore puts node in the shell's place with `exec`, and a shell that has
- * none, as on Windows, goes on to the second half of that line.
+ * Calls `end` once the npm that runs this process is gone. npm forwards signals only to the shell between the two. On SIGTERM
+ * the shell exits and leaves its child behind, holding its ports; on SIGINT it waits for a child that received no signal. The
+ * start script therefore replaces the shell with node by `exec`; a shell without `exec`, as on Windows, runs the second half
+ * of that line.
  */
 export function endWithNpm(end: () => void): void {
   if (!process.env.npm_lifecycle_event) return;

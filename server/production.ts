@@ -1,14 +1,14 @@
 import { Problem } from "./problem.ts";
 
-/** One thing without which a house may not be opened to the public. */
+/** A missing requirement that prevents a house from opening to the public. */
 export interface Lack {
-  /** What the doctor calls it. */
+  /** Its name in the output of `ops doctor`. */
   about: string;
   /** What is missing, and what to do. */
   text: string;
 }
 
-/** A house that is told to be production and is not fit for it: in the words of `ops doctor`, which asks the same. */
+/** MODE=production is set, but requirements are missing. Worded like `ops doctor`, which runs the same checks. */
 export class ProductionProblem extends Problem {
   override readonly name = "ProductionProblem";
 
@@ -18,7 +18,7 @@ export class ProductionProblem extends Problem {
   }
 }
 
-/** Why an address cannot be the public one; nothing where it can. */
+/** Reports why an address cannot be the public one; empty when it can. */
 export const clearTextLacks = (publicUrl: string | URL): Lack[] =>
   new URL(publicUrl).protocol === "https:"
     ? []

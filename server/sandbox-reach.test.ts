@@ -4,9 +4,9 @@ import { requireClosedSandbox } from "./sandbox-reach.ts";
 const CLOSED = { host: "127.0.0.1", publicUrl: "http://localhost:3000", isBehindProxy: false, isPublicAllowed: false };
 
 it.each([
-  ["it is on this machine alone", {}],
-  ["a named proxy is in front of it, for this machine", { host: "0.0.0.0", isBehindProxy: true }],
-  ["it was asked for", { host: "0.0.0.0", publicUrl: "https://casino.example", isPublicAllowed: true }],
+  ["it listens on this machine only", {}],
+  ["a configured proxy serves it on this machine", { host: "0.0.0.0", isBehindProxy: true }],
+  ["public access was allowed", { host: "0.0.0.0", publicUrl: "https://casino.example", isPublicAllowed: true }],
 ])("a sandbox opens when %s", (_, changes) => {
   expect(() => requireClosedSandbox({ ...CLOSED, ...changes })).not.toThrow();
 });

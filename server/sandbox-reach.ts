@@ -2,23 +2,23 @@ import { z } from "zod";
 import { isLoopback } from "./known-hosts.ts";
 import { Problem } from "./problem.ts";
 
-/** Set to open the sandbox to others. An empty value is how a compose file passes on what is not set. */
+/** `yes` opens the sandbox to other machines. A compose file passes an unset variable as an empty value. */
 export const sandboxPublic = z
   .enum(["yes", "no", ""])
   .default("no")
-  .transform((said) => said === "yes");
+  .transform((value) => value === "yes");
 
 interface Reach {
-  /** Where the process listens. */
+  /** The host the process listens on. */
   host: string;
-  /** What players open. */
+  /** The address players open. */
   publicUrl: string | URL;
-  /** A proxy was named, and it decides who comes. */
+  /** A proxy is configured, and it controls access. */
   isBehindProxy: boolean;
   isPublicAllowed: boolean;
 }
 
-/** Throws where others could reach a sandbox without anybody having wanted it. */
+/** Throws when other machines could reach a sandbox and nobody allowed it. */
 export function requireClosedSandbox({ host, publicUrl, isBehindProxy, isPublicAllowed }: Reach): void {
   const publicHost = new URL(publicUrl).hostname;
   const open: string[] = [];

@@ -7,7 +7,7 @@ const commands = {
   siteReadyPath: "/readyz",
 };
 
-// A process that started us with a channel (the tests) waits for the word instead of reading the terminal.
+// A parent with an IPC channel (the tests) waits for this message instead of reading the terminal.
 await runHouse(
   process.env,
   () => commands,
