@@ -28,8 +28,8 @@ const ENTRY_BYTES = 1024;
 
 /**
  * The in-memory cache of this project: bounded, stale-while-revalidate, one fetch in flight per key, and each fetch with its
- * own deadline. Without it, a fetch that never ends would leave its key stale for ever; a deadline of one caller would
- * abort the fetch for the others who wait for it.
+ * own deadline. Without that deadline, a fetch that never ends would leave its key stale for ever; a deadline of one caller
+ * would abort the fetch for the others who wait for it.
  */
 export class Kept<Value> {
   readonly #policy: Required<Omit<KeptPolicy<Value>, "max" | "bytes">>;

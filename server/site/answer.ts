@@ -4,11 +4,11 @@ export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
-  /** By `performance.now()`. */
+  /** As returned by `performance.now()`. */
   receivedAt: number;
   /** The visitor's address. */
   address: string;
-  /** The address as sent, taken apart at the question mark. Checked before anything reads it. */
+  /** The request target as sent, split at the question mark. Validated before anything reads it. */
   path: string;
   query: string;
 }
@@ -19,7 +19,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Sends a whole answer; a HEAD gets the headers of the GET. */
+/** Sends a complete response; a HEAD request gets the headers of the GET. */
 export function send({ request, response, requestId }: Exchange, { status, headers, body }: Answer): void {
   const bodiless = status === 204 || status === 304;
   response.writeHead(status, {
@@ -30,7 +30,7 @@ export function send({ request, response, requestId }: Exchange, { status, heade
   response.end(bodiless || request.method === "HEAD" ? undefined : body);
 }
 
-/** True when the browser already holds what the tag names; tags are compared weakly, as RFC 9110 §13.1.2 asks. */
+/** Whether If-None-Match contains the tag; tags are compared weakly, as RFC 9110 §13.1.2 requires. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   const opaque = etag.replace(/^W\//, "");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { AtOnce } from "./at-once.ts";
 
-it("counts an IPv6 household as one, and others beside it", () => {
+it("counts an IPv6 /64 as one address, separately from others", () => {
   const open = new AtOnce({ all: 3, ofAddress: 2 });
   const leave = open.enter("2001:db8:1:2::1");
   expect(open.enter("2001:db8:1:2:aaaa::2")).not.toBeNull();

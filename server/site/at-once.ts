@@ -2,18 +2,18 @@ import { addressBlock } from "#server/address-block.ts";
 
 export interface MostAtOnce {
   all: number;
-  /** Of one address, or of the block a household has. */
+  /** Per address, or per IPv6 /64. */
   ofAddress: number;
 }
 
-/** What is open at once, with how much of it each address has. */
+/** Limits how many are open at once, in total and per address. */
 export class AtOnce {
   #all = 0;
   readonly #ofBlock = new Map<string, number>();
 
   constructor(private readonly most: MostAtOnce) {}
 
-  /** Counts one; answers what takes it back, to be called once, and null where there are too many. */
+  /** Counts one. Returns a function to release it, to be called once; null when a limit is reached. */
   enter(address: string): (() => void) | null {
     const block = addressBlock(address);
     const count = this.#ofBlock.get(block) ?? 0;
@@ -22,9 +22,9 @@ export class AtOnce {
     return () => this.#add(block, -1);
   }
 
-  #add(block: string, one: 1 | -1): void {
-    this.#all += one;
-    const count = (this.#ofBlock.get(block) ?? 0) + one;
+  #add(block: string, change: 1 | -1): void {
+    this.#all += change;
+    const count = (this.#ofBlock.get(block) ?? 0) + change;
     if (count > 0) this.#ofBlock.set(block, count);
     else this.#ofBlock.delete(block);
   }

@@ -9,7 +9,7 @@ const route = (id: string, parentId: string | undefined, path: string | undefine
   module: { default: () => null, handle },
 });
 
-it("names the build, and the pages that are the same for every guest by their whole pattern", () => {
+it("lists the build id and the full path patterns of pages that are the same for every guest", () => {
   const routes = {
     root: route("root", undefined, ""),
     lang: route("lang", "root", ":lang"),

@@ -8,7 +8,7 @@ const BEST_GZIP = 9;
 /** A variant is kept when it saves at least this share of the bytes. */
 const WORTHWHILE = 0.95;
 
-/** Writes `.br` and `.gz` beside every file of `folder` that gains by it; part of the build, never done while serving. */
+/** Writes `.br` and `.gz` beside every file of `folder` that benefits; part of the build, never done while serving. */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && isCompressible(contentTypeOf(entry.name)));

@@ -8,7 +8,7 @@ import { requireClosedSandbox, sandboxPublic } from "#server/sandbox-reach.ts";
 
 const httpAddress = z.url({ protocol: /^https?$/ });
 
-/** Origins and nothing more, because they go into a header as they are. */
+/** Accepts origins only, because they are copied unescaped into a header. */
 const httpsOrigins = z.string().transform((text, refinement) => {
   const origins = text.split(",").map((part) => part.trim());
   for (const origin of origins) {
@@ -21,20 +21,20 @@ const httpsOrigins = z.string().transform((text, refinement) => {
 const environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
-  /** Where the platform answers. */
+  /** Base URL of the platform. */
   API_URL: httpAddress.default("http://127.0.0.1:4000"),
   /** The address players open. */
   PUBLIC_URL: httpAddress.default("http://localhost:3000"),
-  /** Proxies whose X-Forwarded-For and X-Request-Id are believed. */
+  /** Proxies whose X-Forwarded-For and X-Request-Id are trusted. */
   TRUSTED_PROXIES: trustedProxies,
-  /** Other names in Host that mean this process. */
+  /** Other names accepted in Host. */
   ALLOWED_HOSTS: allowedHosts,
-  /** Whether the platform behind it is a sandbox; one of one's own is none. */
+  /** The mode of the platform behind the site. Unset for an operator's own platform, which is no sandbox. */
   MODE: z.string().optional(),
   SANDBOX_PUBLIC: sandboxPublic,
-  /** `yes`: no name below the public one may be opened without TLS either. */
+  /** `yes`: subdomains of the public host require TLS too. */
   HSTS_SUBDOMAINS: z.enum(["yes", "no"]).default("no"),
-  /** Where faults of security are told to, by e-mail or on a page; the support's address if none is given. */
+  /** Where security issues are reported, an e-mail address or a page; the support address by default. */
   SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
   SENTRY_DSN: httpAddress.optional(),
   /** The operator's analytics container (SPEC §5). */
@@ -42,11 +42,11 @@ const environment = z.object({
     .string()
     .regex(/^(?:GTM-|G-)[0-9A-Z]+$/)
     .optional(),
-  /** Where payment providers have their pages. */
+  /** Origins of the payment providers' pages. */
   PAYMENT_ORIGINS: httpsOrigins.default([]),
   /** How long a guest's page is served before it is rendered again; 0 turns the cache off. */
   GUEST_CACHE_SECONDS: z.coerce.number().int().min(0).max(3600).default(30),
-  /** What the calls of one page may take together. */
+  /** Time budget for all platform calls of one page. */
   PAGE_SECONDS: z.coerce.number().int().min(1).max(60).default(4),
   DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -54,13 +54,13 @@ const environment = z.object({
 
 export type SiteConfig = ReturnType<typeof readConfig>;
 
-/** An empty value is how a compose file passes on what is not set. */
-const given = (env: Record<string, string | undefined>) =>
+/** A compose file passes an unset variable as an empty value. */
+const withoutEmpty = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
 
-/** Everything the web process reads of its environment, the pages' share included. Throws one error with a line for every wrong variable. */
+/** Reads all environment variables of the web process, those of the pages included. Throws one error with a line per invalid variable. */
 export function readConfig(env: Record<string, string | undefined>) {
-  const parsed = environment.safeParse(given(env));
+  const parsed = environment.safeParse(withoutEmpty(env));
   if (!parsed.success) throw environmentProblem(parsed.error);
   const { PUBLIC_URL, API_URL, SENTRY_DSN, ...rest } = parsed.data;
   const lacks = rest.MODE === "production" ? clearTextLacks(PUBLIC_URL) : [];

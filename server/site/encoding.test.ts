@@ -11,7 +11,7 @@ describe("encodingFor", () => {
     ["brotli", "identity"],
     ["", "identity"],
     [undefined, "identity"],
-  ])("%s → %s", (header, expected) => {
+  ])("chooses for Accept-Encoding %j: %s", (header, expected) => {
     expect(encodingFor(header)).toBe(expected);
   });
 });
@@ -19,14 +19,14 @@ describe("encodingFor", () => {
 describe("encode", () => {
   const page = Buffer.from("<p>fox at noon</p>".repeat(100));
 
-  it("gives back the same bytes after decompression", async () => {
+  it("restores the same bytes after decompression", async () => {
     const br = await encode(page, "text/html; charset=utf-8", "br");
     const gzip = await encode(page, "application/json", "gzip");
     expect(brotliDecompressSync(br.body)).toEqual(page);
     expect(gunzipSync(gzip.body)).toEqual(page);
   });
 
-  it("leaves small bodies, pictures and event streams as they are", async () => {
+  it("does not compress small bodies, images, fonts and event streams", async () => {
     const small = Buffer.from("ok");
     expect(await encode(small, "text/html", "br")).toEqual({ body: small, encoding: "identity" });
     for (const type of ["image/png", "font/woff2", "text/event-stream"]) {

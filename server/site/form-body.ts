@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
 
-/** The largest form; one with a file has its own way in (upload-body.ts). */
+/** Size limit of a form; file uploads are handled in upload-body.ts. */
 const MAXIMUM_BODY_BYTES = 256 * 1024;
-/** What is read and thrown away after a refusal, so that the browser sees the answer and not a broken connection. */
+/** How much is read and discarded after a refusal, so that the browser sees the response and not a broken connection. */
 const MAXIMUM_DISCARDED_BYTES = 16 * 1024 * 1024;
 
-/** A form must have come in whole by then, or a few slow senders hold every connection. */
-const PATIENCE_MS = 30_000;
+/** Time limit for receiving a form; without it a few slow senders would hold every connection. */
+const RECEIVE_WITHIN_MS = 30_000;
 
 /**
- * The whole body of a form, or null when it is larger than {@link MAXIMUM_BODY_BYTES}, whatever its headers claim. It
- * is read before Remix sees the request: Remix answers 500 to a body that fails half-way.
+ * Reads the whole body of a form; null when it is larger than {@link MAXIMUM_BODY_BYTES}, whatever its headers claim. It
+ * is read before Remix sees the request, because Remix answers 500 when reading a body fails midway.
  */
 export async function readFormBody(request: IncomingMessage): Promise<Buffer | null> {
   if (Number(request.headers["content-length"] ?? 0) > MAXIMUM_BODY_BYTES) {
@@ -19,12 +19,12 @@ export async function readFormBody(request: IncomingMessage): Promise<Buffer | n
   }
   const chunks: Buffer[] = [];
   let size = 0;
-  const late = setTimeout(() => request.destroy(), PATIENCE_MS);
-  request.on("close", () => clearTimeout(late));
+  const timer = setTimeout(() => request.destroy(), RECEIVE_WITHIN_MS);
+  request.on("close", () => clearTimeout(timer));
   return new Promise((resolve, reject) => {
     request.on("error", reject);
     request.on("end", () => {
-      clearTimeout(late);
+      clearTimeout(timer);
       resolve(Buffer.concat(chunks));
     });
     request.on("data", (chunk: Buffer) => {
@@ -40,7 +40,7 @@ export async function readFormBody(request: IncomingMessage): Promise<Buffer | n
   });
 }
 
-/** Reads what nobody waits for. */
+/** Reads and drops the rest of a body. */
 export function discard(request: IncomingMessage): void {
   let size = 0;
   request.on("data", (chunk: Buffer) => {

@@ -17,66 +17,66 @@ const pageOf = (text: string): GuestPage => {
 function cacheAt(start: number, maximumBytes = 1_000_000) {
   let time = start;
   const cache = createGuestCache({ seconds: 30, maximumBytes, pageMs: 10_000, now: () => time });
-  let made = 0;
+  let rendered = 0;
   return {
-    /** The tag of the page that is given for a key; every page that is made has another. */
-    ask: async (key: string, refusal?: Error) => {
+    /** Returns the number of the page served for a key; each rendered page has its own. */
+    get: async (key: string, refusal?: Error) => {
       const page = await cache.get(key, async () => {
-        made++;
+        rendered++;
         if (refusal) throw refusal;
-        return pageOf(`${made}`.padEnd(1000));
+        return pageOf(`${rendered}`.padEnd(1000));
       });
       await turn();
       return Number(page.etag);
     },
-    made: () => made,
+    rendered: () => rendered,
     pass: (seconds: number) => {
       time += seconds * 1000;
     },
   };
 }
 
-describe("the cache of guests' pages", () => {
-  it("goes from fresh to stale to gone", async () => {
-    const { ask, pass } = cacheAt(0);
-    expect(await ask("/en?")).toBe(1);
+describe("the cache of guest pages", () => {
+  it("serves a page fresh, then stale, then drops it", async () => {
+    const { get, pass } = cacheAt(0);
+    expect(await get("/en?")).toBe(1);
     pass(29);
-    expect(await ask("/en?")).toBe(1);
+    expect(await get("/en?")).toBe(1);
     pass(270);
-    expect(await ask("/en?", new Error("down"))).toBe(1);
+    expect(await get("/en?", new Error("down"))).toBe(1);
     pass(1);
-    expect(await ask("/en?")).toBe(3);
+    expect(await get("/en?")).toBe(3);
   });
 
-  it("keeps the predecessor when making a page fails, or it is for every guest no more", async () => {
-    const { ask, pass } = cacheAt(0);
-    await ask("/en?");
+  it("keeps the previous page when rendering fails or the page is no longer the same for every guest", async () => {
+    const { get, pass } = cacheAt(0);
+    await get("/en?");
     pass(31);
-    expect(await ask("/en?", new Error("down"))).toBe(1);
-    expect(await ask("/en?", new NotForEveryGuest())).toBe(1);
-    expect(await ask("/en?")).toBe(1);
+    expect(await get("/en?", new Error("down"))).toBe(1);
+    expect(await get("/en?", new NotForEveryGuest())).toBe(1);
+    expect(await get("/en?")).toBe(1);
     pass(30);
-    expect(await ask("/en?")).toBe(1);
-    expect(await ask("/en?")).toBe(4);
+    expect(await get("/en?")).toBe(1);
+    expect(await get("/en?")).toBe(4);
   });
 
-  it("remembers for one lifetime that an address has nothing to keep, and no other failure", async () => {
-    const { ask, pass, made } = cacheAt(0);
-    await expect(ask("/en/login?", new NotForEveryGuest())).rejects.toThrow(NotForEveryGuest);
+  it("remembers for one lifetime that an address has no cacheable page, and remembers no other failure", async () => {
+    const { get, pass, rendered } = cacheAt(0);
+    await expect(get("/en/login?", new NotForEveryGuest())).rejects.toThrow(NotForEveryGuest);
     pass(29);
-    await expect(ask("/en/login?")).rejects.toThrow(NotForEveryGuest);
-    expect(made()).toBe(1);
+    await expect(get("/en/login?")).rejects.toThrow(NotForEveryGuest);
+    expect(rendered()).toBe(1);
     pass(1);
-    expect(await ask("/en/login?")).toBe(2);
-    await expect(ask("/en/blog?", new Error("down"))).rejects.toThrow("down");
-    expect(await ask("/en/blog?")).toBe(4);
+    expect(await get("/en/login?")).toBe(2);
+    await expect(get("/en/blog?", new Error("down"))).rejects.toThrow("down");
+    expect(await get("/en/blog?")).toBe(4);
   });
 
-  it("lets the least recently used go when the bytes are used up", async () => {
-    const { ask } = cacheAt(0, 3 * (1024 + 3000 + 2));
-    for (const key of ["a", "b", "c"]) await ask(key);
-    await ask("a");
-    await ask("d");
-    expect([await ask("a"), await ask("c"), await ask("d"), await ask("b")]).toEqual([1, 3, 4, 5]);
+  it("evicts the least recently used page when the byte limit is reached", async () => {
+    const { get } = cacheAt(0, 3 * (1024 + 3000 + 2));
+    for (const key of ["a", "b", "c"]) await get(key);
+    await get("a");
+    await get("d");
+    expect([await get("a"), await get("c"), await get("d"), await get("b")]).toEqual([1, 3, 4, 5]);
   });
 });

@@ -3,28 +3,28 @@ import type { GuestPage } from "./guest-page.ts";
 
 export type GuestCache = Kept<GuestPage>;
 
-/** An address answered something that may not be kept. It is remembered, so that nobody else waits to find out. */
+/** A response that must not be cached. The cache remembers this error, so that later requests do not wait to find out. */
 export class NotForEveryGuest extends Error {
   override readonly name = "NotForEveryGuest";
 }
 
-/** A stale page is served for this many lifetimes while a fresh one is made, or cannot be. */
+/** A stale page is served for this many lifetimes while a fresh one is rendered or rendering fails. */
 const STALE_LIFETIMES = 9;
-/** A page that is made has a deadline of its own; after it comes compressing. */
+/** Time for compression, added to the deadline of rendering. */
 const COMPRESSING_MS = 5_000;
-/** A page has at least this many: it bounds how many there are. */
+/** The least a page costs in bytes; bounds the number of pages. */
 const LEAST_BYTES = 1024;
 
 interface Options {
   /** How long a page is fresh. */
   seconds: number;
   maximumBytes: number;
-  /** So long a page may take to be made. */
+  /** Time limit of rendering a page. */
   pageMs: number;
   now?: () => number;
 }
 
-/** Pages of guests in memory. */
+/** The in-memory cache of guest pages. */
 export function createGuestCache({ seconds, maximumBytes, pageMs, now }: Options): GuestCache {
   const lifetime = seconds * 1000;
   return new Kept<GuestPage>(

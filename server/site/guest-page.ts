@@ -6,37 +6,37 @@ import { BROTLI_NOW, brotli, type Encoding, encodingFor, gzipped } from "./encod
 import type { Rendered } from "./render.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
-/** A whole answer that every guest gets alike, in every encoding. */
+/** A complete response that is the same for every guest, in every encoding. */
 export interface GuestPage {
   etag: string;
   headers: Readonly<Record<string, string>>;
-  /** What every guest is to have, and is given who does not send it. */
+  /** Set for every guest who does not send it yet. */
   cookie: string;
   bodies: Record<Encoding, Buffer>;
   bytes: number;
 }
 
-/** Headers of a page that hold for everybody. */
-const KEPT = ["Content-Type", "Content-Language", "Link", "X-Robots-Tag"];
-/** A tenth smaller than by 9, which takes several times as long: its tables are made for far longer bodies. */
+/** Headers of a rendered page that are the same for everybody. */
+const CACHED_HEADERS = ["Content-Type", "Content-Language", "Link", "X-Robots-Tag"];
+/** 10 % smaller than with quality 9, which takes several times as long: its tables are sized for far longer bodies. */
 const LASTING_BROTLI = 10;
 
-/** True when the page says that it is the same for every guest and nothing about the answer contradicts it. */
+/** Whether nothing in the response contradicts the page's claim to be the same for every guest. */
 function isForEveryGuest({ status, headers, rest }: Rendered, cookie: string): boolean {
   return (
     status === 200 &&
     rest === null &&
     !/\b(?:private|no-store)\b/.test(headers.get("Cache-Control") ?? "") &&
     /^(?:text\/html|application\/(?:json|xml))\b/.test(headers.get("Content-Type") ?? "") &&
-    // Any other belongs to one of them.
+    // Any other cookie belongs to one visitor.
     headers.getSetCookie().every((set) => set === cookie)
   );
 }
 
 /**
- * The page for the cache, or null when it may not be kept. Its inline scripts are allowed by their hashes, because a
- * nonce would have to be written anew into every answer and the bytes could not be kept compressed. Only scripts that
- * carry the nonce of this render are hashed: one that was smuggled into the page stays forbidden.
+ * Returns the page for the cache, or null when it must not be cached. Its inline scripts are allowed by hash, because a
+ * nonce would have to be written into every response and the page could not be stored compressed. Only scripts with the
+ * nonce of this render are hashed, so an injected script stays forbidden.
  */
 export async function guestPageOf(
   rendered: Rendered,
@@ -57,8 +57,8 @@ export async function guestPageOf(
     bytes: bodies.identity.length + bodies.br.length + bodies.gzip.length,
     headers: {
       ...security.forPage(hashes, notes.captchaSources),
-      ...keptHeaders(headers),
-      // The browser asks each time, so that signing in or out shows at once; the tag makes that cheap.
+      ...cachedHeaders(headers),
+      // The browser revalidates each time, so that signing in or out takes effect at once; the ETag makes that cheap.
       "Cache-Control": "private, no-cache",
       Vary: `Accept-Encoding, Cookie, ${STATE_HEADER}`,
       ETag: etag,
@@ -66,9 +66,9 @@ export async function guestPageOf(
   };
 }
 
-function keptHeaders(headers: Headers): Record<string, string> {
+function cachedHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(
-    KEPT.flatMap((name) => {
+    CACHED_HEADERS.flatMap((name) => {
       const value = headers.get(name);
       return value === null ? [] : [[name, value]];
     }),
@@ -85,17 +85,17 @@ function withoutNonce(html: string, nonce: string): { html: string; hashes: stri
   return { html: html.replaceAll(attribute, ""), hashes: [...hashes] };
 }
 
-/** Quick variants first. */
+/** Fast variants first; a smaller one replaces brotli later. */
 async function compressed(identity: Buffer): Promise<GuestPage["bodies"]> {
   const [br, gzip] = await Promise.all([brotli(identity, BROTLI_NOW), gzipped(identity, 6)]);
   return { identity, br, gzip };
 }
 
-/** How often bodies were sent in brotli. */
+/** How often a page was sent in brotli. */
 const timesSent = new WeakMap<GuestPage["bodies"], number>();
 
-/** The smallest variant takes its place when it is ready. Most pages are not asked for twice, and it takes long. */
-function noteSent(bodies: GuestPage["bodies"]): void {
+/** Compresses a page better when it is requested a second time: that is slow, and most pages are requested only once. */
+function countSent(bodies: GuestPage["bodies"]): void {
   const times = (timesSent.get(bodies) ?? 0) + 1;
   timesSent.set(bodies, times);
   if (times !== 2) return;
@@ -106,12 +106,12 @@ function noteSent(bodies: GuestPage["bodies"]): void {
 
 export function guestAnswer(page: GuestPage, request: IncomingHttpHeaders): Answer {
   const encoding = encodingFor(request["accept-encoding"]);
-  if (encoding === "br") noteSent(page.bodies);
+  if (encoding === "br") countSent(page.bodies);
   const headers = encoding === "identity" ? page.headers : { ...page.headers, "Content-Encoding": encoding };
   return { status: isUnchanged(request["if-none-match"], page.etag) ? 304 : 200, headers, body: page.bodies[encoding] };
 }
 
-/** The same as a page, with the cookie for who does not have it yet. */
+/** As {@link guestAnswer}, with the cookie for a visitor who does not send it. */
 export function guestPageAnswer(page: GuestPage, request: IncomingHttpHeaders): Answer {
   const answer = guestAnswer(page, request);
   const [pair] = page.cookie.split(";");

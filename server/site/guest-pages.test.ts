@@ -13,18 +13,18 @@ afterEach(async () => {
   for (const site of open.splice(0)) await site.close();
 });
 
-/** A site whose page counts how often it was made. */
+/** A site that counts how often its page was rendered. */
 async function siteOf(
   answer: (init: { made: number; request: Request; nonce: string }) => Response,
   {
-    told = { sameForGuests: { cookie: COOKIE } },
+    pageNotes = { sameForGuests: { cookie: COOKIE } },
     mayEnter = async () => "",
-  }: { told?: AnswerNotes; mayEnter?: VisitorGate } = {},
+  }: { pageNotes?: AnswerNotes; mayEnter?: VisitorGate } = {},
 ) {
   let made = 0;
   const render: Render = async (request, { facts, notes }) => {
     made += 1;
-    Object.assign(notes, told);
+    Object.assign(notes, pageNotes);
     return answer({ made, request, nonce: facts.nonce });
   };
   const site = await openSite(render, { mayEnter });
@@ -32,7 +32,7 @@ async function siteOf(
   return { ...site, made: () => made };
 }
 
-/** Not one text again and again, which every quality makes as small. */
+/** Varied text: repeated text compresses to the same size at every quality. */
 const CARDS = Array.from({ length: 100 }, (_, card) => `<p>card ${(card * 7_919) % 1_000}</p>`).join("");
 
 const guestPage = (nonce: string, headers: [string, string][] = []) =>
@@ -45,7 +45,7 @@ const guestPage = (nonce: string, headers: [string, string][] = []) =>
   );
 
 describe("a page that is the same for every guest", () => {
-  it("is made once, without its nonce, its inline scripts allowed by their hash", async () => {
+  it("is rendered once and cached without its nonce, with inline scripts allowed by hash", async () => {
     const site = await siteOf(({ nonce }) => guestPage(nonce));
     const first = await site.ask("/en", { headers: { "Accept-Encoding": "br" } });
     const second = await site.ask("/en", { headers: { "Accept-Encoding": "br" } });
@@ -63,7 +63,7 @@ describe("a page that is the same for every guest", () => {
     });
   });
 
-  it("is kept apart with the state that scripts ask for", async () => {
+  it("is cached separately with the state that scripts request", async () => {
     const site = await siteOf(({ request }) => guestPage(request.headers.get("x-page-state") ?? "none"));
     const ask = async (headers = {}) => (await site.ask("/en", { headers })).headers.etag;
     const whole = { "X-Page-State": "1" };
@@ -73,7 +73,7 @@ describe("a page that is the same for every guest", () => {
     expect(site.made()).toBe(2);
   });
 
-  it("is made as small as it gets once it is asked for again", async () => {
+  it("is compressed better when it is requested again", async () => {
     const site = await siteOf(({ nonce }) => guestPage(nonce));
     const ask = async () => (await site.ask("/en", { headers: { "Accept-Encoding": "br" } })).body.length;
     const [first, second] = [await ask(), await ask()];
@@ -81,10 +81,10 @@ describe("a page that is the same for every guest", () => {
     await expect.poll(ask).toBeLessThan(first);
   });
 
-  it("lets in what the house's captcha loads and frames, kept or made for one visitor", async () => {
+  it("allows what the captcha loads and frames, whether cached or rendered for one visitor", async () => {
     const captchaSources = ["https://captcha.example/v2/", "https://files.captcha.example"];
-    const told = { sameForGuests: { cookie: COOKIE }, captchaSources };
-    const site = await siteOf(({ nonce }) => guestPage(nonce), { told });
+    const pageNotes = { sameForGuests: { cookie: COOKIE }, captchaSources };
+    const site = await siteOf(({ nonce }) => guestPage(nonce), { pageNotes });
     const policies = [];
     for (const headers of [{}, { Cookie: "auth_token=x" }]) {
       const answer = await site.ask("/en", { headers });
@@ -98,7 +98,7 @@ describe("a page that is the same for every guest", () => {
     }
   });
 
-  it("answers 304 to who holds it, and a HEAD without a body", async () => {
+  it("answers 304 to a matching If-None-Match, and a HEAD without a body", async () => {
     const site = await siteOf(({ nonce }) => guestPage(nonce));
     const head = await site.ask("/en", { method: "HEAD" });
     const again = await site.ask("/en", { headers: { "If-None-Match": head.headers.etag } });
@@ -108,7 +108,7 @@ describe("a page that is the same for every guest", () => {
     expect(site.made()).toBe(1);
   });
 
-  it("sets the language cookie of each visitor who has another", async () => {
+  it("sets the language cookie of each visitor who sends another or none", async () => {
     const site = await siteOf(({ nonce }) => guestPage(nonce));
     await site.ask("/en", { headers: { Cookie: "lang=en" } });
     expect((await site.ask("/en", { headers: { Cookie: "lang=en" } })).headers["set-cookie"]).toBeUndefined();
@@ -126,11 +126,11 @@ describe("a page that is the same for every guest", () => {
     ["an unknown parameter", "/en?notice=x", {}],
     ["a parameter the page does not read beside one it reads", "/en/slots?cursor=a&x=1", {}],
     ["a parameter given twice", "/en/slots?cursor=a&cursor=b", {}],
-    ["an address longer than the house writes", `/en/slots?cursor=${"a".repeat(512)}`, {}],
+    ["an address longer than the site generates", `/en/slots?cursor=${"a".repeat(512)}`, {}],
     ["data", "/en/slots.data", {}],
     ["an address without a language", "/", {}],
-    ["a word that is no language", "/xx", {}],
-  ])("is made anew for %s", async (_, path, headers) => {
+    ["a path whose first segment is no language", "/xx", {}],
+  ])("is rendered anew for %s", async (_, path, headers) => {
     const site = await siteOf(({ nonce }) => guestPage(nonce));
     await site.ask(path, { headers });
     const answer = await site.ask(path, { headers });
@@ -138,36 +138,36 @@ describe("a page that is the same for every guest", () => {
     expect(answer.headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+';/);
   });
 
-  it("is kept for each value of a parameter that its route reads", async () => {
+  it("is cached per value of a parameter that its route reads", async () => {
     const site = await siteOf(({ nonce }) => guestPage(nonce));
     for (const path of ["/en/slots", "/en/slots?cursor=a", "/en/slots?cursor=b", "/en/slots?cursor=a"])
       await site.ask(path);
     expect(site.made()).toBe(3);
   });
 
-  it("is kept for each answer about consent, and for no other spelling of it", async () => {
+  it("is cached per consent answer, and not for any other spelling of it", async () => {
     const site = await siteOf(({ nonce }) => guestPage(nonce));
     const ask = async (Cookie: string) => {
       const before = site.made();
       for (const _ of ["first", "again"]) await site.ask("/en", { headers: { Cookie } });
       return site.made() - before;
     };
-    const kept = ["a=1", "consent=yes", "a=1; consent=no"];
-    expect(await Promise.all(kept.map(ask)).then(() => site.made())).toBe(3);
+    const cached = ["a=1", "consent=yes", "a=1; consent=no"];
+    expect(await Promise.all(cached.map(ask)).then(() => site.made())).toBe(3);
     for (const Cookie of ["consent=perhaps", "consent=yes; consent=no", "\u00a0consent=yes", "xconsent=yes"]) {
       expect(await ask(Cookie)).toBe(2);
     }
     expect(await ask("consent=no")).toBe(0);
   });
 
-  it("is another where the country asks for another age", async () => {
+  it("is cached per minimum age of the visitor's country", async () => {
     const ages = ["18", "21", "18", "21"];
     const site = await siteOf(({ nonce }) => guestPage(nonce), { mayEnter: async () => ages.shift() ?? null });
-    for (let asked = 0; asked < 4; asked++) await site.ask("/en");
+    for (let request = 0; request < 4; request++) await site.ask("/en");
     expect(site.made()).toBe(2);
   });
 
-  it("is not handed to a visitor whose country is closed", async () => {
+  it("is not served from the cache to a visitor whose country is blocked", async () => {
     const site = await siteOf(({ nonce }) => guestPage(nonce), { mayEnter: async () => null });
     await site.ask("/en");
     await site.ask("/en");
@@ -175,7 +175,7 @@ describe("a page that is the same for every guest", () => {
   });
 });
 
-describe("an answer that is not for everybody", () => {
+describe("a response that is not for everybody", () => {
   it.each([
     [
       "sets a cookie of its visitor",
@@ -183,7 +183,7 @@ describe("an answer that is not for everybody", () => {
     ],
     ["says it is private", ({ nonce }: { nonce: string }) => guestPage(nonce, [["Cache-Control", "private"]])],
     ["is a redirect", () => new Response(null, { status: 302, headers: { Location: "/en" } })],
-  ])("stays with the visitor it was made for when it %s", async (_, answer) => {
+  ])("is not cached when it %s", async (_, answer) => {
     const site = await siteOf(({ nonce }) => answer({ nonce }));
     const first = await site.ask("/en");
     const second = await site.ask("/en");
@@ -191,8 +191,8 @@ describe("an answer that is not for everybody", () => {
     expect(second.headers["set-cookie"]).toEqual(first.headers["set-cookie"]);
   });
 
-  it("stays with its visitor when nothing is said of others", async () => {
-    const site = await siteOf(({ nonce }) => guestPage(nonce), { told: {} });
+  it("is not cached when the page does not declare itself the same for guests", async () => {
+    const site = await siteOf(({ nonce }) => guestPage(nonce), { pageNotes: {} });
     await site.ask("/en");
     await site.ask("/en");
     expect(site.made()).toBe(2);

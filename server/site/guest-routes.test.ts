@@ -27,6 +27,6 @@ it.each([
   ["/en/blog/author/ines", ["cursor"]],
   ["/en/login", null],
   ["/en/nothing/there", null],
-])("a page at %s is made by what its route declares: %j", (path, names) => {
+])("returns for %s the parameters its route declares: %j", (path, names) => {
   expect(parametersOf(path)).toEqual(names && new Set(names));
 });

@@ -12,15 +12,15 @@ interface Branch {
   children?: Branch[];
 }
 
-/** The pattern of a route's address, with those it is nested in. */
+/** Returns the full path pattern of a route, its parents' included. */
 export function patternOf(routes: Routes, id: string | undefined): string {
   const route = id === undefined ? undefined : routes[id];
   if (!route) return "";
-  const above = patternOf(routes, route.parentId);
-  return route.path ? `${above}/${route.path}` : above;
+  const parent = patternOf(routes, route.parentId);
+  return route.path ? `${parent}/${route.path}` : parent;
 }
 
-/** What a route's `handle` says (app/page/route-handle.ts): the parameters its page is made by, null where it says nothing. */
+/** Reads a route's `handle` (app/page/route-handle.ts): the query parameters its page reads; null when it declares nothing. */
 export function sameForGuests(handle: unknown): readonly string[] | null {
   const { sameForGuests = null } = (handle ?? {}) as { sameForGuests?: true | readonly string[] };
   return sameForGuests === true ? [] : sameForGuests;
@@ -35,7 +35,7 @@ function branchesOf(routes: Routes, parentId?: string): Branch[] {
   });
 }
 
-/** Matches addresses as Remix does, and answers what the page of an address declares next to its loader. */
+/** Matches paths as Remix does, and returns what the page of a path declares next to its loader. */
 export function guestParameters(routes: Routes): ParametersOf {
   const branches = branchesOf(routes) as Parameters<typeof matchRoutes>[0];
   return (path) => {

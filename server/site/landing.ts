@@ -1,12 +1,12 @@
 import { PREFER_NOTHING, PREFER_PAGE } from "#app/contract/document.ts";
-import type { Asked, Rendered } from "./render.ts";
+import type { PageRequest, Rendered } from "./render.ts";
 
 /**
- * The page that the answer to a form leads back to, for scripts that show it in the place of the one the form was pressed on: asked for
- * here, it comes with the answer and costs no second round trip. Null for whatever leads elsewhere, which is the browser's to follow:
- * what a page tells once would be told to nobody.
+ * Returns the page a form's response redirects back to, when scripts update that page in place: rendering it with the response saves
+ * a round trip. Null for any other redirect, which the browser follows itself; rendered here, a notice that is shown once would be
+ * lost.
  */
-export function landingOf({ method, headers }: Asked, { status, headers: answer }: Rendered, { origin }: URL) {
+export function landingOf({ method, headers }: PageRequest, { status, headers: answer }: Rendered, { origin }: URL) {
   const { prefer, referer = "" } = headers;
   const location = answer.get("Location");
   const isInPlace = method === "POST" && (prefer === PREFER_PAGE || prefer === PREFER_NOTHING);
@@ -17,14 +17,14 @@ export function landingOf({ method, headers }: Asked, { status, headers: answer 
   return { place, isWanted: prefer === PREFER_PAGE };
 }
 
-/** How that page is asked for: by the same visitor, with the cookies the answer has set. */
-export function askedFor(place: string, { headers }: Asked, answer: Rendered): Asked {
+/** The request for that page: by the same visitor, with the cookies the response set. */
+export function landingRequest(place: string, { headers }: PageRequest, answer: Rendered): PageRequest {
   const { "content-type": _type, "content-length": _length, "transfer-encoding": _coding, ...same } = headers;
   const cookie = cookiesAfter(headers.cookie, answer.headers.getSetCookie());
   return { method: "GET", url: place, headers: { ...same, cookie } };
 }
 
-/** What a browser would send next: its cookies, with those an answer has set or taken away. */
+/** The cookies a browser would send next, after a response set or deleted some. */
 function cookiesAfter(sent = "", changes: readonly string[]): string {
   const pairs = sent.split(";").flatMap((pair) => pair.trim() || []);
   const jar = new Map(pairs.map((pair) => [nameOf(pair), pair]));

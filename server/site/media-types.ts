@@ -17,5 +17,5 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".xml": "application/xml",
 };
 
-/** By the file's name; a kind we do not know is bytes to download, which no browser runs. */
+/** By file extension; an unknown one is served as a download, which no browser executes. */
 export const contentTypeOf = (name: string): string => MEDIA_TYPES[extname(name)] ?? "application/octet-stream";

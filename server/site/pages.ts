@@ -4,14 +4,14 @@ import { type Exchange, send } from "./answer.ts";
 import { type GuestCache, NotForEveryGuest } from "./guest-cache.ts";
 import { guestKeyOf, type ParametersOf } from "./guest-key.ts";
 import { type GuestPage, guestAnswer, guestPageAnswer, guestPageOf } from "./guest-page.ts";
-import { askedFor, landingOf } from "./landing.ts";
+import { landingOf, landingRequest } from "./landing.ts";
 import { payloadRequest } from "./payload.ts";
 import { plainPage } from "./plain-page.ts";
 import {
   type AnswerNotes,
-  type Asked,
   type Body,
   collect,
+  type PageRequest,
   type Render,
   type Rendered,
   type RequestFacts,
@@ -25,34 +25,34 @@ export interface PageParts {
   publicUrl: URL;
   render: Render;
   security: SecurityHeaders;
-  /** null: every page is rendered for its visitor. */
+  /** null renders every page for its visitor. */
   cache: GuestCache | null;
-  /** What of a query the kept page of an address depends on. */
+  /** The query parameters a cached page depends on. */
   parametersOf: ParametersOf;
   mayEnter: VisitorGate;
-  /** What of the house's changes was told before a page is made. */
-  told: () => NonNullable<RequestFacts["told"]>;
-  /** How long Remix may take for one answer. */
+  /** The topic versions received before a page is rendered. */
+  topicVersions: () => NonNullable<RequestFacts["told"]>;
+  /** How long Remix may take for one response. */
   deadlineMs: number;
-  /** A page could not be made anew behind a stale one that was served. */
+  /** Called when a page could not be rendered anew and its stale version was served. */
   onRefreshFailed: (error: unknown, requestId: string) => void;
 }
 
-interface Wanted {
-  asked: Asked;
+interface PageInput {
+  request: PageRequest;
   method: string;
   body: Body | null;
   wantsData: boolean;
 }
 
-type GuestWanted = Pick<Wanted, "asked" | "wantsData"> & { key: string };
+type GuestInput = Pick<PageInput, "request" | "wantsData"> & { key: string };
 type Payload = NonNullable<ReturnType<typeof payloadRequest>>;
 
-interface Own {
+interface Uncached {
   rendered?: Rendered;
 }
 
-/** What a first answer set, such as a token that was refreshed, must not be lost; of one name the page's own, which is later, counts. */
+/** Keeps the cookies of the first response, such as a refreshed token; the page's own come later and win where names are equal. */
 function withCookiesOf(first: Rendered, page: Rendered): Rendered {
   const own = page.headers.getSetCookie();
   page.headers.delete("Set-Cookie");
@@ -60,61 +60,66 @@ function withCookiesOf(first: Rendered, page: Rendered): Rendered {
   return page;
 }
 
-/** Answers documents, data and forms: from the cache of guests' pages where that is allowed, else by rendering. */
+/** Answers documents, data and forms: from the cache of guest pages where allowed, otherwise by rendering. */
 export function createPages(parts: PageParts) {
   const { publicUrl, security, cache, parametersOf, mayEnter, deadlineMs } = parts;
 
   async function render(
     { requestId, address, receivedAt }: Exchange,
-    { wantsData, ...wanted }: Wanted,
+    { wantsData, request, ...input }: PageInput,
     missing: string | null = null,
   ): Promise<Rendered> {
     const nonce = randomBytes(16).toString("base64");
-    const facts = { requestId, address, receivedAt, nonce, wantsData, missing, told: parts.told() };
+    const facts = { requestId, address, receivedAt, nonce, wantsData, missing, told: parts.topicVersions() };
     const notes: AnswerNotes = {};
     return within(deadlineMs, async (signal) => {
-      const request = remixRequest(wanted.asked, { ...wanted, publicUrl, signal });
-      return collect(await parts.render(request, { facts, notes }), { nonce, notes });
+      const forRemix = remixRequest(request, { ...input, publicUrl, signal });
+      return collect(await parts.render(forRemix, { facts, notes }), { nonce, notes });
     });
   }
 
-  /** Renders as for any guest. What comes back but may not be kept is left in `own`, for the visitor it was made for. */
-  async function make(exchange: Exchange, wanted: GuestWanted, own: Own, previous?: GuestPage): Promise<GuestPage> {
-    own.rendered = await render(exchange, { ...wanted, method: "GET", body: null });
-    const page = await guestPageOf(own.rendered, security, previous);
+  /** Renders as for any guest. A response that must not be cached is left in `uncached`, for the visitor it was rendered for. */
+  async function make(
+    exchange: Exchange,
+    input: GuestInput,
+    uncached: Uncached,
+    previous?: GuestPage,
+  ): Promise<GuestPage> {
+    uncached.rendered = await render(exchange, { ...input, method: "GET", body: null });
+    const page = await guestPageOf(uncached.rendered, security, previous);
     if (!page) throw new NotForEveryGuest();
     return page;
   }
 
-  /** The kept page, or a fresh one that is kept from now on; null when it may not be. */
-  async function guestPage(exchange: Exchange, wanted: GuestWanted, own: Own = {}): Promise<GuestPage | null> {
+  /** Returns the cached page, or a fresh one that is now cached; null when it must not be. */
+  async function guestPage(exchange: Exchange, input: GuestInput, uncached: Uncached = {}): Promise<GuestPage | null> {
     const made = cache
-      ? cache.get(wanted.key, (_, previous) =>
-          make(exchange, wanted, own, previous).catch((error) => {
+      ? cache.get(input.key, (_, previous) =>
+          make(exchange, input, uncached, previous).catch((error) => {
             if (previous) parts.onRefreshFailed(error, exchange.requestId);
             throw error;
           }),
         )
-      : make(exchange, wanted, own);
+      : make(exchange, input, uncached);
     return made.catch((error) => {
       if (error instanceof NotForEveryGuest) return null;
       throw error;
     });
   }
 
-  /** A file that is not there has no page of its own to say so: whoever looks is shown the site's, which no route has. */
+  /** A resource route has no page for a missing file, so a visitor who expects HTML is shown the site's 404 page. */
   async function pageOfMissing(exchange: Exchange, rendered: Rendered): Promise<Rendered | null> {
     const { method, headers } = exchange.request;
     if (method === "POST" || !headers.accept?.includes("text/html") || !isBareNotFound(rendered)) return null;
     const [, language = ""] = exchange.path.split("/");
-    const asked = { method, url: `/${language}/404/file`, headers };
-    const page = await render(exchange, { asked, method: "GET", body: null, wantsData: false }, exchange.path);
-    // A guard that sends the visitor elsewhere has not said that the file is missing.
+    const request = { method, url: `/${language}/404/file`, headers };
+    const page = await render(exchange, { request, method: "GET", body: null, wantsData: false }, exchange.path);
+    // A guard may have redirected the visitor instead of rendering the 404 page.
     if (page.status !== 404 || isBareNotFound(page)) return null;
     return withCookiesOf(rendered, page);
   }
 
-  /** What scripts are answered that show a form's answer in its page; null where a browser's answer serves them. */
+  /** The response for scripts that update a form's page in place; null when the ordinary response will do. */
   async function landed(exchange: Exchange, rendered: Rendered): Promise<Rendered | null> {
     const landing = landingOf(exchange.request, rendered, publicUrl);
     if (!landing) return null;
@@ -122,8 +127,8 @@ export function createPages(parts: PageParts) {
       rendered.headers.delete("Location");
       return { ...rendered, status: 204 };
     }
-    const asked = askedFor(landing.place, exchange.request, rendered);
-    const page = await render(exchange, { asked, method: "GET", body: null, wantsData: false });
+    const request = landingRequest(landing.place, exchange.request, rendered);
+    const page = await render(exchange, { request, method: "GET", body: null, wantsData: false });
     if (page.status !== 200) return null;
     page.headers.set("Content-Location", landing.place);
     return withCookiesOf(rendered, page);
@@ -131,32 +136,32 @@ export function createPages(parts: PageParts) {
 
   async function sendForVisitor(exchange: Exchange, body: Body | null, made?: Rendered): Promise<void> {
     const { request } = exchange;
-    const wanted = { asked: request, method: request.method ?? "GET", body, wantsData: false };
-    const rendered = made ?? (await render(exchange, wanted));
+    const input = { request, method: request.method ?? "GET", body, wantsData: false };
+    const rendered = made ?? (await render(exchange, input));
     const instead = (await landed(exchange, rendered)) ?? (await pageOfMissing(exchange, rendered));
     return sendRendered(exchange, instead ?? rendered, security);
   }
 
   async function sendForGuest(exchange: Exchange, key: string): Promise<boolean> {
-    const own: Own = {};
-    const page = await guestPage(exchange, { key, asked: exchange.request, wantsData: false }, own);
+    const uncached: Uncached = {};
+    const page = await guestPage(exchange, { key, request: exchange.request, wantsData: false }, uncached);
     if (page) send(exchange, guestPageAnswer(page, exchange.request.headers));
-    else await sendForVisitor(exchange, null, own.rendered);
+    else await sendForVisitor(exchange, null, uncached.rendered);
     return page !== null;
   }
 
-  /** Any page that is not there for every guest alike has no data to give: 404, whoever asks. */
-  async function sendPayload(exchange: Exchange, { page: path, asked }: Payload): Promise<boolean> {
-    const key = guestKeyOf(asked, path, exchange.query, parametersOf);
+  /** Only pages that are the same for every guest have a payload; any other answers 404 to everybody. */
+  async function sendPayload(exchange: Exchange, { page: path, request }: Payload): Promise<boolean> {
+    const key = guestKeyOf(request, path, exchange.query, parametersOf);
     const place = key === null ? null : await mayEnter(exchange.address, exchange.requestId);
     const page =
-      place === null ? null : await guestPage(exchange, { key: `data ${place} ${key}`, asked, wantsData: true });
+      place === null ? null : await guestPage(exchange, { key: `data ${place} ${key}`, request, wantsData: true });
     if (page) send(exchange, guestAnswer(page, exchange.request.headers));
     else send(exchange, plainPage(404, exchange.requestId, security.forPage([])));
     return page !== null;
   }
 
-  /** Resolves to true when the answer is one that is kept. */
+  /** Resolves to true when the response came from the cache. */
   return async (exchange: Exchange, body: Body | null): Promise<boolean> => {
     const payload = payloadRequest(exchange);
     if (payload) return sendPayload(exchange, payload);

@@ -1,6 +1,6 @@
 import type { Answer } from "./answer.ts";
 
-/** Said in English alone: these pages are for broken requests and broken days, where no translation can be relied on. */
+/** In English only: these pages answer broken requests and outages, when no translation may be available. */
 const SENTENCES = {
   400: "This address or request is not one the site can read.",
   403: "This form was not sent from one of our own pages. Open the page again and retry.",
@@ -15,10 +15,10 @@ const SENTENCES = {
 
 export type PlainStatus = keyof typeof SENTENCES;
 
-/** Seconds after which a page that is not available now is worth asking for again: what a restart takes. */
+/** Seconds after which an unavailable page is worth retrying: about the length of a restart. */
 export const RETRY_AFTER_SECONDS = "5";
 
-/** A page that needs nothing else to work. It repeats nothing the request said. */
+/** A self-contained page. It echoes nothing of the request, so nothing can be injected. */
 export function plainPage(status: PlainStatus, requestId: string, securityHeaders: Answer["headers"]): Answer {
   const body =
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +

@@ -5,10 +5,10 @@ import { within } from "#server/deadline.ts";
 
 const READY_WITHIN_MS = 2_000;
 
-/** What the web process itself asks of the platform; all else the pages ask. */
+/** The platform calls of the web process itself; all others are made by the pages. */
 export function sitePlatform(apiUrl: string, fetch: typeof globalThis.fetch) {
   return {
-    /** Whether the platform would take a call now. */
+    /** Whether the platform accepts calls now. */
     async isReady(): Promise<boolean> {
       try {
         return (await within(READY_WITHIN_MS, (signal) => fetch(`${apiUrl}/readyz`, { signal }))).ok;
@@ -17,7 +17,7 @@ export function sitePlatform(apiUrl: string, fetch: typeof globalThis.fetch) {
       }
     },
 
-    /** The country of an address decides what it may see, whoever asks and in whatever language. */
+    /** Returns the rules for the country of an address, which do not depend on the visitor's session or language. */
     async placeOf(address: string, requestId: string, signal: AbortSignal) {
       const headers = {
         Accept: "application/json",

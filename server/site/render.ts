@@ -1,43 +1,43 @@
 import type { IncomingMessage } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 
-/** The load context in its parts. What is in them, the pages declare: app/request/load-context.server.ts. */
+/** The parts of the load context; the pages declare their contents in app/request/load-context.server.ts. */
 export type Services = NonNullable<AppLoadContext["services"]>;
 export type RequestFacts = NonNullable<AppLoadContext["facts"]>;
 export type AnswerNotes = NonNullable<AppLoadContext["notes"]>;
 
-/** Makes the page of a request, and notes what else there is to know of it: Remix in the house, anything in a test. */
+/** Renders the page of a request and fills in `notes` about it: Remix in production, a stand-in in tests. */
 export type Render = (request: Request, context: { facts: RequestFacts; notes: AnswerNotes }) => Promise<Response>;
 
-/** What of a request decides the page. */
-export type Asked = Pick<IncomingMessage, "method" | "url" | "headers">;
+/** The parts of a request that determine the page. */
+export type PageRequest = Pick<IncomingMessage, "method" | "url" | "headers">;
 
-/** What came with a form: whole in memory, or a file of it on disk. */
+/** The body of a form: whole in memory, or a stream from disk for an upload. */
 export type Body = Buffer | ReadableStream<Uint8Array>;
 
-/** An answer of Remix: read whole where it is small enough, else its beginning and the way to the rest. */
+/** A response of Remix: read whole when small enough, otherwise its first part and a reader for the rest. */
 export interface Rendered {
   status: number;
   headers: Headers;
   body: Buffer;
   rest: ReadableStreamDefaultReader<Uint8Array> | null;
-  /** Of the inline scripts that may run. */
+  /** CSP nonce of the inline scripts that may run. */
   nonce: string;
   notes: AnswerNotes;
 }
 
-/** Answers larger than this are passed on as they come. */
+/** Larger responses are streamed. */
 const MAXIMUM_WHOLE_BYTES = 1024 * 1024;
 
-/** What proxies say is turned into facts before Remix; the raw headers would only be believed by mistake. */
+/** Proxy headers are evaluated before Remix; passed on raw, they could be trusted by mistake. */
 const PROXY_HEADERS = /^(?:x-forwarded-.*|forwarded|x-real-ip|x-request-id|via)$/;
 
 /**
- * The request as Remix takes it. Its origin is always the public one: what a visitor writes in Host must never reach a
- * page, least of all one that is cached for others.
+ * Builds the request for Remix. Its origin is always the public one: a visitor's Host header must never reach a page,
+ * least of all one that is cached for others.
  */
 export function remixRequest(
-  request: Asked,
+  request: PageRequest,
   { method, body, publicUrl, signal }: { method: string; body: Body | null; publicUrl: URL; signal: AbortSignal },
 ): Request {
   const headers = new Headers();
@@ -45,8 +45,8 @@ export function remixRequest(
     if (value !== undefined && !PROXY_HEADERS.test(name))
       headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  // Remix compares the Origin of a form with Host and answers 500 where a balancer wrote a Host of its own. Whose form it
-  // is has been decided before it (request-problem.ts).
+  // Remix compares the Origin of a form with Host and answers 500 when a balancer sent a Host of its own. Cross-site forms
+  // have been refused before this point (request-problem.ts).
   const { origin } = request.headers;
   headers.set("host", method === "POST" && origin ? new URL(origin).host : publicUrl.host);
   return new Request(publicUrl.origin + request.url, {
@@ -58,7 +58,7 @@ export function remixRequest(
   });
 }
 
-/** Reads an answer as far as it may be held whole; an event stream is never waited for. */
+/** Reads a response up to {@link MAXIMUM_WHOLE_BYTES}; an event stream is not buffered at all. */
 export async function collect(response: Response, own: Pick<Rendered, "nonce" | "notes">): Promise<Rendered> {
   const { status, headers } = response;
   const { document } = own.notes;

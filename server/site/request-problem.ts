@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** Why a request goes no further, as the status of its answer. */
+/** The status with which a request is refused. */
 type Problem = 400 | 403 | 405 | 413 | 415;
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
@@ -9,12 +9,12 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?
 const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
 
 /**
- * Where a mail program ends letters for its reader (RFC 8058): without a page of ours, so without an Origin. What it may do
- * is in the address, which is signed.
+ * One-click unsubscription by a mail program (RFC 8058): it is not sent from a page of the site, so it has no Origin. The
+ * address is signed and says what the request may do.
  */
 const ONE_CLICK = /^\/[a-z]{2}\/unsubscribe\/one-click\/[\w.-]+\/[a-z]+$/;
 
-/** What makes a request unfit for any page, told from its head alone; null for a sound one. */
+/** Checks a request by its head alone, before any page sees it; null for a valid one. */
 export function problemOf(request: IncomingMessage, publicUrl: URL): Problem | null {
   const { method = "", url = "", headers } = request;
   if (!METHODS.has(method)) return 405;
@@ -23,16 +23,16 @@ export function problemOf(request: IncomingMessage, publicUrl: URL): Problem | n
     if (!isOurOwn(headers, publicUrl) && !ONE_CLICK.test(url)) return 403;
     return FORM_TYPES.has(mediaType(headers["content-type"])) ? null : 415;
   }
-  // A body with a GET has no meaning, and proxies disagree on where such a request ends.
+  // A GET body has no meaning, and proxies disagree on where such a request ends (request smuggling).
   return headers["transfer-encoding"] || Number(headers["content-length"] ?? 0) > 0 ? 400 : null;
 }
 
 const mediaType = (contentType = "") => contentType.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
 /**
- * Only addresses that every reader after us understands alike: no dot segments, no slash or NUL in disguise, no
- * `//` that a redirect could turn into another host. A bare per cent sign is let through in the query, where partners'
- * unfilled macros (`click_id=%ID%`) put them and nothing decodes strictly.
+ * Accepts only addresses that every later parser reads alike: no dot segments, no encoded slash or NUL, no `//` that a
+ * redirect could turn into another host. A bare per cent sign is allowed in the query, where partners' unfilled macros
+ * (`click_id=%ID%`) contain it and nothing decodes strictly.
  */
 function isSoundAddress(address: string): boolean {
   if (address.length > MAXIMUM_ADDRESS_BYTES || !/^\/[\x21-\x7e]*$/.test(address) || /%00/.test(address)) return false;
@@ -48,15 +48,15 @@ function isSoundAddress(address: string): boolean {
 }
 
 /**
- * True when our own page sent the form. Remix's check lets a missing Origin through, believes X-Forwarded-Host and
- * skips resource routes, so this one stands before it. A browser that sends neither header is refused.
+ * Whether one of the site's own pages sent the form. Remix's own check accepts a missing Origin, trusts X-Forwarded-Host and
+ * skips resource routes, so this one runs before it. A request with neither header is refused.
  */
 function isOurOwn(headers: IncomingMessage["headers"], publicUrl: URL): boolean {
   const site = headers["sec-fetch-site"];
   const origin = headers.origin;
   if (site === undefined && origin === undefined) return false;
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
-  // The second spelling lets the site be used by another name of the same machine, such as 127.0.0.1.
+  // The second origin lets the site be used by another name of the same machine, such as 127.0.0.1.
   const ours = [publicUrl.origin, `${publicUrl.protocol}//${headers.host?.toLowerCase()}`];
   return origin === undefined || ours.includes(origin);
 }

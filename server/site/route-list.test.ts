@@ -23,8 +23,8 @@ const game = {
   module: "/assets/game-a.js",
 };
 const routes = { root, frame, home, game };
-/** Frames have no page of their own. */
-const isShown = (id: string) => id !== "frame" && id !== "file";
+/** Layout routes have no page of their own. */
+const hasPage = (id: string) => id !== "frame" && id !== "file";
 const assets = {
   entry: { module: "/assets/entry.js", imports: [] },
   routes,
@@ -32,16 +32,16 @@ const assets = {
   version: "1",
 };
 
-/** What a browser has of it. */
+/** Evaluates the script as a browser does. */
 function read(script: string) {
   const window: { __remixManifest?: { routes: Record<string, object> } } = {};
   runInNewContext(script, { window });
   return window.__remixManifest;
 }
 
-describe("the list of routes", () => {
-  it("tells a browser of each route all that Remix reads there", () => {
-    const list = read(routeListOf(assets, isShown));
+describe("the route list", () => {
+  it("contains for each route all that Remix reads in the browser", () => {
+    const list = read(routeListOf(assets, hasPage));
     const expected = Object.entries(routes).map(([id, { imports: _left, ...route }]) => [
       id,
       { parentId: undefined, path: undefined, index: false, ...route },
@@ -51,26 +51,26 @@ describe("the list of routes", () => {
     );
   });
 
-  // A route without a path is a frame, and one whose path is empty a page.
-  it("gives a frame no path", () => {
-    expect(read(routeListOf(assets, isShown))?.routes.frame).toHaveProperty("path", undefined);
-    expect(read(routeListOf(assets, isShown))?.routes.root).toHaveProperty("path", "");
+  // A route without a path is a layout; one whose path is empty is a page.
+  it("gives a layout route no path", () => {
+    expect(read(routeListOf(assets, hasPage))?.routes.frame).toHaveProperty("path", undefined);
+    expect(read(routeListOf(assets, hasPage))?.routes.root).toHaveProperty("path", "");
   });
 
-  it("names no file of which there is no page, unless forms are sent there", () => {
+  it("leaves out a route without a page, unless forms are sent there", () => {
     const file = { ...rest, id: "file", path: "files/:file", hasLoader: true, module: "/assets/file-a.js" };
     const listed = (hasAction: boolean) =>
       Object.keys(
-        read(routeListOf({ ...assets, routes: { ...routes, file: { ...file, hasAction } } }, isShown))?.routes ?? {},
+        read(routeListOf({ ...assets, routes: { ...routes, file: { ...file, hasAction } } }, hasPage))?.routes ?? {},
       );
     expect(listed(false)).toEqual(Object.keys(routes));
     expect(listed(true)).toEqual([...Object.keys(routes), "file"]);
   });
 
-  it("is no list of routes with styles or files it could not tell of", () => {
+  it("throws for routes with styles or files it cannot represent", () => {
     const styled = { ...home, css: ["/assets/home.css"] };
-    expect(() => routeListOf({ ...assets, routes: { root, frame, styled } }, isShown)).toThrow("home");
-    expect(() => routeListOf({ ...assets, routes: { root: { ...root, module: "/elsewhere.js" } } }, isShown)).toThrow(
+    expect(() => routeListOf({ ...assets, routes: { root, frame, styled } }, hasPage)).toThrow("home");
+    expect(() => routeListOf({ ...assets, routes: { root: { ...root, module: "/elsewhere.js" } } }, hasPage)).toThrow(
       "root",
     );
   });

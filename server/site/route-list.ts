@@ -5,15 +5,15 @@ import type { ServerBuild } from "@remix-run/node";
 type Assets = ServerBuild["assets"];
 type Route = NonNullable<Assets["routes"][string]>;
 
-/** What a route can do, a bit each. */
+/** Capabilities of a route, one bit each. */
 const FLAGS = ["index", "hasLoader", "hasAction", "hasClientLoader", "hasClientAction", "hasErrorBoundary"] as const;
 
 const FILE = /^\/assets\/(.+)\.js$/;
 
-/** What a file is called after. */
+/** The part of a route id its file is named after. */
 const nameOf = (id: string) => id.slice(id.lastIndexOf("/") + 1);
 
-/** Its id, the place of its parent in the list, its path, its flags and the name of its file, without what the id says of it. */
+/** Id, index of the parent in the list, path, flags and file name; the file name without the prefix it shares with the id. */
 function rowOf({ id, parentId, path, module, ...route }: Route, ids: readonly string[]) {
   const [, file] = module.match(FILE) ?? [];
   if (!file) throw new Error(`the file of route ${id} is ${module}, which is no asset`);
@@ -24,16 +24,16 @@ function rowOf({ id, parentId, path, module, ...route }: Route, ids: readonly st
 }
 
 /**
- * The script of the list of routes, which every page loads: what a browser reads of it, in the shortest form. What files import is
- * told by the document to those who need it, and the styles of a route by its module. What has neither a page nor a form is no place a
- * router leads to: files, drawings, and what scripts ask for by its address.
+ * Returns the script of the route manifest, which every page loads: only what a browser reads, in the shortest form. The imports of
+ * modules are in the document, and the styles of a route in its module. Routes with neither a page nor an action are left out, because
+ * the client router never navigates to them: files, images, and endpoints that scripts fetch.
  *
- * @param isShown whether a route has a page
+ * @param hasPage whether a route has a page
  */
-export function routeListOf({ routes, url, version }: Assets, isShown: (id: string) => boolean): string {
+export function routeListOf({ routes, url, version }: Assets, hasPage: (id: string) => boolean): string {
   const all = Object.values(routes).flatMap((route) => route ?? []);
-  const frames = new Set(all.map(({ parentId }) => parentId));
-  const list = all.filter(({ id, hasAction }) => hasAction || isShown(id) || frames.has(id));
+  const layouts = new Set(all.map(({ parentId }) => parentId));
+  const list = all.filter(({ id, hasAction }) => hasAction || hasPage(id) || layouts.has(id));
   const withStyles = list.find(({ css = [], caseSensitive }) => css.length > 0 || caseSensitive);
   if (withStyles) throw new Error(`route ${withStyles.id} has what the list of routes does not say`);
   const ids = list.map(({ id }) => id);
@@ -45,7 +45,7 @@ export function routeListOf({ routes, url, version }: Assets, isShown: (id: stri
   return `{const r=${rows};window.__remixManifest={url:${JSON.stringify(url)},version:"${version}",routes:${entries}}}`;
 }
 
-/** Writes it in the place of Remix's own, and that one beside the client's folder, for whoever looks at a build. */
+/** Replaces Remix's own manifest with this list, and writes the original beside the client's folder for inspection of a build. */
 export async function writeRouteList(buildFolder: string, { assets, routes }: ServerBuild): Promise<void> {
   const list = routeListOf(assets, (id) => routes[id]?.module.default !== undefined);
   await writeFile(join(buildFolder, "client", assets.url), list);

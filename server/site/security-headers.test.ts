@@ -6,7 +6,7 @@ const PUBLIC_URL = new URL("https://casino.example");
 const policyOf = (headers: ReturnType<typeof securityHeaders>) =>
   (headers.forPage([])["content-security-policy"] ?? "").split("; ");
 
-it("a page runs, frames and sends nothing but what is the site's own, and nobody frames it", () => {
+it("allows a page only same-origin scripts, frames and requests, and forbids framing it", () => {
   const security = securityHeaders(PUBLIC_URL);
   expect(policyOf(security).sort()).toEqual([
     "base-uri 'none'",
@@ -32,7 +32,7 @@ it("a page runs, frames and sends nothing but what is the site's own, and nobody
   });
 });
 
-it("TLS is asked for by https alone, and below the public name where that was said", () => {
+it("sends HSTS over https only, and for subdomains only when configured", () => {
   const stsOf = (url: string, hstsSubdomains = false) =>
     securityHeaders(new URL(url), { hstsSubdomains }).forPage([])["strict-transport-security"];
   expect(stsOf("http://localhost:3000", true)).toBeUndefined();
@@ -40,14 +40,14 @@ it("TLS is asked for by https alone, and below the public name where that was sa
   expect(stsOf("https://casino.example", true)).toBe("max-age=31536000; includeSubDomains");
 });
 
-it("a form may be redirected to the pages of the payment providers, and reports sent to their place", () => {
+it("allows redirects of forms to payment providers, and error reports to their origin", () => {
   const paymentOrigins = ["https://pay.example", "https://bank.example:8443"];
   const policy = policyOf(securityHeaders(PUBLIC_URL, { paymentOrigins, sentryDsn: "https://key@errors.example/1" }));
   expect(policy).toContain("form-action 'self' https://pay.example https://bank.example:8443");
   expect(policy).toContain("connect-src 'self' https://errors.example");
 });
 
-it("a captcha's script and frames are let in where there is one, and no frame where there is none", () => {
+it("allows the scripts and frames of a configured captcha, and no frame without one", () => {
   const security = securityHeaders(PUBLIC_URL);
   expect(policyOf(security).join()).not.toContain("frame-src");
   const sources = ["https://captcha.example/v2/", "https://files.captcha.example"];
@@ -56,7 +56,7 @@ it("a captcha's script and frames are let in where there is one, and no frame wh
   expect(policy).toContain(`frame-src 'self' ${sources.join(" ")}`);
 });
 
-it("scripts of others run only where an analytics container is configured", () => {
+it("allows third-party scripts only when an analytics container is configured", () => {
   const origin = "https://www.googletagmanager.com";
   expect(policyOf(securityHeaders(PUBLIC_URL)).join()).not.toContain(origin);
   const policy = policyOf(securityHeaders(PUBLIC_URL, { analyticsContainer: "GTM-ABC123" }));

@@ -4,38 +4,38 @@ type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityHeaders {
   /**
-   * For anything a browser may show as a page; `scripts` names the inline scripts that may run, `captcha` what the
-   * captcha's script loads and frames, on every page or none: a visitor goes from page to page in one document.
+   * For anything a browser may show as a page; `scripts` are the inline scripts that may run, `captcha` the sources the
+   * captcha's script loads and frames. They are needed on every page or none: client-side navigation keeps one document.
    */
   forPage(scripts: readonly string[], captcha?: readonly string[]): Headers;
-  /** For static files and pictures. */
+  /** For static files and images. */
   forFile: Headers;
 }
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** An SVG opened by itself is a document: it may keep its own styles and do nothing else. */
+/** An SVG opened on its own is a document: it may use its inline styles and nothing else. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Where an analytics container comes from, and where it reports. */
+/** The origin that serves an analytics container, and the one it reports to. */
 const ANALYTICS = ["https://www.googletagmanager.com", "https://*.google-analytics.com"];
 
 interface Configured {
-  /** Its origin is where the browser may send error reports. */
+  /** The browser may send error reports to its origin. */
   sentryDsn: string | null;
-  /** Where one is configured, pages load it for visitors who agreed. */
+  /** When configured, pages load it for visitors who consented. */
   analyticsContainer: string | null;
-  /** No name below the public one may be opened without TLS either. */
+  /** Subdomains of the public host require TLS too. */
   hstsSubdomains: boolean;
-  /** Where a form of ours may be redirected to: Chromium applies `form-action` to the redirect after it as well. */
+  /** Where a form of the site may be redirected: Chromium applies `form-action` to the redirect as well. */
   paymentOrigins: readonly string[];
 }
 
-/** A directive of the policy. It may not name a source twice, and what a captcha says may. */
+/** A directive of the policy. Sources must be unique, and a captcha may list one twice. */
 const directive = (name: "scriptSrc" | "frameSrc", sources: readonly string[]) =>
   createContentSecurityPolicy({ [name]: [...new Set([SELF, ...sources])] });
 
-/** The headers of every answer. */
+/** Returns the security headers of every response. */
 export function securityHeaders(
   publicUrl: URL,
   {
@@ -62,7 +62,7 @@ export function securityHeaders(
   const page = Object.fromEntries(
     createSecureHeaders({
       "Permissions-Policy": { camera: [], displayCapture: [], geolocation: [], microphone: [], payment: [], usb: [] },
-      // Anything stricter makes browsers send `Origin: null` with our own forms, and the cross-site check refuse them.
+      // Anything stricter makes browsers send `Origin: null` with the site's own forms, which the cross-site check refuses.
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "X-Content-Type-Options": "nosniff",
       "X-Frame-Options": "DENY",

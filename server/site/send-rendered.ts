@@ -6,10 +6,10 @@ import { plainPage, RETRY_AFTER_SECONDS } from "./plain-page.ts";
 import { type Rendered, remainder } from "./render.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
-/** Written here again. */
+/** Headers of Remix that are dropped or set anew here. */
 const DROPPED = new Set(["set-cookie", "cache-control", "vary", "content-length", "transfer-encoding", "connection"]);
 
-/** Passes an answer of Remix on to the visitor it was made for. */
+/** Sends a response of Remix to the visitor it was rendered for. */
 export async function sendRendered(exchange: Exchange, rendered: Rendered, security: SecurityHeaders): Promise<void> {
   const { request, response, requestId } = exchange;
   const type = rendered.headers.get("Content-Type") ?? "";
@@ -30,13 +30,13 @@ export async function sendRendered(exchange: Exchange, rendered: Rendered, secur
   send(exchange, { status: rendered.status, headers, body });
 }
 
-/** A route without a page has said in bare JSON that there is nothing at the address. */
+/** Whether a route without a page answered with a bare JSON 404. */
 export const isBareNotFound = (rendered: Rendered): boolean =>
   bareStatusOf(rendered, rendered.headers.get("Content-Type") ?? "") === 404;
 
 /**
- * Remix's last resort is a bare line of text, or of JSON where the route has no page, without the reference that support
- * asks for and with "Unexpected Server Error" for what is the sender's mistake. Null for all that is worth passing on.
+ * Remix's fallback is a bare line of text, or JSON when the route has no page: without the request id that support asks
+ * for, and with "Unexpected Server Error" even for client errors. Null for responses worth sending.
  */
 function bareStatusOf({ status, headers }: Rendered, type: string): 404 | 405 | 500 | 503 | null {
   const isBareJson = headers.has("X-Remix-Error") && type.startsWith("application/json");
@@ -50,11 +50,11 @@ function headersOf({ status, headers, notes }: Rendered): Record<string, string 
   for (const [name, value] of headers) if (!DROPPED.has(name)) own[name] = value;
   const cookies = headers.getSetCookie();
   if (cookies.length > 0) own["Set-Cookie"] = cookies;
-  const asked = headers.get("Cache-Control");
-  // What a balancer keeps goes to everybody, and with it a token that was refreshed on the way.
-  const isAsked = asked && !(cookies.length > 0 && asked.includes("public"));
-  // A player's page is stored nowhere, or the back button shows it after signing out.
-  own["Cache-Control"] = isAsked ? asked : notes.isGuest ? "private, no-cache" : "no-store";
+  const cacheControl = headers.get("Cache-Control");
+  // A shared cache would serve a public response, and a token refreshed in it, to everybody.
+  const isUsed = cacheControl && !(cookies.length > 0 && cacheControl.includes("public"));
+  // A player's page must not be stored, or the back button shows it after signing out.
+  own["Cache-Control"] = isUsed ? cacheControl : notes.isGuest ? "private, no-cache" : "no-store";
   if (status === 503) own["Retry-After"] = RETRY_AFTER_SECONDS;
   if (notes.retryAfterSeconds) own["Retry-After"] = String(notes.retryAfterSeconds);
   own.Vary = [headers.get("Vary"), "Accept-Encoding"].filter(Boolean).join(", ");

@@ -25,14 +25,14 @@ import { createVisitorGate } from "./visitor-gate.ts";
 const CLIENT_BUILD = "build/site/client";
 const SERVER_BUILD = "build/site/server/index.js";
 const GUEST_CACHE_BYTES = 64 * 1024 * 1024;
-/** Above what the pages give the calls of one request, a form's two such times. */
+/** More than the pages' time budget for the calls of one request; a form uses that budget twice. */
 const pageMsOf = ({ pageSeconds }: SiteConfig) => pageSeconds * 2_500;
-/** Above the largest page of a list; files are passed on as they come. */
+/** Above the largest page of a list; files are streamed. */
 const MAXIMUM_ANSWER_BYTES = 15 * 1024 * 1024;
 const QUIET_MS = 1_000;
 
 async function loadRemix(services: Services): Promise<{ render: Render; parametersOf: ParametersOf }> {
-  // React reads this when the build is loaded, and without it runs its development half: several times slower.
+  // React reads this when the build is loaded; without it the development version runs, several times slower.
   process.env.NODE_ENV ??= "production";
   const build: ServerBuild = await import(pathToFileURL(resolve(SERVER_BUILD)).href);
   const handle = createRequestHandler(build, "production");
@@ -42,7 +42,7 @@ async function loadRemix(services: Services): Promise<{ render: Render; paramete
   };
 }
 
-/** What the pages are given, one of each for the whole process. */
+/** The services passed to the pages, one instance each for the whole process. */
 const servicesOf = (config: SiteConfig, log: Services["log"]): Services => ({
   config: {
     apiUrl: config.apiUrl,
@@ -57,9 +57,9 @@ const servicesOf = (config: SiteConfig, log: Services["log"]): Services => ({
   keep: (policy) => new Kept(policy),
 });
 
-/** Serves the site until the process is asked to end. */
+/** Serves the site until a shutdown signal. */
 export async function serve(config: SiteConfig): Promise<void> {
-  // Lines are gathered and written in blocks: one write per request costs more than answering from the cache.
+  // Log lines are buffered and written in blocks: one write per request costs more than answering from the cache.
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1_000 });
   const log = pino({ level: config.logLevel, base: { process: "site" } }, destination);
   let site: Site | undefined;
@@ -84,7 +84,7 @@ export async function serve(config: SiteConfig): Promise<void> {
     security,
     cache: seconds > 0 ? createGuestCache({ seconds, maximumBytes: GUEST_CACHE_BYTES, pageMs }) : null,
     mayEnter: createVisitorGate(platform.placeOf),
-    told: live.told,
+    topicVersions: live.topicVersions,
     deadlineMs: pageMs,
     onRefreshFailed: (error, requestId) => log.warn({ requestId, error: String(error) }, "stale page served"),
   });

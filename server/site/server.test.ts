@@ -8,8 +8,9 @@ import { type OpenSite, openSite } from "#tests/support/web-process.ts";
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded", Origin: "http://openhand.test" };
 
-/** What the pages were asked and told, in the order it happened. */
-const seen: { method: string; url: string; body: string; address: string; requestId: string; headers: Headers }[] = [];
+/** The requests the pages received, in order. */
+const received: { method: string; url: string; body: string; address: string; requestId: string; headers: Headers }[] =
+  [];
 const lines: string[] = [];
 let site: OpenSite;
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
       const { address, requestId } = facts;
       notes.isGuest = !request.headers.get("Cookie")?.includes("auth_token");
       const { method, url, headers } = request;
-      seen.push({ method, url, headers, body: await request.text(), address, requestId });
+      received.push({ method, url, headers, body: await request.text(), address, requestId });
       const { pathname } = new URL(url);
       if (pathname === "/throws") throw new Error("secret of the house");
       if (pathname === "/last-resort") {
@@ -58,7 +59,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-describe("what is refused before any page is asked", () => {
+describe("requests refused before any page is rendered", () => {
   it.each([
     ["a method no page has", "/en", { method: "PUT" }, 405],
     ["a bad host", "/en", { headers: { Host: "a b" } }, 400],
@@ -72,36 +73,46 @@ describe("what is refused before any page is asked", () => {
     ["an encoded slash", "/en/..%2fplayer", {}, 400],
     ["an encoded backslash", "/%5cevil.test", {}, 400],
     ["dot segments", "/en/../player", {}, 400],
-    ["dot segments in disguise", "/en/%2e%2E/player", {}, 400],
+    ["encoded dot segments", "/en/%2e%2E/player", {}, 400],
     ["an address that reads as another host", "//evil.test/en", {}, 400],
-    ["a line break in disguise", "/en/%0d%0aSet-Cookie:x", {}, 400],
+    ["an encoded line break", "/en/%0d%0aSet-Cookie:x", {}, 400],
     ["a whole URL", "http://evil.test/en", {}, 400],
     ["more than 8 kB of address", `/en?q=${"a".repeat(8200)}`, {}, 400],
     ["a GET with a body", "/en", { body: "x", headers: { "Content-Length": 1 } }, 400],
     ["a form from another site", "/en", { method: "POST", headers: { ...FORM, Origin: "https://evil.test" } }, 403],
-    ["a form from nowhere", "/en", { method: "POST", headers: { "Content-Type": FORM["Content-Type"] } }, 403],
+    ["a form without an origin", "/en", { method: "POST", headers: { "Content-Type": FORM["Content-Type"] } }, 403],
     ["a form from a sandboxed frame", "/en", { method: "POST", headers: { ...FORM, Origin: "null" } }, 403],
-    ["a form of a sister site", "/en", { method: "POST", headers: { ...FORM, "Sec-Fetch-Site": "same-site" } }, 403],
-    ["JSON for a form", "/en", { method: "POST", headers: { ...FORM, "Content-Type": "application/json" } }, 415],
-    ["a body that says it is too large", "/en", { method: "POST", headers: FORM, body: "x".repeat(300_000) }, 413],
     [
-      "a body that does not say so",
+      "a form of another subdomain",
+      "/en",
+      { method: "POST", headers: { ...FORM, "Sec-Fetch-Site": "same-site" } },
+      403,
+    ],
+    ["JSON for a form", "/en", { method: "POST", headers: { ...FORM, "Content-Type": "application/json" } }, 415],
+    [
+      "a body whose declared length is too large",
+      "/en",
+      { method: "POST", headers: FORM, body: "x".repeat(300_000) },
+      413,
+    ],
+    [
+      "a chunked body that is too large",
       "/en",
       { method: "POST", headers: { ...FORM, "Transfer-Encoding": "chunked" }, body: "x".repeat(3_000_000) },
       413,
     ],
-  ])("%s", async (_, path, options, status) => {
-    const before = seen.length;
+  ])("refuses %s", async (_, path, options, status) => {
+    const before = received.length;
     const answer = await site.ask(path, options);
     expect(answer.status).toBe(status);
-    expect(seen).toHaveLength(before);
+    expect(received).toHaveLength(before);
     expect(answer.body.toString()).toContain(answer.headers["x-request-id"]);
     expect(answer.body.toString()).not.toContain("evil");
     expect(answer.headers["content-security-policy"]).toContain("default-src 'self'");
     if (status === 405) expect(answer.headers.allow).toBe("GET, HEAD, POST");
   });
 
-  it("survives what is no HTTP at all", async () => {
+  it("survives data that is not HTTP", async () => {
     const socket = connect(site.port, "127.0.0.1");
     socket.end("GARBAGE\r\n\r\n");
     socket.resume();
@@ -110,13 +121,13 @@ describe("what is refused before any page is asked", () => {
   });
 });
 
-describe("a mail provider's request to end letters", () => {
+describe("a mail provider's one-click unsubscription", () => {
   const headers = { "Content-Type": FORM["Content-Type"] };
   const ask = (path: string) => site.ask(path, { method: "POST", headers, body: "List-Unsubscribe=One-Click" });
 
-  it("reaches its one address without a word on where it comes from", async () => {
+  it("reaches its one address without an Origin", async () => {
     expect((await ask("/en/unsubscribe/one-click/a.b-c_d/all")).status).toBe(200);
-    expect(seen.at(-1)).toMatchObject({
+    expect(received.at(-1)).toMatchObject({
       method: "POST",
       url: "http://openhand.test/en/unsubscribe/one-click/a.b-c_d/all",
     });
@@ -131,42 +142,42 @@ describe("a mail provider's request to end letters", () => {
     "/en/unsubscribe/one-click/../all",
     "/en/logout",
   ])("does not reach %s", async (path) => {
-    const before = seen.length;
+    const before = received.length;
     expect([400, 403]).toContain((await ask(path)).status);
-    expect(seen).toHaveLength(before);
+    expect(received).toHaveLength(before);
   });
 });
 
-describe("what reaches the pages", () => {
-  it("comes with the public origin, whatever Host says, and without what proxies wrote", async () => {
+describe("the request passed to the pages", () => {
+  it("has the public origin, whatever Host says, and no proxy headers", async () => {
     await site.ask("/page?click_id=%ID%", { headers: { Host: "127.0.0.1:80", "X-Forwarded-Host": "evil.test" } });
-    expect(seen.at(-1)?.url).toBe("http://openhand.test/page?click_id=%ID%");
-    expect(seen.at(-1)?.headers.get("X-Forwarded-Host")).toBeNull();
+    expect(received.at(-1)?.url).toBe("http://openhand.test/page?click_id=%ID%");
+    expect(received.at(-1)?.headers.get("X-Forwarded-Host")).toBeNull();
   });
 
-  it("names the visitor and the request as a trusted proxy does", async () => {
+  it("uses the client address and request id sent by a trusted proxy", async () => {
     const answer = await site.ask("/page", {
       headers: { "X-Forwarded-For": "198.51.100.7", "X-Request-Id": "0123456789abcdef" },
     });
-    expect(seen.at(-1)).toMatchObject({ address: "198.51.100.7", requestId: "0123456789abcdef" });
+    expect(received.at(-1)).toMatchObject({ address: "198.51.100.7", requestId: "0123456789abcdef" });
     expect(answer.headers["x-request-id"]).toBe("0123456789abcdef");
     const strange = await site.ask("/page", { headers: { "X-Request-Id": "<script>" } });
     expect(strange.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it.each([
-    ["the public address", FORM],
-    ["the name the visitor used", { ...FORM, Host: "127.0.0.1:9", Origin: "http://127.0.0.1:9" }],
-    ["the browser's own word", { "Content-Type": "multipart/form-data; boundary=x", "Sec-Fetch-Site": "same-origin" }],
-  ])("includes a form vouched for by %s", async (_, headers) => {
+    ["the public Origin", FORM],
+    ["an Origin equal to the Host used", { ...FORM, Host: "127.0.0.1:9", Origin: "http://127.0.0.1:9" }],
+    ["Sec-Fetch-Site alone", { "Content-Type": "multipart/form-data; boundary=x", "Sec-Fetch-Site": "same-origin" }],
+  ])("may be a form with %s", async (_, headers) => {
     const answer = await site.ask("/page", { method: "POST", headers, body: "a=1" });
     expect(answer.status).toBe(200);
-    expect(seen.at(-1)).toMatchObject({ method: "POST", body: "a=1" });
+    expect(received.at(-1)).toMatchObject({ method: "POST", body: "a=1" });
   });
 });
 
-describe("what leaves", () => {
-  it("is compressed, guarded, kept by nobody, and sets every cookie", async () => {
+describe("a response", () => {
+  it("is compressed, has security headers, is not cacheable, and sets every cookie", async () => {
     const answer = await site.ask("/page", { headers: { "Accept-Encoding": "gzip" } });
     expect(gunzipSync(answer.body).toString()).toContain("a page");
     expect(answer.headers["set-cookie"]).toEqual(["a=1", "b=2"]);
@@ -180,15 +191,15 @@ describe("what leaves", () => {
     expect(player.headers["cache-control"]).toBe("no-store");
   });
 
-  it("is kept by a balancer only where it sets no cookie", async () => {
-    const kept = async (path: string) => (await site.ask(path)).headers["cache-control"];
-    expect(await kept("/shared")).toBe("public, max-age=60");
-    expect(await kept("/shared-with-cookie")).toBe("private, no-cache");
+  it("may be stored by a shared cache only when it sets no cookie", async () => {
+    const cacheControl = async (path: string) => (await site.ask(path)).headers["cache-control"];
+    expect(await cacheControl("/shared")).toBe("public, max-age=60");
+    expect(await cacheControl("/shared-with-cookie")).toBe("private, no-cache");
     const player = await site.ask("/shared-with-cookie", { headers: { Cookie: "auth_token=x" } });
     expect(player.headers["cache-control"]).toBe("no-store");
   });
 
-  it("says for how long it is refused", async () => {
+  it("has Retry-After when it is refused", async () => {
     const refused = await site.ask("/refused");
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "90"]);
     const closed = await site.ask("/closed");
@@ -196,7 +207,7 @@ describe("what leaves", () => {
     expect((await site.ask("/page")).headers["retry-after"]).toBeUndefined();
   });
 
-  it("passes on an answer too large to be held", async () => {
+  it("is streamed when it is too large to be buffered", async () => {
     expect((await site.ask("/large")).body).toHaveLength(3_000_000);
   });
 
@@ -205,25 +216,25 @@ describe("what leaves", () => {
     ["/last-resort", 500],
     ["/no-page", 405],
     ["/never", 503],
-  ])("is a plain page with the reference when %s", async (path, status) => {
+  ])("is a plain page with the request id for %s", async (path, status) => {
     const answer = await site.ask(path);
     expect(answer.status).toBe(status);
     expect(answer.body.toString()).toContain(answer.headers["x-request-id"]);
     expect(answer.body.toString()).not.toMatch(/secret|Unexpected|at .*:\d+/);
   });
 
-  it("is logged without queries, cookies and secret links", async () => {
+  it("is logged without query, cookies and secrets in links", async () => {
     await site.ask("/en/reset-password/0f3c99?q=private", { headers: { Cookie: "auth_token=token-of-a-player" } });
     expect(lines.at(-1)).toContain("/en/reset-password/…");
     expect(lines.join("")).not.toMatch(/0f3c99|private|token-of-a-player/);
   });
 });
 
-describe("a visitor who hangs up", () => {
+describe("a visitor who disconnects", () => {
   it.each([
     ["in the middle of a form", "/half-a-form", "POST", "a=1"],
-    ["in the middle of an answer", "/half", "GET", ""],
-  ])("%s is no fault of the house", async (_, path, method, body) => {
+    ["in the middle of a response", "/half", "GET", ""],
+  ])("%s is logged as 499, not as an error", async (_, path, method, body) => {
     const before = lines.length;
     const socket = connect(site.port, "127.0.0.1");
     const isTaken = once(site.server, "request");
@@ -237,8 +248,8 @@ describe("a visitor who hangs up", () => {
   });
 });
 
-describe("a site that is asked to end", () => {
-  it("stops being ready and answers every form that is already on its way", async () => {
+describe("a site that is shut down", () => {
+  it("answers every form already sent, then refuses connections", async () => {
     const http = await import("node:http");
     const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
     const ending = await openSite(async (request) => {
@@ -259,7 +270,7 @@ describe("a site that is asked to end", () => {
     await expect(ending.ask("/healthz")).rejects.toThrow("ECONNREFUSED");
   });
 
-  it("says so on its readiness, as does one without a platform", async () => {
+  it("reports itself not ready without a platform", async () => {
     const alone = await openSite(async () => new Response(""), { platformIsReady: async () => false });
     expect((await alone.ask("/healthz")).status).toBe(200);
     expect((await alone.ask("/readyz")).status).toBe(503);

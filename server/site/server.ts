@@ -28,7 +28,7 @@ export interface SiteParts {
   files: StaticFiles;
   pages: Pages;
   live: Live;
-  /** Whether the platform would take a call now. */
+  /** Whether the platform accepts calls now. */
   platformIsReady: () => Promise<boolean>;
   log: Logger;
 }
@@ -38,21 +38,21 @@ export interface Site {
   drain(times: DrainTimes): Promise<void>;
 }
 
-/** Where browsers read events, in every language. Before Remix and compression, both of which would hold them back. */
+/** Where browsers read events, in every language. Handled before Remix and compression, which would delay events. */
 const LIVE_ADDRESS = "/live";
 
-/** What answered, for the log. */
+/** What produced the response, for the log. */
 type Source = "health" | "refused" | "file" | "live" | "cache" | "page" | "nobody";
 
 /**
- * For life behind a proxy: it must be the proxy that drops an idle connection (nginx after 60 s), because a form it
- * sends while we close one is lost. The others bound what a slow or silent visitor can hold: a photo may take minutes from a
- * phone, any other form has less (form-body.ts).
+ * The proxy must be the one that drops an idle connection (nginx after 60 s): a form it sends on a connection this process
+ * is closing is lost. The other timeouts limit slow or silent visitors: a photo may take minutes from a phone, other forms
+ * get less time (form-body.ts).
  */
 const TIMEOUTS = { keepAliveTimeout: 75_000, headersTimeout: 10_000, requestTimeout: 300_000 };
 const SILENCE_MS = 120_000;
 
-/** The web process: everything between a connection and Remix. It does not listen yet. */
+/** Creates the web process: everything between a connection and Remix. It does not listen yet. */
 export function createSite(parts: SiteParts): Site {
   let draining = false;
 
@@ -70,8 +70,8 @@ export function createSite(parts: SiteParts): Site {
 
   async function answer(exchange: Exchange): Promise<Source> {
     const { request, path } = exchange;
-    const isForUs = parts.isOwnHost(request.headers.host, request.socket.remoteAddress);
-    const problem = problemOf(request, parts.publicUrl) ?? (isForUs ? null : 421);
+    const isOwnHost = parts.isOwnHost(request.headers.host, request.socket.remoteAddress);
+    const problem = problemOf(request, parts.publicUrl) ?? (isOwnHost ? null : 421);
     if (problem) {
       refuse(exchange, problem);
       return "refused";
@@ -104,7 +104,7 @@ export function createSite(parts: SiteParts): Site {
       return "refused";
     }
     try {
-      // What its page may take is counted from now: the player's connection is no part of it.
+      // The time budget of the page starts now: the upload over a slow connection does not count.
       await parts.pages({ ...exchange, receivedAt: performance.now() }, upload.body);
       return "page";
     } finally {
@@ -119,17 +119,17 @@ export function createSite(parts: SiteParts): Site {
       send(exchange, { ...found, headers: { ...parts.security.forFile, ...found.headers } });
       return true;
     }
-    // An asset of an older or newer build: rendering a whole page to say so would be a waste.
+    // An asset of an older or newer build: not worth rendering a page.
     if (!exchange.path.startsWith("/assets/")) return false;
     refuse(exchange, 404);
     return true;
   }
 
-  /** An answer that had begun cannot be mended: the connection is cut, so that nobody takes half of it for the whole. */
+  /** A response already started cannot be replaced: the connection is cut, so that a truncated one is not taken for complete. */
   function fail(exchange: Exchange, error: unknown): Source {
     const { requestId, response } = exchange;
-    if (isHungUp(exchange, error)) {
-      // What nginx writes for it; otherwise the line would tell of a 200.
+    if (isDisconnect(exchange, error)) {
+      // nginx's status for this case; otherwise the log would show 200.
       response.statusCode = 499;
       return "nobody";
     }
@@ -145,7 +145,7 @@ export function createSite(parts: SiteParts): Site {
     parts.log.info({
       requestId,
       method,
-      // Queries never stand in a log.
+      // Queries are never logged.
       path: withoutSecret(path),
       status: response.statusCode,
       source,
@@ -163,25 +163,25 @@ export function createSite(parts: SiteParts): Site {
   };
 }
 
-const HUNG_UP: unknown[] = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"];
+const DISCONNECTED: unknown[] = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"];
 
-/** The visitor has left before the form or the answer was whole: as an error, anybody could fill the log with them. */
-const isHungUp = ({ request }: Exchange, error: unknown): boolean =>
-  request.socket.destroyed && HUNG_UP.includes(codeOf(error));
+/** The visitor disconnected before the form or the response was complete: logged as errors, anybody could fill the log with them. */
+const isDisconnect = ({ request }: Exchange, error: unknown): boolean =>
+  request.socket.destroyed && DISCONNECTED.includes(codeOf(error));
 
-/** Who asks for what. Another's word on either is taken from trusted proxies alone. */
+/** Reads address, request id and path. Forwarded addresses and ids are accepted from trusted proxies only. */
 function open(request: IncomingMessage, response: ServerResponse, trusted: BlockList): Exchange {
   const { headers, socket, url = "" } = request;
   const address = visitorAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), trusted);
   const sentId = headers["x-request-id"]?.toString() ?? "";
-  const believed = REQUEST_ID.test(sentId) && isListed(trusted, socket.remoteAddress ?? "");
+  const isTrusted = REQUEST_ID.test(sentId) && isListed(trusted, socket.remoteAddress ?? "");
   const [path = "", ...query] = url.split("?");
-  const requestId = believed ? sentId : randomUUID();
+  const requestId = isTrusted ? sentId : randomUUID();
   return { request, response, requestId, receivedAt: performance.now(), address, path, query: query.join("?") };
 }
 
-function health(exchange: Exchange, well: boolean): Source {
+function health(exchange: Exchange, isHealthy: boolean): Source {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-  send(exchange, { status: well ? 200 : 503, headers, body: Buffer.from(well ? "ok\n" : "not ready\n") });
+  send(exchange, { status: isHealthy ? 200 : 503, headers, body: Buffer.from(isHealthy ? "ok\n" : "not ready\n") });
   return "health";
 }

@@ -11,7 +11,7 @@ import { loadStaticFiles } from "./static-files.ts";
 
 const SCRIPT = "export const symbols = ['fox', 'noon'];\n".repeat(50);
 
-/** The verifier is made and compressed twice, as its file and as its module. */
+/** The verifier is built and compressed twice, as a page and as a module. */
 const UNHURRIED = 120_000;
 
 let folder: string;
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe("static files", () => {
-  it("are compressed once, where it saves anything", async () => {
+  it("are compressed at build time, where that saves bytes", async () => {
     expect((await readdir(join(folder, "assets"))).sort()).toEqual([
       "entry-Bx3.js",
       "entry-Bx3.js.br",
@@ -45,7 +45,7 @@ describe("static files", () => {
     expect(await readdir(join(folder, "fonts"))).toEqual(["plain.woff2"]);
   });
 
-  it("come in the encoding the browser takes", async () => {
+  it("are served in the encoding the browser accepts", async () => {
     const br = await site.ask("/assets/entry-Bx3.js", { headers: { "Accept-Encoding": "gzip, br" } });
     const gzip = await site.ask("/assets/entry-Bx3.js", { headers: { "Accept-Encoding": "gzip" } });
     const plain = await site.ask("/assets/entry-Bx3.js");
@@ -61,7 +61,7 @@ describe("static files", () => {
     });
   });
 
-  it("may run what their own policy names, where they are a document that has one", async () => {
+  it("are sent with the policy an HTML document declares for itself", async () => {
     const { headers, body } = await site.ask("/verifier.html");
     const script = /<script>([\s\S]*)<\/script>/.exec(body.toString())?.[1] ?? "";
     const hash = createHash("sha256").update(script).digest("base64");
@@ -71,14 +71,14 @@ describe("static files", () => {
     expect(plain.headers["content-security-policy"]).not.toContain("script-src");
   });
 
-  it("have the code of the verifier as a module that needs nothing else", async () => {
+  it("include the verifier's code as a module without imports", async () => {
     const { headers, body } = await site.ask("/verifier.js?0123456789abcdef");
     expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
     expect(body.toString()).toMatch(/export\s*\{\s*\w+ as turnCards\s*\}/);
     expect(body.toString()).not.toMatch(/^import\b|\bimport\s*["']/m);
   });
 
-  it("are for ever only where their name changes with their content", async () => {
+  it("are immutable only when their name changes with their content", async () => {
     expect((await site.ask("/fonts/plain.woff2")).headers["cache-control"]).toBe("public, max-age=2592000");
     expect((await site.ask("/robots.txt")).headers["cache-control"]).toBe("public, max-age=3600");
   });
@@ -92,7 +92,7 @@ describe("static files", () => {
     expect(head.headers["content-length"]).toBe(headers["content-length"]);
   });
 
-  it("are only those of the list", async () => {
+  it("exclude dot files, compressed variants and unknown names", async () => {
     for (const path of ["/.vite/manifest.json", "/assets/entry-Bx3.js.br", "/assets/gone-Aa1.js", "/robots.txt/"]) {
       expect((await site.ask(path)).status, path).toBe(404);
     }

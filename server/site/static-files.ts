@@ -10,28 +10,28 @@ interface StaticFile {
   etag: string;
   contentType: string;
   cacheControl: string;
-  /** What a document may load and run; null for a file that is none, or has no policy of its own. */
+  /** The CSP of an HTML document; null for other files and documents that declare none. */
   policy: string | null;
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 }
 
-/** Every file the site serves itself, by its path in an address. */
+/** Every file the site serves itself, by URL path. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Names under /assets/ carry a hash of their content; fonts hardly change; robots.txt and the like must be able to. */
+/** Names under /assets/ contain a content hash; fonts rarely change; robots.txt and the like may change at any time. */
 function cacheControlOf(path: string): string {
   if (path.startsWith("/assets/")) return `public, max-age=${365 * DAY_SECONDS}, immutable`;
-  // Open pages ask it whether they are still the newest.
+  // Open pages poll this file to find out whether a newer build is deployed.
   if (path === "/builds/latest.json") return "no-cache";
   if (path.startsWith("/fonts/")) return `public, max-age=${30 * DAY_SECONDS}`;
   return "public, max-age=3600";
 }
 
 /**
- * The policy that a document of ours has inside, for where it is opened without this site: sent with it, because the one for
- * files in general would forbid its script.
+ * The policy an HTML document declares in a meta tag, for when it is opened from disk. It is sent as a header too, because the
+ * general policy for files would forbid the document's script.
  */
 function policyOf(path: string, text: Buffer): string | null {
   if (!path.endsWith(".html")) return null;
@@ -40,8 +40,8 @@ function policyOf(path: string, text: Buffer): string | null {
 }
 
 /**
- * Reads the built client into memory once. An address is only ever looked up in this list, so no address can name a
- * file that is not in it.
+ * Reads the built client into memory once. Paths are only looked up in this map, so no request can reach a file outside it
+ * (path traversal).
  */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -75,7 +75,7 @@ async function loadFile(file: string, path: string, has: (extension: string) => 
   };
 }
 
-/** The answer for one file, in the best encoding that was made of it. */
+/** Returns the response for a file, in the best encoding available. */
 export function staticAnswer(file: StaticFile, request: IncomingHttpHeaders): Answer {
   const accepted = encodingFor(request["accept-encoding"]);
   const encoding = file.bodies[accepted] ? accepted : "identity";

@@ -11,8 +11,8 @@ afterAll(() => site.close());
 
 const SIGNED_IN = "Cookie: auth_token=of-somebody\r\n";
 
-/** The headers of a form with a file, and as much of it. */
-async function begin(headers: string, body = ""): Promise<Socket> {
+/** Sends the headers of a form with a file and the first part of its body. */
+async function startUpload(headers: string, body = ""): Promise<Socket> {
   const socket = connect(site.port, "127.0.0.1");
   const isTaken = once(site.server, "request");
   socket.write(
@@ -25,18 +25,20 @@ async function begin(headers: string, body = ""): Promise<Socket> {
 
 const answerOf = async (socket: Socket): Promise<string> => String((await once(socket, "data"))[0]);
 
-it("waits for nothing of a file that no session sends", async () => {
-  const socket = await begin("");
+it("does not wait for a file sent without a session", async () => {
+  const socket = await startUpload("");
   expect(await answerOf(socket)).toMatch(/^HTTP\/1.1 200.*read 0$/s);
   socket.destroy();
 });
 
-it("lets one address hold eight places, and others send meanwhile", async () => {
+it("limits one address to eight uploads at once, while others can upload", async () => {
   const from = (address: string) => `${SIGNED_IN}X-Forwarded-For: ${address}\r\n`;
-  const silent = await Promise.all(Array.from({ length: 8 }, (_, place) => begin(from(`2001:db8:1:2::${place + 1}`))));
-  const ninth = await begin(from("2001:db8:1:2::9"), "123456789");
+  const silent = await Promise.all(
+    Array.from({ length: 8 }, (_, place) => startUpload(from(`2001:db8:1:2::${place + 1}`))),
+  );
+  const ninth = await startUpload(from("2001:db8:1:2::9"), "123456789");
   expect(await answerOf(ninth)).toMatch(/^HTTP\/1.1 503/);
-  const other = await begin(from("192.0.2.1"), "123456789");
+  const other = await startUpload(from("192.0.2.1"), "123456789");
   expect(await answerOf(other)).toMatch(/^HTTP\/1.1 200.*read 9$/s);
   for (const socket of [...silent, ninth, other]) socket.destroy();
 });

@@ -8,28 +8,28 @@ import { MAXIMUM_UPLOAD_BYTES } from "#app/contract/verification.ts";
 import type { Exchange } from "./answer.ts";
 import { AtOnce } from "./at-once.ts";
 
-/** Where forms with a file are sent. */
+/** The address of forms with a file. */
 const PATH = /^\/[a-z]{2}\/player\/verification$/;
 
-/** What is read of a file that is too large, so that the browser sees the answer and not a broken connection. */
+/** How much of an oversized file is read, so that the browser sees the response and not a broken connection. */
 const MAXIMUM_READ_BYTES = 64 * 1024 * 1024;
 
-/** Each has up to eleven megabytes of disk; a phone may take minutes to send them. Eight of one address leave others theirs. */
+/** Each upload takes up to 11 MB of disk, and a phone may need minutes to send it. Eight per address leave room for others. */
 const MOST = { all: 32, ofAddress: 8 };
 
-/** A phone that sends is not silent for so long; who sends headers alone would hold a place for as long as a page has. */
+/** A phone that is uploading is never silent for this long; a client that sends only headers would hold a place for minutes. */
 const SILENCE_MS = 20_000;
 
 export const takesFile = ({ path, request }: Exchange): boolean =>
   PATH.test(path) && /^multipart\/form-data\s*;/i.test(request.headers["content-type"] ?? "");
 
 /**
- * Whoever has no session is sent to sign in, and nothing of their file is waited for. The cookie is looked for and not read:
- * whether it opens anything is the platform's to say.
+ * A visitor without a session is redirected to sign-in, and the file is not waited for. Only the presence of the cookie is
+ * checked: the platform decides whether it is valid.
  */
 export const hasSession = ({ request }: Exchange): boolean => request.headers.cookie?.includes("auth_token") ?? false;
 
-/** A form with a file that has arrived whole. Must be closed. */
+/** A completely received form with a file. Must be closed. */
 export interface ArrivedUpload {
   body: ReadableStream<Uint8Array>;
   close(): Promise<void>;
@@ -38,14 +38,14 @@ export interface ArrivedUpload {
 const arriving = new AtOnce(MOST);
 
 /**
- * Waits for a form with a file, on disk and not in memory: so a slow phone holds neither a page that is being made nor the
- * platform. Of one that is too large so much is passed on that the platform sees that it is. null where too many arrive.
+ * Receives a form with a file on disk, not in memory, before its page is rendered: a slow phone then occupies neither a render
+ * nor the platform. Of an oversized one, enough is passed on for the platform to see that. null when too many are in progress.
  */
 export async function receiveUpload({ request, address }: Exchange): Promise<ArrivedUpload | null> {
   const leave = arriving.enter(address);
   if (!leave) return null;
   try {
-    const file = await namelessFile();
+    const file = await anonymousFile();
     try {
       await fill(file, request);
     } catch (error) {
@@ -65,8 +65,8 @@ export async function receiveUpload({ request, address }: Exchange): Promise<Arr
   }
 }
 
-/** Has no name any more when the first byte is written: whatever becomes of this process, nothing of it is left. */
-async function namelessFile(): Promise<FileHandle> {
+/** The file is unlinked before the first byte is written, so nothing of it remains if this process dies. */
+async function anonymousFile(): Promise<FileHandle> {
   const path = join(tmpdir(), `openhand-upload-${randomUUID()}`);
   const file = await open(path, "wx+", 0o600);
   await unlink(path);

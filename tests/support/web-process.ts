@@ -26,7 +26,7 @@ export async function openSite(render: Render, changes: Changes = {}): Promise<O
   const security = securityHeaders(publicUrl);
   const shared = { publicUrl, security, ...changes };
   const pages = createPages({
-    told: () => ({}),
+    topicVersions: () => ({}),
     render,
     cache: createGuestCache({ seconds: 30, maximumBytes: 1024 * 1024, pageMs: 10_000 }),
     parametersOf: () => new Set(["cursor"]),

@@ -1,14 +1,14 @@
-/** One event of a stream (WHATWG HTML §9.2.6), as far as this house writes them. */
+/** A server-sent event (WHATWG HTML §9.2.6), with the fields used here. */
 export interface StreamedEvent {
   name: string;
   id: string;
   data: string;
 }
 
-/** Longer than any event of ours: what never ends its event is no stream of ours. */
+/** Longer than any valid event; limits the buffer when a stream never ends an event. */
 const LONGEST_EVENT = 64 * 1024;
 
-/** Reads events from pieces of text, wherever those are cut. */
+/** Returns a parser that takes text in arbitrary chunks and emits complete events. */
 export function eventReader(take: (event: StreamedEvent) => void): (text: string) => void {
   let rest = "";
   return (text) => {

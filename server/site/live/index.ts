@@ -12,38 +12,38 @@ import { type Exchange, isUnchanged, send } from "../answer.ts";
 import { AtOnce } from "../at-once.ts";
 import { Openings } from "./openings.ts";
 import { Polled } from "./polled.ts";
-import { Reader, wordOf } from "./reader.ts";
+import { controlEvent, Reader } from "./reader.ts";
 import { Readers } from "./readers.ts";
 import { Topics } from "./topics.ts";
 import { Upstream } from "./upstream.ts";
 
-/** Below what a process may have open at once: connections of pages come beside these. */
+/** Below the descriptor limit of a process, which also serves page connections. */
 const MOST_OPEN = 15_000;
-/** Of one address, behind which many may sit. */
+/** Per address, which many visitors may share. */
 const MOST_OF_ADDRESS = 200;
-const SIGN_OF_LIFE_MS = 20_000;
-/** Readers that come within this are joined by one call. */
+const HEARTBEAT_MS = 20_000;
+/** Readers that connect within this time are joined by one call. */
 const JOIN_MS = 20;
 const RETRY_MS = 1_000;
-/** Tokens and topics are seen to this often; the platform gives new tokens when five minutes are left of the old. */
+/** How often tokens and topics are renewed; the platform issues new tokens when the old ones expire within five minutes. */
 const RENEW_MS = 30_000;
 const RENEW_BEFORE_MS = 4 * 60_000;
 
 export interface Live {
-  /** Begins to follow what the whole house shows. */
+  /** Starts to follow the topics of the whole house. */
   open(): void;
-  /** At which version each of it is, as far as this process was told: pages made from now on are no older. */
-  told(): Partial<Record<HouseTopic, string>>;
-  /** Answers an exchange at `/live`. */
+  /** The last received version of each of those topics: pages rendered from now on are no older. */
+  topicVersions(): Partial<Record<HouseTopic, string>>;
+  /** Answers a request to `/live`. */
   answer(exchange: Exchange): Promise<void>;
-  /** Tells every reader to come to another process. */
+  /** Asks every reader to reconnect to another process. */
   drain(): void;
 }
 
 const textOf = ({ subject, version, state }: LiveEvent, id: string) =>
   `id: ${id}\ndata: ${JSON.stringify({ subject, version, state })}\n\n`;
 
-/** The events of the platform for all browsers of this process, over one stream. */
+/** Distributes the platform's events, received over one stream, to all browsers of this process. */
 export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
   const readers = new Readers();
   const waiting = new Set<Reader>();
@@ -51,39 +51,42 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
   const polled = new Polled();
   const openings = new Openings();
   const open = new AtOnce({ all: MOST_OPEN, ofAddress: MOST_OF_ADDRESS });
-  /** What came while readers were being joined: they are known by the answer, and what is told to them may come before it. */
-  const meanwhile = new Set<{ event: LiveEvent; text: string }[]>();
+  /**
+   * Events received while readers are being joined. A reader's channel is known only from the response, and its events may
+   * arrive before that.
+   */
+  const pending = new Set<{ event: LiveEvent; text: string }[]>();
   let stream: string | null = null;
   let cursor: string | undefined;
-  /** A call is about to be made for all who wait. */
-  let isJoining = false;
+  /** A call for all waiting readers is scheduled. */
+  let isJoinScheduled = false;
   let isDraining = false;
 
   const upstream = new Upstream(apiUrl, fetchWhole, {
     opened(name) {
       stream = name;
       for (const reader of readers.all) if (reader.tokens) waiting.add(reader);
-      topics.askAll(followed(), { isNewStream: true });
+      topics.requestAll(followed(), { isNewStream: true });
       joinSoon(0);
     },
     lost() {
-      if (stream !== null) for (const reader of readers.all) reader.tell(wordOf("stale"));
+      if (stream !== null) for (const reader of readers.all) reader.send(controlEvent("stale"));
       stream = null;
     },
     event(event, id) {
       cursor = id;
       if (event.subject === "ended") return end(event);
       const text = textOf(event, id);
-      if (event.channel === null && !topics.take(event, text)) return;
-      for (const kept of meanwhile) kept.push({ event, text });
-      for (const reader of readers.of(event)) reader.hear(event, text);
+      if (event.channel === null && !topics.update(event, text)) return;
+      for (const received of pending) received.push({ event, text });
+      for (const reader of readers.of(event)) reader.sendEvent(event, text);
     },
   });
 
   const followed = () => [...readers.topics(), ...polled.topics()];
 
-  function leave(topic: string): void {
-    if (!readers.follow(topic) && !polled.has(topic)) topics.leave(topic);
+  function forgetUnfollowed(topic: string): void {
+    if (!readers.follows(topic) && !polled.has(topic)) topics.forget(topic);
   }
 
   function end(event: LiveEvent): void {
@@ -93,10 +96,10 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
   }
 
   function joinSoon(ms = JOIN_MS): void {
-    if (isJoining) return;
-    isJoining = true;
+    if (isJoinScheduled) return;
+    isJoinScheduled = true;
     setTimeout(() => {
-      isJoining = false;
+      isJoinScheduled = false;
       void join();
     }, ms).unref();
   }
@@ -105,33 +108,33 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
     if (stream === null) return;
     const all = [...waiting];
     waiting.clear();
-    const asked = topics.takeAsked();
+    const requested = topics.takeRequested();
     do {
       const some = all.splice(0, MOST_READERS);
-      const kept: { event: LiveEvent; text: string }[] = [];
-      const someTopics = asked.splice(0, MOST_READERS);
-      meanwhile.add(kept);
+      const received: { event: LiveEvent; text: string }[] = [];
+      const someTopics = requested.splice(0, MOST_READERS);
+      pending.add(received);
       try {
-        await joinSome(some, someTopics, kept);
+        await joinSome(some, someTopics, received);
       } catch {
-        topics.askAgain(someTopics);
+        topics.requestAgain(someTopics);
         for (const reader of some) if (readers.all.has(reader)) waiting.add(reader);
         joinSoon(RETRY_MS);
       } finally {
-        meanwhile.delete(kept);
+        pending.delete(received);
       }
-    } while (all.length > 0 || asked.length > 0);
+    } while (all.length > 0 || requested.length > 0);
   }
 
   async function joinSome(
     some: readonly Reader[],
     someTopics: string[],
-    kept: readonly { event: LiveEvent; text: string }[],
+    received: readonly { event: LiveEvent; text: string }[],
   ): Promise<void> {
-    const asking = some.flatMap((reader) => (reader.tokens ? [{ reader, tokens: reader.tokens }] : []));
-    const input = asking.map(({ reader, tokens }) => ({ ...tokens, after: reader.known ? cursor : reader.after }));
+    const joining = some.flatMap((reader) => (reader.tokens ? [{ reader, tokens: reader.tokens }] : []));
+    const input = joining.map(({ reader, tokens }) => ({ ...tokens, after: reader.known ? cursor : reader.after }));
     const answer = await upstream.join({ stream: stream ?? "", readers: input, topics: someTopics });
-    for (const [at, { reader, tokens }] of asking.entries()) {
+    for (const [at, { reader, tokens }] of joining.entries()) {
       const known = answer.readers[at];
       if (!known) {
         reader.end("refused");
@@ -139,12 +142,12 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
       }
       const { channel, session, until, connectionToken, channelToken } = known;
       const isNew = reader.known === null;
-      readers.know(reader, { channel, session, until: Date.parse(until) });
+      readers.identify(reader, { channel, session, until: Date.parse(until) });
       reader.tokens = { connectionToken, channelToken };
-      if (tokens.channelToken !== channelToken) reader.tell(wordOf("tokens", reader.tokens));
-      if (isNew) for (const { event, text } of kept) if (event.channel === channel) reader.hear(event, text);
+      if (tokens.channelToken !== channelToken) reader.send(controlEvent("tokens", reader.tokens));
+      if (isNew) for (const { event, text } of received) if (event.channel === channel) reader.sendEvent(event, text);
     }
-    for (const { reader } of asking) reader.tell(wordOf("fresh"));
+    for (const { reader } of joining) reader.send(controlEvent("fresh"));
   }
 
   function renew(): void {
@@ -154,26 +157,26 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
       if (reader.known.until <= now) reader.end("refused");
       else if (reader.known.until - now < RENEW_BEFORE_MS) waiting.add(reader);
     }
-    for (const topic of polled.takeLeft(now)) leave(topic);
-    topics.askAll(followed(), { isNewStream: false });
+    for (const topic of polled.takeExpired(now)) forgetUnfollowed(topic);
+    topics.requestAll(followed(), { isNewStream: false });
     joinSoon(0);
   }
 
   setInterval(renew, RENEW_MS).unref();
   setInterval(() => {
-    for (const reader of readers.all) reader.tell(":\n\n");
-  }, SIGN_OF_LIFE_MS).unref();
+    for (const reader of readers.all) reader.send(":\n\n");
+  }, HEARTBEAT_MS).unref();
 
-  /** How topics are, as far as this process was told; what it was not is asked for, and answered the next time. */
+  /** Returns the known state of topics; an unknown one is requested, and returned by a later poll. */
   function polledNow(named: readonly string[]): Pick<LiveEvent, "subject" | "version" | "state">[] {
-    const taken = named.filter((topic) => polled.follow(topic, Date.now()));
+    const followed = named.filter((topic) => polled.follow(topic, Date.now()));
     upstream.open();
-    const events = taken.flatMap((topic) => topics.eventOf(topic) ?? []);
+    const events = followed.flatMap((topic) => topics.eventOf(topic) ?? []);
     joinSoon();
     return events.map(({ subject, version, state }) => ({ subject, version, state }));
   }
 
-  /** A reader that can only ask again is told by the tag whether anything has changed. */
+  /** Answers a browser that can only poll; the ETag shows whether anything has changed. */
   async function poll(exchange: Exchange, tokens: LiveTokens | null, named: readonly string[]): Promise<void> {
     const own = tokens && (await upstream.state(tokens).catch(() => null));
     if (tokens && !own) return refuse(exchange, 410);
@@ -203,22 +206,22 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
     response.on("close", () => {
       readers.remove(reader);
       waiting.delete(reader);
-      for (const topic of reader.topics) leave(topic);
+      for (const topic of reader.topics) forgetUnfollowed(topic);
       closed();
     });
     upstream.open();
     if (tokens) waiting.add(reader);
-    if (stream === null) reader.tell(wordOf("stale"));
+    if (stream === null) reader.send(controlEvent("stale"));
     for (const topic of reader.topics) {
       const text = topics.now(topic);
-      if (text !== undefined) reader.tell(text);
+      if (text !== undefined) reader.send(text);
     }
     joinSoon();
   }
 
   return {
     open: () => upstream.open(),
-    told: () => topics.told(),
+    topicVersions: () => topics.versions(),
     async answer(exchange) {
       if (exchange.request.method !== "GET") return refuse(exchange, 405);
       if (!openings.take(exchange.address)) return refuse(exchange, 429);
@@ -236,7 +239,7 @@ export function createLive(apiUrl: string, fetchWhole: typeof fetch): Live {
   };
 }
 
-/** The topics an address asks for, as far as there are such. */
+/** Returns the valid topics named in a query, without duplicates. */
 function topicsIn(query: URLSearchParams): string[] {
   const named = (query.get("topics") ?? "").split(",").filter((topic) => liveTopic.safeParse(topic).success);
   return [...new Set(named)].slice(0, MOST_TOPICS);

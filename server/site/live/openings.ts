@@ -1,12 +1,12 @@
 import { addressBlock } from "#server/address-block.ts";
 import { MINUTE_MS } from "#server/durations.ts";
 
-/** Of one address, behind which many may sit: each opens one for a page, and asks every five seconds where it cannot. */
+/** Per address, which many visitors may share: each opens one stream per page, or polls every five seconds. */
 const MOST_A_MINUTE = 3_000;
-/** Above what one process takes in a minute from ever so many. */
+/** Bounds the memory of the counts; above what one process serves in a minute. */
 const MOST_ADDRESSES = 100_000;
 
-/** How often each address has come within this minute. */
+/** Counts the requests of each address per minute. */
 export class Openings {
   readonly #counts = new Map<string, number>();
 
@@ -14,7 +14,7 @@ export class Openings {
     setInterval(() => this.#counts.clear(), MINUTE_MS).unref();
   }
 
-  /** Counts one; false where the address comes too often, and where too many do. */
+  /** Counts one request; false when the address sends too many, or too many addresses do. */
   take(address: string): boolean {
     const block = addressBlock(address);
     const count = (this.#counts.get(block) ?? 0) + 1;

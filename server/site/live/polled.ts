@@ -1,13 +1,13 @@
-/** Longer than whoever asks every five seconds may take until the next time. */
+/** Longer than the pause of a browser that polls every five seconds. */
 const FOLLOWED_MS = 30_000;
-/** Made-up topics would crowd out nobody's stream: beyond this, topics are told on streams alone. */
+/** Bounds the topics followed for polling, which anybody can make up; more are served on streams only. */
 const MOST_TOPICS = 2_000;
 
-/** The topics that are followed for browsers that can only ask again. */
+/** The topics followed for browsers that can only poll. */
 export class Polled {
   readonly #until = new Map<string, number>();
 
-  /** Follows a topic on, or begins to; false where there are too many. */
+  /** Follows a topic or extends that; false when there are too many. */
   follow(topic: string, now: number): boolean {
     if (!this.#until.has(topic) && this.#until.size >= MOST_TOPICS) return false;
     this.#until.set(topic, now + FOLLOWED_MS);
@@ -22,10 +22,10 @@ export class Polled {
     return [...this.#until.keys()];
   }
 
-  /** Forgets the topics that were not asked for again, and answers which. */
-  takeLeft(now: number): string[] {
-    const left = [...this.#until].filter(([, until]) => until <= now).map(([topic]) => topic);
-    for (const topic of left) this.#until.delete(topic);
-    return left;
+  /** Removes the topics that are no longer polled and returns them. */
+  takeExpired(now: number): string[] {
+    const expired = [...this.#until].filter(([, until]) => until <= now).map(([topic]) => topic);
+    for (const topic of expired) this.#until.delete(topic);
+    return expired;
   }
 }

@@ -22,18 +22,18 @@ afterEach(() => {
   server.close();
 });
 
-it("who reads nothing is told to come again, and holds no more than his connection does", async () => {
+it("ends the stream of a client that does not read, and bounds its buffer", async () => {
   client.pause();
   const reader = new Reader(response, null, [], undefined);
   const event = `data: ${"x".repeat(16_000)}\n\n`;
-  for (let told = 0; told < 1_000 && !response.writableEnded; told++) {
-    reader.tell(event);
-    // The system takes some of it for the connection.
+  for (let sent = 0; sent < 1_000 && !response.writableEnded; sent++) {
+    reader.send(event);
+    // Lets the operating system buffer a part of it for the connection.
     await new Promise(setImmediate);
   }
   expect(response.writableEnded).toBe(true);
   const held = response.writableLength;
-  reader.tell(event);
+  reader.send(event);
   expect(response.writableLength).toBe(held);
   expect(held).toBeLessThan(100_000);
 
@@ -45,10 +45,10 @@ it("who reads nothing is told to come again, and holds no more than his connecti
   while (!read.includes("event: again")) await once(client, "data");
 });
 
-it("an event that was told is not told again, and a newer one is", async () => {
+it("sends an event once, and again when its version changes", async () => {
   const reader = new Reader(response, null, [], undefined);
-  const event = (version: string) => ({ subject: "jackpots", version }) as Parameters<Reader["hear"]>[0];
-  for (const version of ["7", "7", "8"]) reader.hear(event(version), `id: ${version}\n\n`);
+  const event = (version: string) => ({ subject: "jackpots", version }) as Parameters<Reader["sendEvent"]>[0];
+  for (const version of ["7", "7", "8"]) reader.sendEvent(event(version), `id: ${version}\n\n`);
   reader.end("move");
   let read = "";
   for await (const text of client.setEncoding("utf8")) {

@@ -1,34 +1,36 @@
 import type { ServerResponse } from "node:http";
 import type { LiveEvent, LiveTokens } from "#app/contract/live.ts";
 
-/** What one browser may let lie: hundreds of events. */
+/** Limit of unread data per browser: hundreds of events. */
 const MOST_UNREAD_BYTES = 64 * 1024;
-/** Then it is cut, whether or not it has read that it should come again. */
+/** After this the connection is destroyed, even if the browser has not read the final event. */
 const CUT_AFTER_MS = 5_000;
 
-export type Word = "move" | "again" | "refused" | "ended" | "stale" | "fresh" | "tokens";
+/** Events about the stream itself. */
+export type ControlEvent = "move" | "again" | "refused" | "ended" | "stale" | "fresh" | "tokens";
 
-export const wordOf = (word: Word, data: object = {}) => `event: ${word}\ndata: ${JSON.stringify(data)}\n\n`;
+export const controlEvent = (name: ControlEvent, data: object = {}) =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** One browser that reads, in whichever of its tabs. */
+/** The stream of one browser. */
 export class Reader {
-  /** Whose events it reads, in which session and until when; known when the platform has seen its tokens. */
+  /** Player channel, session and expiry; known once the platform has checked the tokens. */
   known: { channel: string; session: string; until: number } | null = null;
   #isOver = false;
-  /** The version it was last told of each subject. */
-  readonly #told = new Map<string, string>();
+  /** The last version sent of each subject. */
+  readonly #sentVersions = new Map<string, string>();
 
   constructor(
     private readonly response: ServerResponse,
     public tokens: LiveTokens | null,
     readonly topics: readonly string[],
-    /** Where it left an earlier stream. */
+    /** The last event id of an earlier stream. */
     readonly after: string | undefined,
   ) {
     response.writeHead(200, {
       "Content-Type": "text/event-stream",
       "Cache-Control": "no-store",
-      // For proxies that gather answers before they pass them on.
+      // Disables response buffering in nginx.
       "X-Accel-Buffering": "no",
       "X-Content-Type-Options": "nosniff",
     });
@@ -36,25 +38,25 @@ export class Reader {
   }
 
   /**
-   * Tells an event unless this reader has been told it: with each reader that comes all of its player is told again, and the others
-   * of that player have heard it.
+   * Sends an event unless this reader already has its version: whenever a reader joins, the platform repeats all events of its
+   * player, and that player's other readers already have them.
    */
-  hear({ subject, version }: LiveEvent, text: string): void {
-    if (this.#told.get(subject) === version) return;
-    this.#told.set(subject, version);
-    this.tell(text);
+  sendEvent({ subject, version }: LiveEvent, text: string): void {
+    if (this.#sentVersions.get(subject) === version) return;
+    this.#sentVersions.set(subject, version);
+    this.send(text);
   }
 
-  tell(text: string): void {
+  send(text: string): void {
     if (this.#isOver) return;
     this.response.write(text);
     if (this.response.writableLength > MOST_UNREAD_BYTES) this.end("again");
   }
 
-  end(word: Word): void {
+  end(reason: ControlEvent): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.response.end(wordOf(word));
+    this.response.end(controlEvent(reason));
     setTimeout(() => this.response.destroy(), CUT_AFTER_MS).unref();
   }
 }

@@ -1,7 +1,7 @@
 import type { LiveEvent } from "#app/contract/live.ts";
 import type { Reader } from "./reader.ts";
 
-/** Who reads what. Each event is written once as text, however many read it. */
+/** Indexes readers by channel and topic, so that an event reaches only those that follow it. */
 export class Readers {
   readonly all = new Set<Reader>();
   readonly #byChannel = new Map<string, Set<Reader>>();
@@ -12,7 +12,7 @@ export class Readers {
     for (const topic of reader.topics) addTo(this.#byTopic, topic, reader);
   }
 
-  know(reader: Reader, known: NonNullable<Reader["known"]>): void {
+  identify(reader: Reader, known: NonNullable<Reader["known"]>): void {
     if (!this.all.has(reader)) return;
     reader.known = known;
     addTo(this.#byChannel, known.channel, reader);
@@ -24,8 +24,8 @@ export class Readers {
     if (reader.known) removeFrom(this.#byChannel, reader.known.channel, reader);
   }
 
-  /** Whether anybody follows a topic. */
-  follow(topic: string): boolean {
+  /** Whether any reader follows a topic. */
+  follows(topic: string): boolean {
     return this.#byTopic.has(topic);
   }
 
@@ -34,19 +34,19 @@ export class Readers {
   }
 
   of({ channel, subject }: Pick<LiveEvent, "channel" | "subject">): ReadonlySet<Reader> {
-    return (channel === null ? this.#byTopic.get(subject) : this.#byChannel.get(channel)) ?? NOBODY;
+    return (channel === null ? this.#byTopic.get(subject) : this.#byChannel.get(channel)) ?? NO_READERS;
   }
 }
 
-const NOBODY: ReadonlySet<Reader> = new Set();
+const NO_READERS: ReadonlySet<Reader> = new Set();
 
 function addTo(readers: Map<string, Set<Reader>>, key: string, reader: Reader): void {
-  const known = readers.get(key) ?? new Set();
-  readers.set(key, known.add(reader));
+  const group = readers.get(key) ?? new Set();
+  readers.set(key, group.add(reader));
 }
 
 function removeFrom(readers: Map<string, Set<Reader>>, key: string, reader: Reader): void {
-  const known = readers.get(key);
-  known?.delete(reader);
-  if (known?.size === 0) readers.delete(key);
+  const group = readers.get(key);
+  group?.delete(reader);
+  if (group?.size === 0) readers.delete(key);
 }

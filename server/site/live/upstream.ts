@@ -7,17 +7,17 @@ import { eventReader } from "./event-stream.ts";
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 3_000;
 const ANSWER_WITHIN_MS = 5_000;
-/** The platform says something every 20 s. */
+/** The platform sends a heartbeat every 20 s. */
 const SILENCE_MS = 45_000;
 
 export interface UpstreamHandlers {
   event(event: LiveEvent, id: string): void;
-  /** It tells events from now on, under this name. */
+  /** The stream is open under this name, and events follow. */
   opened(stream: string): void;
   lost(): void;
 }
 
-/** The one stream of this process from the platform, opened again and again until it is closed. */
+/** The single event stream of this process from the platform, reconnected until it is closed. */
 export class Upstream {
   #ending = new AbortController();
   #timer: NodeJS.Timeout | undefined;
@@ -30,7 +30,7 @@ export class Upstream {
     private readonly handlers: UpstreamHandlers,
   ) {}
 
-  /** Opens it, unless it is open. */
+  /** Opens the stream unless it is open. */
   open(): void {
     if (this.#isOpen || this.#isClosed) return;
     this.#isOpen = true;
@@ -47,24 +47,24 @@ export class Upstream {
     return this.#call(joinLive, input);
   }
 
-  /** Null for tokens that open nothing. */
+  /** Null for invalid tokens. */
   async state(tokens: LiveTokens): Promise<Data<typeof getLiveState> | null> {
-    const answer = await this.#ask(getLiveState, tokens);
+    const answer = await this.#request(getLiveState, tokens);
     return answer.status === "ok" ? answer.data : null;
   }
 
-  async #call<Asked extends Operation>(operation: Asked, input: object): Promise<Data<Asked>> {
-    const answer = await this.#ask(operation, input);
+  async #call<Called extends Operation>(operation: Called, input: object): Promise<Data<Called>> {
+    const answer = await this.#request(operation, input);
     if (answer.status !== "ok") throw new Error(`the platform refused ${operation.path}`);
     return answer.data;
   }
 
-  async #ask<Asked extends Operation>(operation: Asked, input: object): Promise<Envelope<Data<Asked>>> {
+  async #request<Called extends Operation>(operation: Called, input: object): Promise<Envelope<Data<Called>>> {
     const headers = { Accept: "application/json", "Content-Type": "application/json" };
     const call = { method: operation.method, headers, body: JSON.stringify(input), redirect: "manual" as const };
     const address = `${this.apiUrl}/api/v1${operation.path}`;
     const response = await within(ANSWER_WITHIN_MS, (signal) => this.fetchWhole(address, { ...call, signal }));
-    return envelopeOf(operation.data).parse(await response.json()) as Envelope<Data<Asked>>;
+    return envelopeOf(operation.data).parse(await response.json()) as Envelope<Data<Called>>;
   }
 
   async #follow(pause: number): Promise<void> {
@@ -72,12 +72,12 @@ export class Upstream {
     this.#ending = new AbortController();
     const { signal } = this.#ending;
     let silence: NodeJS.Timeout | undefined;
-    const heard = () => {
+    const restartTimer = () => {
       clearTimeout(silence);
       silence = setTimeout(() => this.#ending.abort(), SILENCE_MS).unref();
     };
     try {
-      heard();
+      restartTimer();
       const response = await fetch(`${this.apiUrl}/api/v1${LIVE_PATH}`, {
         headers: { Accept: "text/event-stream" },
         redirect: "manual",
@@ -92,16 +92,16 @@ export class Upstream {
       const decoder = new TextDecoder();
       const reader = response.body.getReader();
       for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-        heard();
+        restartTimer();
         read(decoder.decode(piece.value, { stream: true }));
       }
     } catch {
-      // Whatever ended it, it is opened again.
+      // The stream is reopened whatever ended it.
     }
     clearTimeout(silence);
     if (this.#isClosed) return;
     this.handlers.lost();
-    // Sites that lost the same platform do not come to the next one all at once.
+    // Jitter: sites that lost the same platform must not reconnect all at once.
     this.#timer = setTimeout(() => void this.#follow(next), next * (0.5 + Math.random() / 2)).unref();
   }
 }
