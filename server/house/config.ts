@@ -11,14 +11,14 @@ const environment = z.object({
   PORT: port(3000),
   PLATFORM_PORT: port(4000),
   HOST: z.string().default("127.0.0.1"),
-  /** Where the embedded database lives, and what `npm run ops` finds it by. */
+  /** The folder of the embedded database, where `npm run ops` finds it. */
   DATA_DIR: z.string().optional(),
-  /** A PostgreSQL of one's own: then none is started here. */
+  /** An external PostgreSQL; the embedded one is then not started. */
   DATABASE_URL: databaseUrl.optional(),
-  /** The same for the user who owns it: brings it to this version, and no process is given it. */
+  /** The same database as its owner: used to migrate it, and passed to no process. */
   DATABASE_OWNER_URL: databaseUrl.optional(),
   PUBLIC_URL: z.url().optional(),
-  /** Keys of one's own: then none are drawn here. */
+  /** The operator's own keys; none are then generated. */
   SECRETS: z.string().optional(),
   MODE: z.string().default("sandbox"),
   TRUSTED_PROXIES: z.string().optional(),
@@ -30,7 +30,7 @@ const environment = z.object({
 
 export type HouseConfig = ReturnType<typeof readHouseConfig>;
 
-/** What `npm start` and `npm run dev` are told. Each process they start validates its own share again. */
+/** Reads the environment of `npm start` and `npm run dev`. Each process they start validates its own variables again. */
 export function readHouseConfig(env: NodeJS.ProcessEnv) {
   refuseFormer(env);
   const { success, data, error } = environment.safeParse(env);

@@ -6,11 +6,11 @@ import { hold } from "#server/setup/lock.js";
 
 export interface TakenFolder {
   release(): void;
-  /** The process that had it before was killed: what that start ran may still be ending. */
+  /** The process that held it before was killed, and its child processes may still be shutting down. */
   wasLeft: boolean;
 }
 
-/** Makes the data folder ours alone until it is released. */
+/** Takes exclusive use of the data folder until it is released. */
 export async function takeDataFolder(folder: string): Promise<TakenFolder> {
   const held = await holdFolder(folder);
   if (!held) throw new Problem("Openhand is already running in this folder. Stop that one first.");
@@ -30,12 +30,12 @@ async function holdFolder(folder: string): Promise<TakenFolder | undefined> {
   }
 }
 
-/** Leaves the database's address for `npm run ops`, readable by this user alone since it holds the password. */
+/** Writes the database URL for `npm run ops`, readable only by this user because it contains the password. */
 export function noteDatabaseUrl(folder: string, url: string): () => void {
-  const note = join(folder, "database-url");
-  const forget = () => rmSync(note, { force: true });
-  // The mode counts for a new file only, and one may be left by a start that was killed.
-  forget();
-  writeFileSync(note, url, { mode: 0o600 });
-  return forget;
+  const file = join(folder, "database-url");
+  const remove = () => rmSync(file, { force: true });
+  // The mode applies to a new file only, and a killed process may have left one.
+  remove();
+  writeFileSync(file, url, { mode: 0o600 });
+  return remove;
 }

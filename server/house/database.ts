@@ -5,13 +5,13 @@ import { canServe, type EmbeddedDatabase, hasCluster, startEmbedded } from "#ser
 import { Problem } from "#server/problem.ts";
 import type { HouseConfig } from "./config.ts";
 
-/** Where root keeps the databases of checkouts that are closed to the user `postgres`. */
+/** Where root stores the database of a checkout that the user `postgres` cannot enter. */
 const SYSTEM_FOLDER = "/var/lib/openhand";
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 const log = { info: () => undefined, warn: say, error: say };
 
-/** A checkout finds its own again: the name is made of its path. */
+/** The name is derived from the path of the checkout, so that each finds its own again. */
 function nameOutside(dataDir: string): string {
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 8);
   return join(SYSTEM_FOLDER, `${basename(dirname(dataDir))}-${hash}`);
@@ -21,14 +21,14 @@ function folderOutside(dataDir: string): string {
   const folder = nameOutside(dataDir);
   const database = join(folder, "postgres");
   mkdirSync(database, { recursive: true });
-  // Whatever the umask: the user `postgres` must get through, and nobody may look around.
-  for (const closed of [SYSTEM_FOLDER, folder, database]) chmodSync(closed, 0o711);
+  // Independent of the umask: the user `postgres` must be able to enter, and nobody else to list the folders.
+  for (const path of [SYSTEM_FOLDER, folder, database]) chmodSync(path, 0o711);
   return database;
 }
 
 /**
- * The folder of the cluster: below the data folder, or where that is closed to PostgreSQL and nobody asked for it, where
- * it can be entered. A cluster that exists is never left for an empty one, which would look like lost money.
+ * The folder of the cluster: below the data folder, or outside it when PostgreSQL cannot enter that and DATA_DIR is not set.
+ * An existing cluster is never replaced by an empty one, which would look like lost money.
  */
 function clusterFolder({ DATA_DIR, isDataDirGiven }: HouseConfig): string {
   if (existsSync(join(DATA_DIR, "pglite"))) {
@@ -43,7 +43,7 @@ function clusterFolder({ DATA_DIR, isDataDirGiven }: HouseConfig): string {
   return folder;
 }
 
-/** Whether a database of this house is there from an earlier start; one it was given an address of is not known. */
+/** Whether an earlier start left an embedded database here; false for an external one, of which nothing is known. */
 export const hasDatabase = ({ DATA_DIR, isDataDirGiven, DATABASE_URL }: HouseConfig): boolean =>
   !DATABASE_URL &&
   (hasCluster(join(DATA_DIR, "postgres")) || (!isDataDirGiven && hasCluster(join(nameOutside(DATA_DIR), "postgres"))));

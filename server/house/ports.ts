@@ -5,8 +5,8 @@ import { codeOf, listenOn } from "#server/listening.ts";
 const POLL_MS = 100;
 
 /**
- * Refuses before anything is started: without this the database and the platform would be up before the site finds its
- * port taken. `patienceMs` is how long a taken port may still become free.
+ * Throws before anything is started when a port is taken; otherwise the database and the platform would be up before the
+ * site fails. `patienceMs` is how long to wait for a taken port to become free.
  */
 export async function requirePortFree(name: string, port: number, host: string, patienceMs: number): Promise<void> {
   for (let waited = 0; ; waited += POLL_MS) {

@@ -6,17 +6,17 @@ import { type HouseConfig, readHouseConfig } from "./config.ts";
 import { type HouseCommands, superviseHouse } from "./supervise.ts";
 import type { Worker } from "./worker.ts";
 
-/** Aborts when this process is asked to end: Ctrl-C, a service manager, a closed terminal, or the end of its own parent. */
-function askedToStop(): AbortSignal {
-  const asked = new AbortController();
-  const stop = () => asked.abort();
+/** Aborts on a shutdown request: Ctrl-C, a service manager, a closed terminal, or the end of the parent process. */
+function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
   endWithParent(stop);
   endWithNpm(stop);
-  return asked.signal;
+  return stopping.signal;
 }
 
-/** What the terminal shows once the house is open: where to go, and in the sandbox whom to be. */
+/** The terminal output once the house is open: its address, and in the sandbox the accounts to sign in with. */
 function welcome(config: HouseConfig): string {
   const lines = ["", `Openhand is open: ${config.PUBLIC_URL}`, ""];
   if (config.MODE === "sandbox" && config.SEED !== "none") {
@@ -32,8 +32,7 @@ function welcome(config: HouseConfig): string {
 }
 
 /**
- * Runs the house from its environment until it is asked to stop, and ends the process; what its user can put right is
- * printed in a line.
+ * Runs the house until a shutdown request, then exits the process. A {@link Problem} is printed without a stack trace.
  */
 export async function runHouse(
   env: NodeJS.ProcessEnv,
@@ -42,7 +41,7 @@ export async function runHouse(
 ): Promise<void> {
   try {
     const config = readHouseConfig(env);
-    await superviseHouse(config, commandsFor(config), askedToStop(), (platform) => {
+    await superviseHouse(config, commandsFor(config), stopSignal(), (platform) => {
       process.stdout.write(welcome(config));
       onOpen(platform);
     });

@@ -16,29 +16,29 @@ const LOOPBACK = "127.0.0.1";
 export interface HouseCommands {
   platform: string[];
   site: string[];
-  /** Before the words of an operator's command. */
+  /** Prefix of an operator's command. */
   ops: string[];
-  /** A path the site answers with success once it can serve. */
+  /** A path that answers with success once the site is ready. */
   siteReadyPath: string;
 }
 
 /**
- * Opens the house (database, platform, site), keeps it open until `asked` aborts, and closes it in the opposite order:
- * first who asks, then who is asked. Every way out closes what was opened. Throws a {@link Problem} when the house cannot
- * open or stay open.
+ * Opens the house (database, platform, site), keeps it open until `stopping` aborts, and closes it in the opposite order:
+ * callers before what they call. Every exit path closes what was opened. Throws a {@link Problem} when the house cannot open
+ * or stay open.
  */
 export async function superviseHouse(
   config: HouseConfig,
   commands: HouseCommands,
-  asked: AbortSignal,
+  stopping: AbortSignal,
   onOpen: (platform: Worker) => void,
 ): Promise<void> {
   const lost = new AbortController();
-  // One plain signal: Node 20 loses what `AbortSignal.any` makes, and the house would never hear that it is to close.
+  // One plain signal: Node 20 can lose signals made by `AbortSignal.any`, and the house would never be closed.
   const ending = new AbortController();
   const ended = ending.signal;
-  for (const signal of [asked, lost.signal]) signal.addEventListener("abort", () => ending.abort());
-  if (asked.aborted) ending.abort();
+  for (const signal of [stopping, lost.signal]) signal.addEventListener("abort", () => ending.abort());
+  if (stopping.aborted) ending.abort();
   const onLost = (why: string) => lost.abort(new Problem(why));
   const closing: (() => unknown)[] = [];
   const openOwnDatabase = async () => {
@@ -88,7 +88,7 @@ export async function superviseHouse(
   if (lost.signal.aborted) throw lost.signal.reason;
 }
 
-/** Runs an operator's command to its end, which is also ours. */
+/** Runs an operator's command to its end; `ended` terminates it. */
 async function runCommand(command: string[], env: NodeJS.ProcessEnv, ended: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, command, {
     env,
@@ -107,12 +107,12 @@ const reachable = (host: string) => (host === "0.0.0.0" || host === "::" ? LOOPB
 
 const givenDatabase = (url: string, { DATABASE_OWNER_URL: ownerUrl }: HouseConfig) => ({ url, ownerUrl });
 
-/** No process is given the database's owner, and the site nothing of the database or the platform's secrets. */
+/** No process receives the URL of the database owner; the site receives neither a database URL nor the platform's secrets. */
 const isOfOwner = (name: string) => name === "DATABASE_OWNER_URL";
 const isForPlatform = (name: string) => name === "DATABASE_URL" || /(?:^|_)SECRETS?$/.test(name);
 
-const environmentWithout = (isLeftOut: (name: string) => boolean): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !isLeftOut(name)));
+const environmentWithout = (isExcluded: (name: string) => boolean): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !isExcluded(name)));
 
 const platformEnv = (
   config: HouseConfig,

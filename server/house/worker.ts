@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** After this long a process that was asked to end is killed: longer than the site and the platform take to drain. */
+/** A process is killed this long after SIGTERM: longer than the site and the platform take to drain. */
 export const DRAIN_MS = 15_000;
-/** Doubled with each end until the longest: what ends it (a full disk, a database that is away) may last for hours. */
+/** Pause before a restart, doubled each time up to the longest: the cause (a full disk, no database) may last for hours. */
 const PAUSE = { firstMs: 250, longestMs: 30_000 };
-/** A process that ran this long before it ended starts counting its restarts from nothing. */
+/** A process that ran for this long resets its count of restarts. */
 const STEADY_MS = 60_000;
 
 export interface WorkerSpec {
@@ -14,33 +14,33 @@ export interface WorkerSpec {
   /** Arguments of node. */
   command: string[];
   env: NodeJS.ProcessEnv;
-  /** Called when the process ends before it was ever ready. */
+  /** Called when the process exits before it was ever ready. */
   onLost: (why: string) => void;
-  /** Before it is started again. */
+  /** Pause before a restart. */
   pause?: { firstMs: number; longestMs: number };
 }
 
 /**
- * Keeps one process of the house running. It has an IPC channel to us, and ends itself when that closes: so nothing is
- * left behind even when we are killed with no chance to say anything.
+ * Keeps one process of the house running. The child has an IPC channel to this process and exits when that closes, so
+ * nothing is left running even when this process is killed with SIGKILL.
  */
 export class Worker {
   #child: ChildProcess | undefined;
   #stopping = new AbortController();
-  /** One after another, none of which ran for long. */
+  /** Consecutive restarts after short runs. */
   #restarts = 0;
-  #proven = false;
+  #wasReady = false;
 
   constructor(private readonly spec: WorkerSpec) {
     this.#start();
   }
 
-  /** From now on an end is an accident worth a restart. Before, it is most likely a fault of the set-up that would repeat. */
+  /** From now on an exit leads to a restart. Before, the cause is most likely a configuration error that would repeat. */
   markReady() {
-    this.#proven = true;
+    this.#wasReady = true;
   }
 
-  /** Ends the process and starts it afresh, without counting as a crash. */
+  /** Restarts the process without counting it as a crash. */
   async restart() {
     await this.#end();
     if (!this.#stopping.signal.aborted) this.#start();
@@ -56,7 +56,7 @@ export class Worker {
     const child = spawn(process.execPath, this.spec.command, {
       env: this.spec.env,
       stdio: ["ignore", "inherit", "inherit", "ipc"],
-      // A process group of its own: Ctrl-C in a terminal reaches us alone, and we end everything in order.
+      // A separate process group: Ctrl-C in a terminal then reaches only this process, which ends the others in order.
       detached: process.platform !== "win32",
     });
     this.#child = child;
@@ -70,7 +70,7 @@ export class Worker {
 
   async #revive(why: string) {
     if (this.#stopping.signal.aborted) return;
-    if (!this.#proven) return this.spec.onLost(`The ${this.spec.name} did not start (${why}).`);
+    if (!this.#wasReady) return this.spec.onLost(`The ${this.spec.name} did not start (${why}).`);
     const { firstMs, longestMs } = this.spec.pause ?? PAUSE;
     const wait = Math.min(firstMs * 2 ** this.#restarts++, longestMs);
     process.stderr.write(`The ${this.spec.name} ended (${why}); starting it again.\n`);
@@ -84,8 +84,8 @@ export class Worker {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");
     child.kill("SIGTERM");
-    const late = setTimeout(() => child.kill("SIGKILL"), DRAIN_MS);
+    const timer = setTimeout(() => child.kill("SIGKILL"), DRAIN_MS);
     await ended;
-    clearTimeout(late);
+    clearTimeout(timer);
   }
 }
