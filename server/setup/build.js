@@ -19,7 +19,7 @@ export async function buildWhenChanged() {
 export async function build() {
   requireWritable(join(ROOT, "build"));
   process.stdout.write("Building…\n");
-  // Read before building: a file changed meanwhile is built again next time.
+  // Computed before the build: a file changed during it causes a rebuild next time.
   const fingerprint = fingerprintOfSources();
   rmSync(STAMP, { force: true });
   rmSync(join(ROOT, "build/server"), { recursive: true, force: true });
@@ -31,7 +31,7 @@ export async function build() {
   const { compressAssets } = await importTypescript("server/site/compress-assets.ts");
   await compressAssets(join(ROOT, "build/site/client"));
   writeFileSync(STAMP, fingerprint);
-  // Otherwise its service stays as a process of its own for as long as the house is open.
+  // Otherwise esbuild's service process keeps running for as long as the house is open.
   await esbuild.stop();
 }
 

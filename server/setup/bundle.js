@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import * as esbuild from "esbuild";
 import { ROOT } from "./root.js";
 
-/** The processes of the house, by the name of their file in build/server. */
+/** Entry points of the house's processes, by the name of their file in build/server. */
 export const SERVER_ENTRIES = {
   platform: "server/platform/main.ts",
   site: "server/site/main.ts",
@@ -13,8 +13,8 @@ export const SERVER_ENTRIES = {
 };
 
 /**
- * Only our own files are bundled. What they read at run time (migrations, content, the built site) is not copied: they
- * name it by its path from the project's folder, which is every process's working directory.
+ * Bundles the project's own files only. What they read at run time (migrations, content, the built site) is not copied: it is
+ * addressed by its path from the project's folder, the working directory of every process.
  *
  * @param {Record<string, string>} entryPoints
  * @param {string} outdir
@@ -36,16 +36,16 @@ export function bundleOptions(entryPoints, outdir) {
 }
 
 /**
- * Makes a TypeScript file of ours one that Node 20 can run, for as long as `use` takes.
+ * Bundles a TypeScript file of the project so that Node 20 can run it, and removes the bundle after `use`.
  *
  * @template Result
  * @param {string} path from the project's folder
  * @param {(file: string) => Promise<Result>} use
  */
 export async function withBundle(path, use) {
-  // Inside node_modules, so that what the bundle imports is found.
+  // Inside node_modules, so that the bundle's imports resolve.
   const folder = join(ROOT, "node_modules/.cache/openhand");
-  // Of the whole path: Node would answer a second file of the same name with the first.
+  // Named after the whole path: Node's module cache would return the first of two files with the same name.
   const name = `${path.replaceAll("/", "-")}-${process.pid}`;
   const file = join(folder, `${name}.js`);
   try {
@@ -57,7 +57,7 @@ export async function withBundle(path, use) {
 }
 
 /**
- * Loads a TypeScript file of ours into a command.
+ * Imports a TypeScript file of the project.
  *
  * @param {string} path from the project's folder
  */

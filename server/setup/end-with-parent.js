@@ -1,2 +1,2 @@
-/** Preloaded into Vite's process, which would live on and hold its port if `npm run dev` were killed. */
+/** Preloaded into Vite's process, which would otherwise keep running and hold its port when `npm run dev` is killed. */
 process.on("disconnect", () => process.exit());

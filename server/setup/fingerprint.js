@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./root.js";
 
-/** Everything a build reads. */
+/** All inputs of a build. */
 const INPUTS = [
   "app",
   "locales",
@@ -16,13 +16,13 @@ const INPUTS = [
   "vite.config.ts",
 ];
 
-/** Content, not times: a fresh clone, a checkout and a touched file keep their build. */
+/** Hashes contents, not modification times: a fresh clone, a checkout and a touched file do not cause a rebuild. */
 export const fingerprintOfSources = () => fingerprintOf(INPUTS, process.versions.node);
 
 /**
- * SHA-256 of files by their paths and contents, those of tests left out; what is not there counts as nothing.
+ * SHA-256 over the paths and contents of files, tests excluded; missing paths are skipped.
  *
- * @param {string[]} paths files and folders, from the project's own @param {string} [more] what decides beside them
+ * @param {string[]} paths files and folders, relative to the project's folder @param {string} [more] hashed in addition
  */
 export function fingerprintOf(paths, more = "") {
   const hash = createHash("sha256").update(more);

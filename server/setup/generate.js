@@ -7,7 +7,7 @@ import { refuse } from "./refuse.js";
 const GAMES = "server/games/catalogue";
 const MIGRATIONS = "server/platform/db/migrations";
 
-/** Imports by name, not a folder read at run time: the games are part of every bundle, of the offline verifier too. */
+/** Static imports instead of reading a folder at run time: the games are part of every bundle, the offline verifier's too. */
 function gamesIndex() {
   const ids = readdirSync(GAMES).flatMap((file) => (file.endsWith(".json") ? [file.slice(0, -".json".length)] : []));
   const games = ids.sort().map((id) => ({ id, name: id.replace(/-(.)/g, (_, letter) => letter.toUpperCase()) }));
@@ -25,8 +25,8 @@ function gamesIndex() {
 const OPENAPI = "app/contract/openapi.json";
 
 /**
- * The document as the repository's other JSON is formatted: what fits a line is one line, which makes many small objects a
- * third as long.
+ * The document formatted like the repository's other JSON: objects that fit on a line take one line, which makes it a third
+ * as long.
  */
 async function openapi() {
   const document = (await importTypescript("app/contract/openapi.ts")).openapiDocument();
@@ -37,8 +37,8 @@ async function openapi() {
 }
 
 /**
- * The generated files that are committed, so that a change shows in a review, with what makes each: a text, or what is
- * written as JSON. The games come first, because their schema and counts are made of them.
+ * The generated files, which are committed so that a change shows in review, each with its generator: it returns text, or a
+ * value written as JSON. The games come first, because their schema and counts are computed from them.
  */
 const GENERATED = {
   [`${GAMES}/index.ts`]: gamesIndex,
@@ -72,11 +72,11 @@ export async function generate({ checkOnly }) {
   if (problem) refuse(problem);
   for (const [path, make] of Object.entries(GENERATED)) {
     const made = await make();
-    const wanted = `${typeof made === "string" ? made : JSON.stringify(made, null, 1)}\n`;
+    const expected = `${typeof made === "string" ? made : JSON.stringify(made, null, 1)}\n`;
     const committed = existsSync(path) ? readFileSync(path, "utf8") : "";
-    if (wanted === committed) continue;
+    if (expected === committed) continue;
     if (checkOnly) refuse(`${path} is not what its sources say: run npm run generate.`);
-    writeFileSync(path, wanted);
+    writeFileSync(path, expected);
     process.stdout.write(`Wrote ${path}\n`);
   }
 }

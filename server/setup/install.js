@@ -8,12 +8,12 @@ import { requireWritable } from "./writable.js";
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[] }} LockedPackage */
 
-/** Makes node_modules what package-lock.json and patches/ say, and does nothing (in a few milliseconds) when it already is. */
+/** Brings node_modules in line with package-lock.json and patches/; a no-op of a few milliseconds when it already is. */
 export function install() {
   if (!isInstalled()) {
     requireWritable(join(ROOT, "node_modules"));
     process.stdout.write("Installing packages…\n");
-    // Packages' own install scripts stay off: npm 12 runs none, so needing one would break there, and none is needed.
+    // Install scripts of packages stay off: npm 12 does not run them, and none is needed.
     const { status, error } = spawnSync("npm", ["ci", "--ignore-scripts", "--include=dev", "--loglevel=error"], {
       cwd: ROOT,
       stdio: ["ignore", "inherit", "inherit"],
@@ -25,18 +25,18 @@ export function install() {
 }
 
 /**
- * npm leaves a record of what it installed, written last. Comparing it with package-lock.json finds a new lock, a broken
- * install and a node_modules copied from another system, whoever ran npm.
+ * npm writes a record of what it installed as its last step. Comparing it with package-lock.json detects a changed lock file,
+ * an interrupted install and a node_modules copied from another system, whoever ran npm.
  */
 function isInstalled() {
   const record = join(ROOT, "node_modules/.package-lock.json");
   if (!existsSync(record)) return false;
   const installed = packagesIn(record);
   const { "": _project, ...locked } = packagesIn(join(ROOT, "package-lock.json"));
-  const complete = Object.entries(locked).every(([path, wanted]) => {
+  const complete = Object.entries(locked).every(([path, expected]) => {
     const found = installed[path];
-    if (!found) return Boolean(wanted.optional || wanted.devOptional);
-    return found.version === wanted.version && found.integrity === wanted.integrity;
+    if (!found) return Boolean(expected.optional || expected.devOptional);
+    return found.version === expected.version && found.integrity === expected.integrity;
   });
   return complete && Object.values(installed).every(isForThisSystem);
 }
@@ -57,7 +57,7 @@ function allows(list, name) {
   return excludes ? !list.includes(`!${name}`) : list.includes(name);
 }
 
-/** For those who work on the sources; whoever only starts the house keeps a git without them. A setting of one's own stays. */
+/** Installs the git hooks for developers; `npm start` does not. An existing core.hooksPath is kept. */
 export function installHooks() {
   if (!existsSync(join(ROOT, ".git"))) return;
   const git = (/** @type {string[]} */ ...args) => spawnSync("git", args, { cwd: ROOT, encoding: "utf8" });

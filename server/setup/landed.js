@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The migrations, each with the SHA-256 of its file, and what is wrong with those that landed.json lists already:
- * databases were made by them, so none is ever edited, renamed or removed (docs/decisions/0035).
+ * Returns the SHA-256 of each migration file, and a problem when one listed in landed.json was changed: databases were
+ * created by those, so they are never edited, renamed or removed (docs/decisions/0035).
  *
  * @param {string} folder
  * @returns {{ hashes: Record<string, string>, problem: string | undefined }}

@@ -15,7 +15,7 @@ beforeEach(() => {
   write("landed.json", JSON.stringify(landedMigrations(folder).hashes));
 });
 
-it("finds nothing wrong with what is as it landed, and lists a new one beside it", () => {
+it("reports no problem with unchanged migrations, and lists a new one", () => {
   const { hashes: before } = landedMigrations(folder);
   write("0002_more.sql", "create table three ();");
   const { hashes, problem } = landedMigrations(folder);
@@ -25,12 +25,12 @@ it("finds nothing wrong with what is as it landed, and lists a new one beside it
   rmSync(join(folder, "0002_more.sql"));
 });
 
-it("tells one that was changed, be it by a blank", () => {
+it("reports a changed migration, even by one space", () => {
   write("0000_tables.sql", "create table one (); ");
   expect(landedMigrations(folder).problem).toMatch(/^The migration 0000_tables\.sql was changed .* restore it/);
 });
 
-it("tells one that is gone", () => {
+it("reports a missing migration", () => {
   rmSync(join(folder, "0001_rules.sql"));
   expect(landedMigrations(folder).problem).toMatch(/^The migration 0001_rules\.sql is gone .* restore it/);
 });

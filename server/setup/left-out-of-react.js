@@ -1,10 +1,10 @@
 /**
- * What the browser's React carries for events and attributes no page of ours has. It listens to each event of HTML twice when it takes a
- * page over, and to some at every picture and field.
+ * The parts of React DOM for events and attributes that no page of this site uses. On hydration React listens to every HTML event
+ * twice, and to some on every image and field.
  */
 
-/** The events our components, Remix and conform listen to; `onChange`, `onFocus` and `onBlur` are made of others. */
-const HEARD = [
+/** The events that the site's components, Remix and conform listen to; `onChange`, `onFocus` and `onBlur` are synthesised from others. */
+const USED_EVENTS = [
   "click",
   "input",
   "keyDown",
@@ -16,14 +16,14 @@ const HEARD = [
   "submit",
 ];
 
-/** Attributes that have a hyphen in a document and none in a component. */
+/** Attributes with a hyphen in HTML and camelCase in JSX. */
 const HYPHENATED = [
   ...["clip-path", "dominant-baseline", "fill-opacity", "fill-rule", "font-size", "shape-rendering"],
   ...["stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin", "stroke-opacity", "stroke-width"],
   "text-anchor",
 ];
 
-/** The only classes are the routers' boundaries of errors, which have neither these methods nor a context of the old kind. */
+/** The only class components are the router's error boundaries, which have neither these methods nor legacy context. */
 export const OF_CLASSES = [
   ...["childContextTypes", "contextType", "contextTypes", "getChildContext", "getSnapshotBeforeUpdate"],
   ...["componentDidMount", "componentDidUpdate", "componentWillUnmount", "shouldComponentUpdate"],
@@ -31,7 +31,7 @@ export const OF_CLASSES = [
   ...["UNSAFE_componentWillReceiveProps", "UNSAFE_componentWillUpdate"],
 ];
 
-/** Styles that are numbers, and no lengths. */
+/** Style properties with unitless numbers. */
 const UNITLESS = ["columns", "flex", "opacity", "order", "orphans", "widows", "zIndex", "zoom"];
 
 /** @param {readonly string[]} words */
@@ -40,13 +40,13 @@ const asList = (words) => JSON.stringify(words.join(" "));
 /** @type {import("./left-out.js").Cut} */
 export const REACT_DOM = {
   functions: {
-    // The stacks and names of components, and sentences, which only developers are told.
+    // Component stacks, component names and messages for developers.
     ...{ Pa: 'return "";', Ra: "return null;", p: 'return "React error "+a;' },
-    // Names of attributes, and whether an element is one of our own making, are checked by the compiler.
+    // Attribute name validation and custom element detection: the compiler checks both.
     ...{ oa: "return true;", ub: "", vb: "return false;" },
-    // Listens at single elements: none of the events that do not rise is heard.
+    // Listeners on single elements: no event that does not bubble is used.
     D: "",
-    // What is waited for while a part of the page is taken over: the last focus, and none of the others that are not presses.
+    // Events queued while a part of the page hydrates: only the last focus, and no other continuous event.
     Sc: '"focusin"!==a&&"focusout"!==a||(Lc=null);',
     Uc: 'return "focusin"===b&&(Lc=Tc(Lc,a,b,c,d,e),!0);',
   },
@@ -58,9 +58,9 @@ export const REACT_DOM = {
     ...{ "typeof __REACT_DEVTOOLS_GLOBAL_HOOK__": '"undefined"', "typeof MSApp": '"undefined"' },
     ...{ '"undefined"===typeof window': "false", '"undefined"===typeof window.document': "false" },
     ...{ '"undefined"===typeof window.document.createElement': "false", '"innerHTML"in a': "true" },
-    // Of films and sounds.
+    // Media events.
     "lf.length": "0",
-    // An event that is heard where it happens.
+    // Scroll, which does not bubble.
     ...{ '"onScroll"===f': "false", '"onScroll"===g': "false", '"onScroll"===l': "false" },
   },
   spans: [
@@ -74,7 +74,7 @@ export const REACT_DOM = {
     ],
     ['case "onDoubleClick"', "(d=!d.disabled)", ""],
     ["pb={animationIterationCount:!0", "function rb(", `pb={${UNITLESS.map((name) => `${name}:!0`)}};`],
-    // An event has what each browser knows of a press and of a key, whatever it was.
+    // Event normalisation: browsers provide these properties of pointer and key events natively.
     [",relatedTarget:function(a)", "}),Bd=rd(Ad)", ",relatedTarget:0"],
     [",getModifierState:zd,button", ":0,buttons", ",button"],
     ["Cd=A({},Ad,", "Qd=A({},ud,", ""],
@@ -87,13 +87,13 @@ export const REACT_DOM = {
       "var t=0!==(b&4)",
       'k=Rd;break;case "focusin":n="focus";break;case "focusout":n="blur";break;case "click":if(2===c.button)break a;default:k=Bd}',
     ],
-    // What Internet Explorer told of a field.
+    // Input events of Internet Explorer.
     ["var we=!1;if(ia){", "function Ee(a,b)", ""],
     ["if(we)na=Fe;else{", "else(k=h.nodeName)", "na=Fe;"],
     ["xa&&xa(a,h,d);", "cb(h,", '"focusout"===a&&(k=h._wrapperState)&&k.controlled&&"number"===h.type&&'],
-    // Events that are made of others: a selection, what an input method composes, entering and leaving.
+    // Synthesised events: selection, input method composition, enter and leave.
     ["var Pe=ia&&", "df=new Map", 'var $e="animationend",'],
-    ['ef="abort auxClick', ";\nfunction ff", `ef=${asList(HEARD)}.split(" ")`],
+    ['ef="abort auxClick', ";\nfunction ff", `ef=${asList(USED_EVENTS)}.split(" ")`],
     ['ff(af,"onAnimationIteration")', 'ff("focusin"', ""],
     ['ff(cf,"onTransitionEnd")', 'fa("onChange"', ""],
     ['"change click focusin', ".split", '"change click focusout input"'],
@@ -104,10 +104,10 @@ export const REACT_DOM = {
   ],
   properties: [
     ...[...OF_CLASSES, "defaultProps", "isPureReactComponent"],
-    // Of roots of the old kind.
+    // Legacy roots.
     "_reactRootContainer",
   ],
-  // Portals, modes, profilers, lists of suspended parts and scopes.
+  // Portals, modes, profilers, suspense lists and scopes.
   tags: [4, 8, 12, 19, 21],
 };
 
@@ -117,9 +117,9 @@ const wordsOf = (list, code) => list.exec(code)?.[1]?.split(" ") ?? [];
 /** @param {string} name */
 const camelCase = (name) => name.replace(/[-:]([a-z])/g, (_, letter) => letter.toUpperCase());
 
-/** What of React's elements this one knows nothing of: such a listener would never be called. @param {string} code */
+/** The listeners and attributes this build of React does not support: such a listener would never be called. @param {string} code */
 export function unknownTo(code) {
-  const events = wordsOf(/\bef="([^"]+)"/, code).filter((name) => !HEARD.includes(name));
+  const events = wordsOf(/\bef="([^"]+)"/, code).filter((name) => !USED_EVENTS.includes(name));
   const made = [
     "animationIteration",
     "animationStart",

@@ -1,16 +1,16 @@
 /**
- * What the libraries of the browser carry for sites unlike this one, and neither Rollup nor terser can tell: which options of the
- * router are on, kinds of answers that are never given, interfaces nobody calls. A build that does not find what is named here fails.
+ * Removes code from the client libraries that this site never runs and that neither Rollup nor terser can detect: options of the
+ * router, kinds of responses that never occur, unused interfaces. The build fails when something named here is not found.
  *
  * @typedef {object} Cut
- * @property {Readonly<Record<string, string>>} [functions] new bodies by the name of a function; "" where nobody calls it
- * @property {Readonly<Record<string, string>>} [values] by the very text of an expression that is read, what it is here
- * @property {readonly string[]} [tests] names that are false wherever a decision is made by them alone
- * @property {readonly string[]} [exports] of a CommonJS file, those that nobody asks for
- * @property {readonly string[]} [properties] names that no object has where they are read
- * @property {readonly number[]} [tags] kinds of React's fibers that there are none of
- * @property {readonly (readonly [from: string, until: string, instead: string])[]} [spans] texts that stand there once each: what
- *   begins with the first and ends before the second
+ * @property {Readonly<Record<string, string>>} [functions] new bodies by function name; "" for a function that is never called
+ * @property {Readonly<Record<string, string>>} [values] replacements by the exact source text of an expression that is read
+ * @property {readonly string[]} [tests] identifiers that are always false as conditions
+ * @property {readonly string[]} [exports] exports of a CommonJS file that are never imported
+ * @property {readonly string[]} [properties] properties that are undefined wherever they are read
+ * @property {readonly number[]} [tags] tags of React's fibers that never occur
+ * @property {readonly (readonly [from: string, until: string, instead: string])[]} [spans] spans of source to replace, from the first
+ *   text up to the second; the first occurs once in the file
  *
  * @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node
  */
@@ -24,7 +24,7 @@ const REACT = "react-dom/cjs/react-dom.production.min.js";
 
 /** @type {Readonly<Record<string, Cut>>} */
 export const CUTS = {
-  // All answers come by single fetch, none is deferred, and no page is left to a question of ours or moves by a view transition.
+  // Single fetch is on, nothing is deferred, and there are no navigation blockers or view transitions.
   "@remix-run/router/dist/router.js": {
     functions: {
       ...{ isDeferredResult: NO, isDeferredData: NO, cancelActiveDeferreds: NONE, resolveDeferredData: "" },
@@ -33,7 +33,7 @@ export const CUTS = {
       ...{ checkFogOfWar: "return { active: false, matches: null };", discoverRoutes: "" },
       ...{ patchRoutes: "", patchRoutesImpl: "", _internalSetRoutes: "" },
       ...{ restoreAppliedTransitions: "", persistAppliedTransitions: "", getInvalidPathError: "" },
-      // In words for developers, of which pages show the status alone.
+      // Messages for developers; pages show the status only.
       getInternalRouterError: 'return new ErrorResponseImpl(status || 500, "", new Error("router"), true);',
     },
     values: {
@@ -44,22 +44,22 @@ export const CUTS = {
     },
     tests: ["pendingViewTransitionEnabled", "isFogOfWar", "priorPaths"],
   },
-  // The root has a boundary of its own.
+  // The root route has an error boundary of its own.
   "react-router/dist/index.js": {
     functions: {
       DefaultErrorComponent: "return null;",
-      // No boundary asks for what the loader of its route has answered, which developers are warned of.
+      // Without the developer warning about calls inside an error boundary; there are none.
       useLoaderData: `const { UseLoaderData } = DataRouterStateHook;
         return useDataRouterState(UseLoaderData).loaderData[useCurrentRouteId(UseLoaderData)];`,
     },
   },
   "react-router-dom/dist/index.js": {
-    // Refuses what is submitted on a server.
+    // Throws when a form is submitted on the server.
     functions: { validateClientSideSubmission: "" },
     values: { "!viewTransitionOpts": "true", "vtContext.isTransitioning": "false" },
     tests: ["renderDfd", "interruption", "transition"],
   },
-  // Of the page's routes the modules are there, and of no others: they are not looked for among all.
+  // Only the modules of the page's matched routes are loaded, so matching against all routes is unnecessary.
   "@remix-run/react/dist/esm/browser.js": {
     values: {
       ...{ "window.__remixContext.future.v3_singleFetch": "true", "window.__remixContext.isSpaMode": "false" },
@@ -67,7 +67,7 @@ export const CUTS = {
         "Object.keys(window.__remixRouteModules).map((id) => ({ route: { id } }))",
     },
   },
-  // `Scripts` renders nothing once a page is taken over, and Start.tsx stands in its place before that.
+  // `Scripts` renders nothing after hydration, and Start.tsx replaces it before that.
   "@remix-run/react/dist/esm/components.js": { functions: { Scripts: "return null;" }, tests: ["isSpaMode"] },
   "@remix-run/react/dist/esm/links.js": { functions: { isPageLinkDescriptor: NO } },
   "@remix-run/react/dist/esm/errorBoundaries.js": { values: { heyDeveloper: "null" } },
@@ -82,7 +82,7 @@ export const CUTS = {
     tests: ["isSpaMode", "needsRevalidation"],
   },
   "@remix-run/react/dist/esm/scroll-restoration.js": { tests: ["isSpaMode"] },
-  // Every root of ours is a concurrent one: the first bit of a mode is set in all its fibers.
+  // Every root is concurrent: the first mode bit is set in all fibers.
   [REACT]: REACT_DOM,
   "react/cjs/react.production.min.js": {
     exports: [
@@ -107,7 +107,7 @@ export const CUTS = {
   },
 };
 
-/** Whether an expression is asked for yes or no: the test of a branch, or part of one. @param {Node} parent @param {Node} node */
+/** Whether an expression is used as a condition or a part of one. @param {Node} parent @param {Node} node */
 const isTest = (parent, node) =>
   parent.test === node ||
   parent.type === "LogicalExpression" ||
@@ -133,7 +133,7 @@ const comparedTag = ({ type, operator, left, right }) =>
     ? (left.value ?? right.value)
     : undefined;
 
-/** The cases of those tags, unless one begins where the case before it goes on. @param {Node} node @param {readonly number[]} tags */
+/** The switch cases of those tags, except one the previous case falls through to. @param {Node} node @param {readonly number[]} tags */
 const casesOf = ({ cases }, tags) =>
   cases.filter((/** @type {Node} */ { test, consequent }, /** @type {number} */ index) => {
     if (!tags.includes(test?.value)) return false;
@@ -152,7 +152,11 @@ function withoutSpans(code, spans) {
   }, code);
 }
 
-/** Names for the tools of developers, which would keep what they name. @param {string} whole @param {(code: string) => unknown} parse @param {Cut} cut */
+/**
+ * Applies a cut to the source of a file. Also removes `displayName` assignments, which would keep the components they name.
+ *
+ * @param {string} whole @param {(code: string) => unknown} parse @param {Cut} cut
+ */
 export function leaveOut(whole, parse, cut) {
   const code = withoutSpans(whole, cut.spans ?? []);
   /** @type {{ start: number, end: number, text: string }[]} */
@@ -209,8 +213,8 @@ export function leaveOut(whole, parse, cut) {
   return result + code.slice(at);
 }
 
-/** What would be asked of React by one of those names. @param {readonly string[]} names */
-const asked = (names) => new RegExp(`\\b(?:${names.join("|")})\\b(?=["']?[:=(])`);
+/** Matches uses of those names as properties or calls. @param {readonly string[]} names */
+const usesOf = (names) => new RegExp(`\\b(?:${names.join("|")})\\b(?=["']?[:=(])`);
 
 /** @returns {import("vite").Plugin} */
 export function leavingOut() {
@@ -229,11 +233,11 @@ export function leavingOut() {
     },
     generateBundle(_, bundle) {
       if (this.environment.name !== "client") return;
-      const ofClasses = asked(OF_CLASSES);
-      const ofElements = asked([...OF_CLASSES, ...unknown]);
+      const ofClasses = usesOf(OF_CLASSES);
+      const ofElements = usesOf([...OF_CLASSES, ...unknown]);
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== "chunk") continue;
-        // Libraries have no elements of their own but forms, and methods that are called like listeners.
+        // Libraries render no elements except forms, and have methods named like listeners.
         const name = (chunk.name === "libraries" ? ofClasses : ofElements).exec(chunk.code);
         if (name) this.error(`${chunk.fileName} has ${name[0]}, which React is built without`);
       }

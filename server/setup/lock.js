@@ -2,17 +2,17 @@ import { rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join, relative, resolve } from "node:path";
 
-/** @param {Record<string, string | undefined>} env @returns {string} where the house keeps what is its own */
+/** @param {Record<string, string | undefined>} env @returns {string} the data folder of the house */
 export const dataFolder = (env) => resolve(env.DATA_DIR || ".data");
 
 /**
- * "Already running" is a socket somebody answers on, not a file with a process id in it: the system takes the listener
- * away however its process ends, so nothing goes stale after a kill -9 or a reboot.
+ * The lock is a socket with a listener, not a file with a process id: the operating system removes the listener however its
+ * process ends, so the lock never goes stale after a kill -9 or a reboot.
  *
  * @param {string} dataDir
  */
 function socketPath(dataDir) {
-  // Relative, because a socket's path may have about 100 characters only.
+  // Relative, because the path of a socket is limited to about 100 characters.
   const path = join(dataDir, "start.sock");
   return process.platform === "win32"
     ? `\\\\.\\pipe\\${path.replaceAll(/[\\/:]/g, "-")}`

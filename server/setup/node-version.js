@@ -3,24 +3,24 @@ import { refuse } from "./refuse.js";
 
 /**
  * @param {string} running for instance 20.20.2
- * @param {string} wanted the "engines" range of package.json, always of the form >=20.19
+ * @param {string} required the "engines" range of package.json, always of the form >=20.19
  */
-export function isNewEnough(running, wanted) {
+export function isNewEnough(running, required) {
   const [major, minor] = running.split(".").map(Number);
-  const [wantedMajor, wantedMinor = 0] = wanted
+  const [requiredMajor, requiredMinor = 0] = required
     .replace(/[^\d.]/g, "")
     .split(".")
     .map(Number);
-  return major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+  return major > requiredMajor || (major === requiredMajor && minor >= requiredMinor);
 }
 
 /**
- * Comes before every other import: the rest is written in syntax an old Node cannot even parse, so this file and the
- * bootstraps that call it use none of it (no top-level await).
+ * Runs before every other import: the rest uses syntax an old Node cannot parse, so this file and the entry files that call
+ * it avoid that syntax (no top-level await).
  */
 export function requireNode() {
   const manifest = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"));
-  const wanted = manifest.engines.node;
-  if (isNewEnough(process.versions.node, wanted)) return;
-  refuse(`Node ${process.versions.node} is too old: Openhand needs Node ${wanted} (https://nodejs.org).`);
+  const required = manifest.engines.node;
+  if (isNewEnough(process.versions.node, required)) return;
+  refuse(`Node ${process.versions.node} is too old: Openhand needs Node ${required} (https://nodejs.org).`);
 }

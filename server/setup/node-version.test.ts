@@ -8,6 +8,6 @@ it.each([
   ["24.11.1", true],
   ["20.18.9", false],
   ["18.20.4", false],
-])("Node %s: %s", (running, enough) => {
+])("accepts Node %s: %s", (running, enough) => {
   expect(isNewEnough(running, ">=20.19")).toBe(enough);
 });

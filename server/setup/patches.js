@@ -10,8 +10,8 @@ const PATCHES = join(ROOT, "patches");
 const STAMP = join(ROOT, "node_modules/.patched");
 
 /**
- * Puts our patches of packages in place, once for each state of the patches and of the files they change. It is done
- * here because npm 12 runs no script of the project after an install.
+ * Applies the patches of packages, once per state of the patches and of the files they change. It is done here because
+ * npm 12 runs no install script of the project.
  */
 export function applyPatches() {
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === fingerprint()) return;
@@ -22,7 +22,7 @@ export function applyPatches() {
   writeFileSync(STAMP, fingerprint());
 }
 
-/** Of the patched files too: an `npm install` by hand may bring one of them back as it was published. */
+/** Covers the patched files too: a manual `npm install` may restore the published version of one. */
 function fingerprint() {
   const hash = createHash("sha256");
   for (const name of readdirSync(PATCHES).sort()) {

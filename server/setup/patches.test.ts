@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import routes from "#app/routes.ts";
 import { LOOSE_ADDRESSES, MAP } from "#tests/boundaries/map.ts";
 
-/** Published beside the file that is patched, and loaded by nobody: the matching as it was. */
+/** The unpatched matching: this published build is not used otherwise. */
 const unpatched: { matchRoutes: typeof matchRoutes } = createRequire(import.meta.url)(
   "@remix-run/router/dist/router.umd.js",
 );
@@ -24,11 +24,11 @@ function wordsOf(paths: string): string[] {
   return paths.split(/\s+/).filter(Boolean);
 }
 
-/** What a match says, of each route without those below it. */
+/** The result of a match, each route without its children. */
 const matched = (match: typeof matchRoutes, tree: RouteTree, address: string) =>
   match(tree, address)?.map(({ route: { children: _, ...route }, ...rest }) => ({ ...rest, route }));
 
-/** The files a patch changes, each as its path and the lines of its part. */
+/** The files a patch changes, each with its path and its lines of the patch. */
 function filesOf(name: string): [path: string, lines: string[]][] {
   const [, ...files] = readFileSync(`patches/${name}`, "utf8").split(/^\+\+\+ b\//m);
   return files.map((file) => {
@@ -37,7 +37,7 @@ function filesOf(name: string): [path: string, lines: string[]][] {
   });
 }
 
-it.each(readdirSync("patches"))("every line that %s adds is in the file it names", (name) => {
+it.each(readdirSync("patches"))("every line added by %s is in the installed file", (name) => {
   const files = filesOf(name);
   expect(files.length).toBeGreaterThan(0);
   for (const [path, lines] of files) {
@@ -48,8 +48,8 @@ it.each(readdirSync("patches"))("every line that %s adds is in the file it names
   }
 });
 
-it("the patched matching finds for every address of the map what the published one finds, first and again", () => {
-  // Of a new tree each time, as Remix makes one for each page, and of one that stays.
+it("the patched matching returns the same as the published one for every address of the map, also when repeated", () => {
+  // With a new tree each time, as Remix creates one per page, and with one tree that is reused.
   const tree = structuredClone(entries) as RouteTree;
   expect(addresses.length).toBeGreaterThan(200);
   for (const address of addresses) {
@@ -59,7 +59,7 @@ it("the patched matching finds for every address of the map what the published o
   }
 });
 
-it("the browser's file matches by the same text as the server's, but for what is published", () => {
+it("the patch makes the same changes to the browser's file as to the server's", () => {
   const files = new Map(filesOf("@remix-run+router+1.23.4.patch"));
   const ours = (file: string) =>
     files.get(`node_modules/@remix-run/router/dist/${file}`)?.filter((line) => /^[+-](?!--)/.test(line));
@@ -67,7 +67,7 @@ it("the browser's file matches by the same text as the server's, but for what is
   expect(ours("router.js")).toEqual(ours("router.cjs.js"));
 });
 
-it("a tree that is kept is flattened once", () => {
+it("a reused tree is flattened once", () => {
   let readings = 0;
   const counted = new Proxy(structuredClone(entries) as RouteTree, {
     get(target, name, receiver) {

@@ -1,5 +1,5 @@
 /**
- * Ends a command with one line a person can act on, and exit code 1. A stack trace would hide that line.
+ * Exits with code 1 and one line a person can act on. A stack trace would hide that line.
  *
  * @param {string} line
  * @returns {never}

@@ -11,10 +11,10 @@ const FOLDER = "server/verifier";
 const hashOf = (text, encoding) => createHash("sha256").update(text).digest(encoding);
 
 /**
- * Makes the offline verifier: one HTML file with everything inside, whose own policy lets it load and reach nothing, its code
- * alone as a module for the page of a check, and beside them what the site tells of both. Equal sources make equal files.
+ * Builds the offline verifier: one self-contained HTML file whose CSP forbids loading and connecting to anything, its code as a
+ * module for the verification page, and a JSON file with the sizes and hashes the site publishes. The build is reproducible.
  *
- * @param {string} clientFolder where the site's static files are
+ * @param {string} clientFolder the folder of the site's static files
  */
 export async function buildVerifier(clientFolder) {
   const [html, module] = await Promise.all([verifierHtml(), bundle("cards.ts", { format: "esm" })]);
@@ -51,7 +51,7 @@ async function texts() {
 }
 
 /**
- * A closing tag inside a text would end the element it stands in.
+ * Escapes closing tags, which would end the element the text is inlined in.
  *
  * @param {string} name @param {import("esbuild").BuildOptions} [options]
  */
@@ -65,7 +65,7 @@ async function bundle(name, options) {
     bundle: true,
     write: false,
     minify: true,
-    // ASCII alone: the policy's hash is of bytes, whatever the page is saved as.
+    // ASCII only: the CSP hash is over bytes and must hold whatever encoding the page is saved in.
     charset: "ascii",
     format: "iife",
     target: "es2022",

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { refuse } from "./refuse.js";
 
 /**
- * Refuses in one line where a folder cannot be written, or cannot be made because its nearest parent cannot be written.
+ * Exits with a one-line message when a folder is not writable, or cannot be created because its nearest parent is not.
  *
  * @param {string} folder
  */
