@@ -9,13 +9,13 @@ import { createHash } from "./crypto.ts";
 
 const OF = { day: "2026-11-21", currency: "EUR" } as const;
 
-/** As the offline file hashes. */
+/** Hashes as the offline verifier does. */
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 const owedTo = (count: number) =>
   Array.from({ length: count }, (_, place) => ({ playerId: `ply_${place}`, amount: BigInt(place * place + 1) }));
 
-/** The branch of one of so many players. */
+/** The branch of one player in a tree of `count` players. */
 function branchOf(place: number, count: number, of: { day: string; currency: "EUR" } = OF): BalanceBranch {
   const tree = treeOf(of, owedTo(count), seededRandom(of.day));
   const account = `ply_${place}`;
@@ -34,8 +34,8 @@ function branchOf(place: number, count: number, of: { day: string; currency: "EU
   return { scheme: BALANCE_SCHEME, ...of, account, balance, parts, sum: sum.toString(), root };
 }
 
-/** What is said of a branch: its verdict with what it is about, or why it cannot be read. */
-function saidOf(branch: unknown, publishedRoot = ""): unknown[] {
+/** The verdict on a branch with the wrong claims, or why it cannot be read. */
+function resultOf(branch: unknown, publishedRoot = ""): unknown[] {
   try {
     const { verdict, wrong } = checkBranch(readBranch(JSON.stringify(branch)), publishedRoot, sha256);
     return [verdict, ...wrong];
@@ -55,7 +55,7 @@ const withFirst = (changes: Partial<typeof first>): BalanceBranch => ({
 });
 
 describe("a branch", () => {
-  it("is hashed as it is written in public", () => {
+  it("is hashed as the published scheme says", () => {
     const [leaf] = treeOf(OF, owedTo(1), seededRandom("one")).leaves;
     if (!leaf) throw new Error("one player has two leaves");
     const { account, part, salt, amount, node } = leaf;
@@ -66,21 +66,21 @@ describe("a branch", () => {
     expect(root).toEqual({ hash: sha256OfNode(`openhand-balances-1 node\n${children.join("")}`), sum: 1n });
   });
 
-  it("leads every player of trees of every size to one root", () => {
+  it("leads every player to the same root, for trees of several sizes", () => {
     for (const count of [1, 2, 3, 5, 8, 13]) {
       for (let place = 0; place < count; place++) {
         const own = branchOf(place, count);
-        expect(saidOf(own, own.root)).toEqual(["counted"]);
+        expect(resultOf(own, own.root)).toEqual(["counted"]);
         expect(own.balance).toBe(String(place * place + 1));
       }
     }
   });
 
-  it("is no more than consistent until the root comes from elsewhere", () => {
-    expect(saidOf(branch)).toEqual(["consistent"]);
+  it("is only consistent until a published root is given", () => {
+    expect(resultOf(branch)).toEqual(["consistent"]);
     const copied = branch.root.toUpperCase().replace(/(.{8})/g, "$1 ");
-    expect(saidOf(branch, copied)).toEqual(["counted"]);
-    expect(saidOf({ status: "ok", data: branch, errors: [], requestId: "r" }, branch.root)).toEqual(["counted"]);
+    expect(resultOf(branch, copied)).toEqual(["counted"]);
+    expect(resultOf({ status: "ok", data: branch, errors: [], requestId: "r" }, branch.root)).toEqual(["counted"]);
   });
 
   const dearer = String(BigInt(first.amount) + 1n);
@@ -94,18 +94,18 @@ describe("a branch", () => {
     ["a larger part", withFirst({ amount: dearer }), ["different", "balance", "sum", "root"]],
     ["another account", { ...branch, account: "ply_5" }, ["different", "root"]],
     ["another salt", withFirst({ salt: "0".repeat(64) }), ["different", "root"]],
-    ["one leaf told twice", { ...branch, parts: [first, first] }, ["different", "balance"]],
+    ["one leaf listed twice", { ...branch, parts: [first, first] }, ["different", "balance"]],
     ["a smaller neighbour", withFirst({ path: [{ ...step, sum: "0" }, ...steps] }), ["different", "sum", "root"]],
     [
       "its children swapped",
       withFirst({ path: [{ ...step, side: step.side === "left" ? "right" : "left" }, ...steps] }),
       ["different", "root"],
     ],
-    ["a way cut short", withFirst({ path: first.path.slice(0, -1) }), ["different", "sum", "root"]],
-    ["a smaller sum of all", { ...branch, sum: "1" }, ["different", "sum"]],
+    ["a truncated path", withFirst({ path: first.path.slice(0, -1) }), ["different", "sum", "root"]],
+    ["a smaller total", { ...branch, sum: "1" }, ["different", "sum"]],
     ["another root", { ...branch, root: "0".repeat(64) }, ["different", "root"]],
-  ] as const)("with %s is found out", (_, forged, said, published = "") => {
-    expect(saidOf(forged, published)).toEqual(said);
+  ] as const)("with %s is detected", (_, forged, expected, published = "") => {
+    expect(resultOf(forged, published)).toEqual(expected);
   });
 
   it.each([
@@ -116,15 +116,15 @@ describe("a branch", () => {
     ],
     ["a negative part", withFirst({ amount: "-5" }), ["incomplete", "parts.0.amount"]],
     ["one part", { ...branch, parts: [first] }, ["incomplete", "parts"]],
-    ["a field that is not known", { ...branch, luck: 1 }, ["unknown", "luck"]],
+    ["an unknown field", { ...branch, luck: 1 }, ["unknown", "luck"]],
     ["another scheme", { ...branch, scheme: "maxwell" }, ["incomplete", "scheme"]],
     ["nothing", "", ["unreadable"]],
-  ])("with %s is not read", (_, told, said) => {
-    expect(saidOf(told)).toEqual(said);
+  ])("with %s is rejected", (_, invalid, expected) => {
+    expect(resultOf(invalid)).toEqual(expected);
   });
 
-  it("cannot pass off a node as a leaf, or the other way round", () => {
+  it("cannot present a node as a leaf or a leaf as a node", () => {
     const inner = withFirst({ path: steps, salt: step.hash });
-    expect(saidOf(inner)).toEqual(["different", "sum", "root"]);
+    expect(resultOf(inner)).toEqual(["different", "sum", "root"]);
   });
 });

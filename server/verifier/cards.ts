@@ -1,3 +1,3 @@
-/* The offline verifier as the page of a check loads it: the very code of the file, without its texts and fields. */
+/* The offline verifier as a module for the verification page: the same code as the file, without its texts and form. */
 
 export { turnCards } from "./check.ts";

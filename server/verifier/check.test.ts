@@ -11,15 +11,15 @@ import { KEPT, proofOf } from "#tests/support/proofs.ts";
 import { checkProof, terms, turnCards } from "./check.ts";
 
 const ROUNDS = isNightly ? 10_000 : 500;
-/** Every time, whatever has changed. */
+/** Rounds checked in every run, whatever has changed. */
 const FEW = 10;
 
-/** Best play of video poker weighs every draw of every hand: some ten seconds, on a slow machine a minute. */
+/** Best play of video poker evaluates every draw of every hand: some ten seconds, a minute on a slow machine. */
 const UNHURRIED = 240_000;
 
 const NONE = { seal: "", clientSeed: "" };
 
-/** Why a proof cannot be checked, with what its sentence names. */
+/** Why a proof cannot be checked, with the parameters of the message. */
 function problemOf(proof: unknown): unknown {
   try {
     checkProof(typeof proof === "string" ? proof : JSON.stringify(proof), NONE);
@@ -29,7 +29,7 @@ function problemOf(proof: unknown): unknown {
   return "none";
 }
 
-/** The verdict on a proof, with what is not as it was told or kept. */
+/** The verdict on a proof, with the claims that are wrong. */
 function verdictOf(proof: RoundProof, kept = NONE): [string, ...ProofClaim[]] {
   const { verdict, wrong } = checkProof(JSON.stringify(proof), kept);
   return [verdict, ...wrong];
@@ -38,16 +38,16 @@ function verdictOf(proof: RoundProof, kept = NONE): [string, ...ProofClaim[]] {
 /** A round that wins one level. */
 function firstWinner(): RoundProof | undefined {
   for (let nonce = 0; nonce < ROUNDS; nonce++) {
-    const told = proofOf(slot, nonce, { bet: STAKE_OF_WINNERS });
-    if (told.jackpots?.won.length === 1) return told;
+    const proof = proofOf(slot, nonce, { bet: STAKE_OF_WINNERS });
+    if (proof.jackpots?.won.length === 1) return proof;
   }
   return undefined;
 }
 
-/** Of another seed, even the steps may be such as its cards do not allow. */
-const isBelieved = (proof: RoundProof): boolean => problemOf(proof) === "none" && verdictOf(proof)[0] !== "different";
+/** A forged proof is either rejected, as steps may be impossible with another seed's cards, or found to be different. */
+const isAccepted = (proof: RoundProof): boolean => problemOf(proof) === "none" && verdictOf(proof)[0] !== "different";
 
-/** Of that many rounds those that are not found to be as promised. */
+/** The rounds, of `rounds`, whose verdict is not "promised". */
 function wrongProofs(game: Game, rounds: number): unknown[] {
   const claimed = game.jackpots ? 13 : 8;
   const wrong: unknown[] = [];
@@ -72,8 +72,8 @@ describe("the proof of a void round", () => {
   const mines = gameCalled("twenty-five-tiles");
   const seeds = { serverSeed: "5".repeat(64), clientSeed: KEPT.clientSeed };
 
-  /** A round of mines that its player had begun, with the first tile that is safe. */
-  function begun() {
+  /** A void round of mines whose player had opened the first safe tile. */
+  function startedRound() {
     for (let tile = 0; ; tile++) {
       const proof = { ...proofOf(mines, 0), steps: [{ kind: "mines", act: "open", tile } as const] };
       const { outcome } = playRound(
@@ -88,17 +88,17 @@ describe("the proof of a void round", () => {
     }
   }
 
-  it("is true as far as it was played, and says too little paid", () => {
-    const proof = begun();
+  it("is verified up to the last step, and detects too low a payment", () => {
+    const proof = startedRound();
     expect(verdictOf(proof, KEPT)).toEqual(["promised"]);
     expect(verdictOf({ ...proof, paid: toMoney(99n, "EUR") }, KEPT)).toEqual(["different", "paid"]);
     expect(verdictOf({ ...proof, paid: toMoney(0n, "EUR") }, KEPT)).toEqual(["different", "paid"]);
   });
 
-  it("of a decided round owes its payout, and at least the stake", () => {
+  it("requires the payout of a decided round, and at least the stake", () => {
     const won = Array.from({ length: 40 }, (_, nonce) => proofOf(dice, nonce)).find(({ paid }) => paid.amount !== "0");
     const lost = Array.from({ length: 40 }, (_, nonce) => proofOf(dice, nonce)).find(({ paid }) => paid.amount === "0");
-    if (!won || !lost) throw new Error("forty rolls all came to the same");
+    if (!won || !lost) throw new Error("forty rolls all won or all lost");
     const voided = (proof: RoundProof, paid: RoundProof["paid"]): RoundProof => ({
       ...{ ...proof, state: "void", payout: toMoney(0n, "EUR"), outcome: null, paid },
     });
@@ -112,18 +112,18 @@ describe("the proof of a void round", () => {
 const OF_EACH = games.map((game) => [game.id, game] as const);
 
 await whenChanged("server/verifier/check.test.ts", () => {
-  // Compared once in the end: to expect something of every round takes longer than to check it.
-  it.each(OF_EACH)("every proof of %s is found to be true", { timeout: UNHURRIED }, (_id, game) => {
+  // One assertion for all rounds: an assertion takes longer than checking a round.
+  it.each(OF_EACH)("verifies every proof of %s", { timeout: UNHURRIED }, (_id, game) => {
     expect(wrongProofs(game, ROUNDS)).toEqual([]);
   });
 });
 
 describe.each(OF_EACH)("the proof of a round of %s", (_id, game) => {
-  it("is found to be true", () => {
+  it("is verified", () => {
     expect(wrongProofs(game, FEW)).toEqual([]);
   });
 
-  it("is found out when the house tells another payout, seed, outcome or rules", () => {
+  it("is not accepted with another payout, seed, outcome or rules", () => {
     const proof = proofOf(game, 3);
     const payout = toMoney(BigInt(proof.payout.amount) + 10n, "EUR");
     const lies: Partial<RoundProof>[] = [
@@ -133,10 +133,10 @@ describe.each(OF_EACH)("the proof of a round of %s", (_id, game) => {
       { proof: { ...proof.proof, serverSeed: "6".repeat(64) } },
       { paytableHash: "0".repeat(64) },
     ];
-    for (const lie of lies) expect(isBelieved({ ...proof, ...lie })).toBe(false);
+    for (const lie of lies) expect(isAccepted({ ...proof, ...lie })).toBe(false);
   });
 
-  it("takes no step more than the round had", () => {
+  it("is rejected with a step more than the round had", () => {
     const { steps, ...proof } = proofOf(game, 3);
     const step = steps.at(-1) ?? { kind: "mines", act: "cashOut" };
     expect(problemOf({ ...proof, steps: [...steps, step] })).toEqual(["bet", "steps"]);
@@ -145,9 +145,9 @@ describe.each(OF_EACH)("the proof of a round of %s", (_id, game) => {
 
 describe("the cards of a check", () => {
   const proof = proofOf(slot, 3);
-  const cardsOf = (told: RoundProof, kept = KEPT) => [...turnCards(JSON.stringify(told), kept)];
+  const cardsOf = (checked: RoundProof, kept = KEPT) => [...turnCards(JSON.stringify(checked), kept)];
 
-  it("come in order, with the claims of the whole check and what was drawn", () => {
+  it("come in order, with the claims of the whole check and the outcome", () => {
     const cards = cardsOf(proof);
     const whole = checkProof(JSON.stringify(proof), KEPT);
     expect(cards.map(({ card }) => card)).toEqual(["seeds", "seal", "hash", "draw"]);
@@ -156,14 +156,14 @@ describe("the cards of a check", () => {
     expect(cards.at(-1)?.outcome).toBe(whole.outcome);
   });
 
-  it("say what was drawn in one way, in whatever order its fields come", () => {
+  it("show the outcome in canonical form, whatever the order of its fields", () => {
     const { outcome } = proof as unknown as Parameters<typeof outcomeText>[0];
     const turnedRound = Object.fromEntries(Object.entries(outcome).reverse()) as typeof outcome;
     expect(outcomeText({ outcome: turnedRound })).toBe(outcomeText({ outcome }));
     expect(cardsOf(proof).at(-1)?.outcome).toBe(outcomeText({ outcome: turnedRound }));
   });
 
-  it("are computed one by one: the first three stand before a round is played that cannot be", () => {
+  it("are computed lazily: the first three come before a round that cannot be replayed throws", () => {
     const turned: string[] = [];
     expect(() => {
       for (const { card } of turnCards(JSON.stringify({ ...proof, gameId: "no-such-game" }), KEPT)) turned.push(card);
@@ -171,9 +171,9 @@ describe("the cards of a check", () => {
     expect(turned).toEqual(["seeds", "seal", "hash"]);
   });
 
-  it("fail alone: each lie is on the card of its step", () => {
-    const wrongOf = (told: RoundProof, kept = KEPT) =>
-      cardsOf(told, kept).flatMap(({ card, claims }) => (claims.every(({ same }) => same) ? [] : [card]));
+  it("fail independently: each false claim is on the card of its step", () => {
+    const wrongOf = (checked: RoundProof, kept = KEPT) =>
+      cardsOf(checked, kept).flatMap(({ card, claims }) => (claims.every(({ same }) => same) ? [] : [card]));
     expect(wrongOf(proof)).toEqual([]);
     expect(wrongOf(proof, { ...KEPT, clientSeed: "tin kettle" })).toEqual(["seeds"]);
     expect(wrongOf(proof, { ...KEPT, seal: "0".repeat(64) })).toEqual(["seal"]);
@@ -182,10 +182,10 @@ describe("the cards of a check", () => {
   });
 });
 
-describe("a proof that agrees with itself", () => {
+describe("a self-consistent proof", () => {
   const proof = proofOf(dice, 3);
 
-  it("is no more than consistent until seal and client seed come from the player", () => {
+  it("is only consistent until the player provides seal and client seed", () => {
     expect(verdictOf(proof)).toEqual(["consistent"]);
     expect(verdictOf(proof, { ...NONE, seal: KEPT.seal })).toEqual(["consistent"]);
     expect(verdictOf(proof, { ...NONE, clientSeed: KEPT.clientSeed })).toEqual(["consistent"]);
@@ -197,22 +197,22 @@ describe("a proof that agrees with itself", () => {
   it.each([
     ["another client seed with its payout", { clientSeed: "tin kettle" }, "keptClientSeed"],
     ["another server seed with its hash", { serverSeed: "6".repeat(64) }, "keptSeal"],
-  ] as const)("is told from the promised round where it is of %s", (_, told, claim) => {
-    const forged = proofOf(dice, 3, told);
+  ] as const)("is distinguished from the promised round when it has %s", (_, changes, claim) => {
+    const forged = proofOf(dice, 3, changes);
     expect(verdictOf(forged)).toEqual(["consistent"]);
     expect(verdictOf(forged, KEPT)).toEqual(["another", claim]);
   });
 
-  it("is not as it was told where it is wrong in itself, whatever was kept", () => {
+  it("is different when it is inconsistent, whatever the player provides", () => {
     const lie = { ...proof, payout: toMoney(7_000n, "EUR") };
     expect(verdictOf(lie, { ...KEPT, clientSeed: "tin kettle" })).toEqual(["different", "payout"]);
   });
 
-  it("tells which round of the seal it is", () => {
+  it("reports the nonce of the round under its seal", () => {
     expect(checkProof(JSON.stringify(proofOf(dice, 4)), KEPT)).toMatchObject({ verdict: "promised", nonce: "4" });
   });
 
-  it("says its amounts in their currency", () => {
+  it("shows amounts in their currency", () => {
     const { claims, outcome } = checkProof(JSON.stringify(proofOf(slot, 3, { bet: toMoney(20n, "FUN") })), NONE);
     expect(claims.find(({ claim }) => claim === "staked")).toMatchObject({ told: "0.20 FUN", found: "0.20 FUN" });
     expect(outcome).toContain(" FUN");
@@ -232,7 +232,7 @@ describe("the jackpots of a proof", () => {
 
   it.each([
     ["are left out", { jackpots: null }, ["jackpots"]],
-    ["are told of one level alone", { jackpots: { ...jackpots, draws: draws.slice(0, 1) } }, ["jackpots"]],
+    ["list one level only", { jackpots: { ...jackpots, draws: draws.slice(0, 1) } }, ["jackpots"]],
     [
       "make the first level a thousand times as rare",
       {
@@ -244,38 +244,38 @@ describe("the jackpots of a proof", () => {
       ["jackpots"],
     ],
     [
-      "are of other numbers",
+      "have other numbers",
       { jackpots: { ...jackpots, draws: draws.map((draw) => ({ ...draw, number: draw.number + 1 })) } },
       ["jackpots"],
     ],
     ["weigh less", { jackpots: { ...jackpots, weight: 1 } }, ["weight"]],
     ["have other terms", { jackpots: { ...jackpots, termsHash: "0".repeat(64) } }, ["termsHash"]],
     ["have no hash and are rarer", { jackpots: { ...jackpots, termsHash: null, draws: draws.slice(1) } }, ["jackpots"]],
-  ])("are found out where they %s", (_, lie, wrong) => {
+  ])("are detected as wrong when they %s", (_, lie, wrong) => {
     expect(verdictOf({ ...proof, ...lie })).toEqual(["different", ...wrong]);
   });
 
-  it("are found out in another currency", () => {
+  it("are detected as wrong in another currency", () => {
     const bet = toMoney(1_000n, "EUR");
-    const { stake, payout, paid, jackpots: drawn, outcome: _, ...told } = proofOf(slot, 3, { bet });
+    const { stake, payout, paid, jackpots: drawn, outcome: _, ...rest } = proofOf(slot, 3, { bet });
     const rub = ({ amount }: typeof bet) => ({ amount, currency: "RUB" }) as const;
     const sums = { bet: rub(bet), stake: rub(stake), payout: rub(payout), paid: rub(paid) };
     const relabelled = drawn && { ...drawn, weight: 1, paid: rub(drawn.paid) };
-    expect(verdictOf({ ...told, ...sums, jackpots: relabelled })).toEqual(["different", "weight"]);
+    expect(verdictOf({ ...rest, ...sums, jackpots: relabelled })).toEqual(["different", "weight"]);
   });
 
-  it("are asked of real money alone, in games that take part", () => {
+  it("are expected for real money only, in games that take part", () => {
     expect(verdictOf({ ...proofOf(slot, 3, { bet: toMoney(100n, "FUN") }) })).toEqual(["consistent"]);
     expect(verdictOf({ ...proofOf(dice, 3), jackpots })).toEqual(["different", "jackpots"]);
   });
 
-  it("of a round that is older than the hash of their terms are compared with today's, which is said", () => {
+  it("of a round without a terms hash are compared with today's terms, which is reported", () => {
     const old = JSON.stringify({ ...proof, jackpots: { ...jackpots, termsHash: null } });
     expect(checkProof(old, KEPT)).toMatchObject({ verdict: "promised", isOfUnhashedTerms: true });
     expect(checkProof(JSON.stringify(proof), KEPT).isOfUnhashedTerms).toBe(false);
   });
 
-  it("must name what was won, and have paid it", () => {
+  it("must list and pay what was won", () => {
     const winner = firstWinner();
     if (!winner?.jackpots) throw new Error("none of these rounds wins a level");
     const none = toMoney(0n, "EUR");
@@ -288,19 +288,19 @@ describe("the jackpots of a proof", () => {
   });
 });
 
-describe("what is read as a proof", () => {
+describe("reading a proof", () => {
   const proof = proofOf(dice, 0);
   const jackpots = proofOf(slot, 0).jackpots;
   const step = { kind: "mines", act: "cashOut" };
 
-  it("is the answer of the API as it stands", () => {
-    const answer = {
+  it("accepts an unmodified response of the API", () => {
+    const response = {
       status: "ok",
       data: { ...proof, gameTitle: "Dice", waitsUntil: null },
       errors: [],
       requestId: "r",
     };
-    expect(checkProof(JSON.stringify(answer), KEPT).verdict).toBe("promised");
+    expect(checkProof(JSON.stringify(response), KEPT).verdict).toBe("promised");
   });
 
   it.each([
@@ -335,7 +335,7 @@ describe("what is read as a proof", () => {
     [["incomplete", "jackpots.draws"], { ...proof, jackpots: { ...jackpots, draws: [] } }],
     [["incomplete", "jackpots.draws.0"], { ...proof, jackpots: { ...jackpots, draws: [null] } }],
     [["incomplete", "jackpots.weight"], { ...proof, jackpots: { ...jackpots, weight: undefined } }],
-  ])("%j is what is wrong", (problem, told) => {
-    expect(problemOf(told)).toEqual(problem);
+  ])("reports %j", (problem, proof) => {
+    expect(problemOf(proof)).toEqual(problem);
   });
 });

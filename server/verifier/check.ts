@@ -22,10 +22,10 @@ import { stakeProblem } from "#server/games/stakes.ts";
 import { roundAgain } from "#server/games/verify.ts";
 import { PER_THOUSAND_EURO, stakeUnitOf } from "#server/platform/modules/currencies/index.ts";
 
-/** What this file of ours was made from: read when it was built, so not parsed again. Parsing them would bring zod. */
+/** The game files, validated at build time and not parsed again here: that would add zod to the bundle. */
 export const games = files as readonly GameFile[];
 
-/** What the jackpots are drawn and paid by. */
+/** The terms the jackpots are drawn and paid by. */
 export const terms = hashedTerms({
   games,
   levels: levels as Parameters<typeof hashedTerms>[0]["levels"],
@@ -34,22 +34,22 @@ export const terms = hashedTerms({
 
 export interface Checked {
   verdict: Verdict;
-  /** What the verdict is about. */
+  /** The claims the verdict is about. */
   wrong: ProofClaim[];
   claims: Claim[];
   nonce: string;
-  /** Of the round in the jackpots, as the proof states it; null where it was not drawn for them. */
+  /** The round's weight in the jackpot draws, as stated by the proof; null when the round took no part. */
   weight: string | null;
-  /** Its draws are compared with the terms of today: it has no hash of those of its time. */
+  /** The draws are compared with today's terms, because the proof has no hash of the terms at its time. */
   isOfUnhashedTerms: boolean;
-  /** What came of the round, as JSON. */
+  /** The replayed outcome as JSON. */
   outcome: string;
 }
 
-/** Plays the round of a proof again. Throws a {@link ProofProblem} where it cannot be played. */
+/** Replays the round of a proof and compares every claim. Throws a {@link ProofProblem} when the round cannot be replayed. */
 export function checkProof(text: string, kept: Kept): Checked {
   const proof = readProof(text);
-  const found = playAgain(proof);
+  const found = replay(proof);
   const claims = claimsOf(proof, found, kept);
   const { jackpots } = proof;
   return {
@@ -62,7 +62,7 @@ export function checkProof(text: string, kept: Kept): Checked {
   };
 }
 
-/** The same check card by card, each computed when it is asked for. */
+/** The same check card by card, each computed lazily. */
 export const turnCards: TurnCards = function* (text, kept) {
   const proof = readProof(text);
   const ofKept = keptClaims(kept, proof);
@@ -70,7 +70,7 @@ export const turnCards: TurnCards = function* (text, kept) {
     yield { card, claims: ofKept.filter((claim) => cardOf(claim) === card) };
   }
   yield { card: "hash", claims: [sealClaim(proof, sealOf(proof.proof.serverSeed))] };
-  const found = playAgain(proof);
+  const found = replay(proof);
   yield { card: "draw", claims: drawnClaims(proof, found), outcome: outcomeText(found) };
 };
 
@@ -79,7 +79,7 @@ function isStake({ bet }: RevealedProof): boolean {
   return unit !== undefined && stakeProblem(BigInt(bet.amount), unit) === undefined;
 }
 
-function playAgain(proof: RevealedProof) {
+function replay(proof: RevealedProof) {
   const { gameId, bet, input, steps, proof: seeds } = proof;
   const game = games.find(({ id }) => id === gameId);
   if (!game) throw new ProofProblem("game", { game: gameId });

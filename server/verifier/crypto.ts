@@ -2,7 +2,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
-/* What `server/games` takes from node:crypto, for a browser without a network: SHA-256 and its HMAC, at once. */
+/* The part of node:crypto that `server/games` uses, for the offline verifier: synchronous SHA-256 and HMAC-SHA-256. */
 
 class Digest {
   readonly #key: Uint8Array | undefined;

@@ -5,7 +5,7 @@ import { compatibleFloats, compatibleMultiplier, compatibleRoll } from "#server/
 import { checkProof, games } from "./check.ts";
 import { createHash } from "./crypto.ts";
 
-/** The interface texts of every language, put in when the file is built. */
+/** The interface texts of every language, inserted at build time. */
 declare const TEXTS: Record<string, Record<string, Record<string, string>>>;
 
 const NUMBERS = 8;
@@ -51,7 +51,7 @@ interface Claim {
   same: boolean;
 }
 
-/** What was told beside what was found. The names of the claims are texts of the group. */
+/** The stated and the computed value of each claim. The names of the claims are texts of the group. */
 function compared(group: "verify" | "branch", claims: readonly Claim[]): HTMLTableElement {
   return table(
     text(`${group}.title`),
@@ -65,11 +65,11 @@ function compared(group: "verify" | "branch", claims: readonly Claim[]): HTMLTab
   );
 }
 
-const typedIn = (id: string): string => element<HTMLInputElement | HTMLTextAreaElement>(id).value;
+const inputOf = (id: string): string => element<HTMLInputElement | HTMLTextAreaElement>(id).value;
 
-function checked(): Node[] {
-  const kept = { seal: typedIn("seal"), clientSeed: typedIn("clientSeed") };
-  const { verdict, wrong, claims, nonce, weight, isOfUnhashedTerms, outcome } = checkProof(typedIn("proof"), kept);
+function roundResult(): Node[] {
+  const kept = { seal: inputOf("seal"), clientSeed: inputOf("clientSeed") };
+  const { verdict, wrong, claims, nonce, weight, isOfUnhashedTerms, outcome } = checkProof(inputOf("proof"), kept);
   const named = wrong.map((claim) => text(`verify.claim_${claim}`)).join(", ");
   const drawn = document.createElement("pre");
   drawn.textContent = outcome;
@@ -83,11 +83,11 @@ function checked(): Node[] {
   ];
 }
 
-function addedUp(): Node[] {
-  const branch = readBranch(typedIn("branch"));
+function branchResult(): Node[] {
+  const branch = readBranch(inputOf("branch"));
   const { currency, day, account } = branch;
   const sha256 = (hashed: string): string => createHash("sha256").update(hashed).digest("hex");
-  const { verdict, wrong, claims } = checkBranch(branch, typedIn("root"), sha256);
+  const { verdict, wrong, claims } = checkBranch(branch, inputOf("root"), sha256);
   const money = (amount: string): string => `${majorUnits(BigInt(amount), currency)} ${currency}`;
   const named = wrong.map((claim) => text(`branch.claim_${claim}`)).join(", ");
   const facts = { claims: named, balance: money(branch.balance), sum: money(branch.sum), day };
@@ -98,7 +98,7 @@ function addedUp(): Node[] {
   ];
 }
 
-/** What a check found, or why there is nothing to check. */
+/** Shows the result of a check, or why it cannot be made. */
 function show(id: string, check: () => Node[]): void {
   const result = element(id);
   try {
@@ -128,7 +128,7 @@ function showNumbers(form: HTMLFormElement): void {
   element("numbers").replaceChildren(table(text("compatible.title"), columns, rows));
 }
 
-function speak(): void {
+function showTexts(): void {
   document.documentElement.lang = language.value;
   document.title = `${text("verify.title")} · Openhand`;
   for (const node of document.querySelectorAll<HTMLElement>("[data-text]"))
@@ -140,17 +140,17 @@ function speak(): void {
 for (const code of Object.keys(TEXTS)) language.add(new Option(code.toUpperCase(), code));
 const preferred = navigator.languages.map((code) => code.slice(0, 2)).find((code) => code in TEXTS);
 language.value = preferred ?? "en";
-language.addEventListener("change", speak);
+language.addEventListener("change", showTexts);
 element("round").addEventListener("submit", (event) => {
   event.preventDefault();
-  show("result", checked);
+  show("result", roundResult);
 });
 element("balances").addEventListener("submit", (event) => {
   event.preventDefault();
-  show("balance", addedUp);
+  show("balance", branchResult);
 });
 element("compatible").addEventListener("submit", (event) => {
   event.preventDefault();
   showNumbers(event.currentTarget as HTMLFormElement);
 });
-speak();
+showTexts();
