@@ -2,7 +2,7 @@ import { DAY_MS } from "#server/durations.ts";
 import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
 import { type Command, OpsProblem, playerOf } from "./command.ts";
 
-/** The days asked for and the other parameters; without a word about days, all that is kept. */
+/** Splits off `--days`; without it, all entries are listed. */
 function readDays(parameters: string[]): { since: Date; rest: string[] } {
   const at = parameters.indexOf("--days");
   if (at < 0) return { since: new Date(0), rest: parameters };

@@ -13,43 +13,43 @@ const contradictions = (findings: readonly Finding[]): string =>
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** A database that is away is asked again after so long. */
+/** Pause before an unavailable database is tried again. */
 const OUTAGE_MS = 5_000;
 
-/** Resolves when the operator ends the command: Ctrl-C, a closed terminal or a service manager, which npm may keep from us. */
-const endAsked = () =>
+/** Resolves when the operator ends the command: Ctrl-C, a closed terminal, or a service manager, whose signal npm may swallow. */
+const shutdown = () =>
   new Promise<undefined>((resolve) => {
     const end = () => resolve(undefined);
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, end);
     endWithNpm(end);
   });
 
-/** One pass and how it is told; `null` where the database was away. */
+/** Runs one pass and measures it; null when the database was unavailable. */
 async function passNow({ connection, keys }: Operator) {
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   try {
     const pass = await auditHouseOn(connection, keys);
-    return { ...pass, seconds: ((performance.now() - begunAt) / 1000).toFixed(1) };
+    return { ...pass, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) };
   } catch (error) {
     if (!isOutage(error)) throw error;
     return null;
   }
 }
 
-type Told = NonNullable<Awaited<ReturnType<typeof passNow>>>;
+type Pass = NonNullable<Awaited<ReturnType<typeof passNow>>>;
 
-const passInWords = ({ seconds, seal, passesToAll, findings }: Told): string =>
+const passInWords = ({ seconds, seal, passesToAll, findings }: Pass): string =>
   `${seconds} s, sealed up to transaction ${seal.upTo} ${seal.hash.slice(0, 16)}, all of it again in ${passesToAll} passes: ${findings.length === 0 ? "whole" : contradictions(findings)}`;
 
-/** What was never looked at comes first; a range that is wrong is not tried again at once. */
-const pauseAfter = ({ isBehind, sealedNow }: Told) => (isBehind && sealedNow > 0 ? 0 : AUDIT_EVERY_SECONDS * 1000);
+/** No pause while unsealed transactions are left; a range that cannot be sealed is not retried at once. */
+const pauseAfter = ({ isBehind, sealedNow }: Pass) => (isBehind && sealedNow > 0 ? 0 : AUDIT_EVERY_SECONDS * 1000);
 
 /**
- * Passes until so many are made or the operator ends them, each told as it comes. It ends in the middle of a pass: what is
- * under way reads, or adds a seal in one statement, and the database ends what nobody waits for.
+ * Runs the given number of passes, or until the operator ends the command, and prints each. Exiting in the middle of a pass is
+ * safe: it only reads or adds a seal in one statement, and the database cancels statements of closed connections.
  */
 async function watch(operator: Operator, passes: number): Promise<string> {
-  const ended = endAsked();
+  const ended = shutdown();
   let contradicting = 0;
   for (let made = 0; made < passes; ) {
     const pass = await Promise.race([passNow(operator), ended]);

@@ -10,45 +10,45 @@ import { Problem } from "#server/problem.ts";
 
 export interface Operator {
   connection: Connection;
-  /** The database's: what an operator does is ordered with what the platforms do. */
+  /** The database's clock: an operator's actions are ordered with those of the platforms. */
   clock: Clock;
-  /** Hosts a redirect may lead to besides this site. */
+  /** Hosts a redirect may lead to in addition to this site. */
   redirectHosts: readonly string[];
-  /** The platform's own. */
+  /** Those of the platform. */
   keys: Keys;
-  /** The platform's own. */
+  /** That of the platform. */
   mode: "sandbox" | "production";
-  /** Where players' documents are. */
+  /** The storage of players' documents. */
   storage: SealedStorage;
   /** The address players open. */
   publicUrl: string;
-  /** Countries the house is closed to. */
+  /** Countries whose players are blocked. */
   blockedCountries: ReadonlySet<string>;
   /** The system user who runs the command. */
   name: string;
 }
 
-/** One thing an operator can do from a shell. Answers what to print; throws {@link OpsProblem} to say no. */
+/** A command of the operator's shell. Returns the text to print; throws {@link OpsProblem} to refuse. */
 export interface Command {
-  /** As it is typed after `npm run ops --`. */
+  /** As typed after `npm run ops --`. */
   usage: string;
   summary: string;
   run(operator: Operator, parameters: string[]): Promise<string>;
 }
 
-/** One thing an operator can do without a house: it works on no database. Answers and refuses like a {@link Command}. */
+/** A command that needs no database connection. Returns and refuses like a {@link Command}. */
 export interface Tool {
   usage: string;
   summary: string;
   runAlone(parameters: string[]): Promise<string>;
 }
 
-/** Something the operator can put right; only its message is printed. */
+/** A problem the operator can fix; only its message is printed. */
 export class OpsProblem extends Problem {
   override readonly name = "OpsProblem";
 }
 
-/** Who does what, for the audit log. */
+/** The caller to record in the audit log. */
 export const callerOf = ({ name }: Operator, what: string): Caller => ({
   what,
   operator: name,
@@ -56,20 +56,20 @@ export const callerOf = ({ name }: Operator, what: string): Caller => ({
   requestId: null,
 });
 
-/** Does something and records it: both or neither. */
-export const recorded = <Done>(
+/** Runs `work` and records it in the audit log, in one transaction. */
+export const recorded = <Result>(
   operator: Operator,
   what: string,
   playerId: string | null,
-  work: (tx: Transaction) => Promise<Done>,
-): Promise<Done> =>
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> =>
   operator.connection.inTransaction(async (tx) => {
-    const done = await work(tx);
+    const result = await work(tx);
     await record(tx, { caller: callerOf(operator, what) }, { playerId });
-    return done;
+    return result;
   });
 
-/** The id of the one player a command is about. */
+/** Returns the id of the player whose e-mail is the only parameter. */
 export async function playerOf({ connection }: Operator, { usage }: Command, parameters: string[]): Promise<string> {
   const [email, ...rest] = parameters;
   if (!email || rest.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${usage}`);
@@ -78,7 +78,7 @@ export async function playerOf({ connection }: Operator, { usage }: Command, par
   return playerId;
 }
 
-/** The one game a command is about. */
+/** Returns the game whose id is the only parameter. */
 export function gameOf({ usage }: Command, [gameId, ...rest]: string[]): Game {
   if (!gameId || rest.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${usage}`);
   const game = gameById(gameId);

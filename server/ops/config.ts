@@ -13,46 +13,46 @@ import { OpsProblem } from "./command.ts";
 
 const environment = z.object({
   DATABASE_URL: databaseUrl.optional(),
-  /** The same for the user who owns the database, for the one command that changes its schema. */
+  /** The same database as its owner, for the commands that migrate and seed it. */
   DATABASE_OWNER_URL: databaseUrl.optional(),
   /** Hosts a redirect may lead to, separated by commas. */
   REDIRECT_HOSTS: z.string().default(""),
-  /** The platform's own. */
+  /** As set for the platform. */
   MODE: z.enum(["sandbox", "production"]).default("sandbox"),
-  /** Likewise. */
+  /** As set for the platform. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
-  /** Likewise. */
+  /** As set for the platform. */
   BLOCKED_COUNTRIES: countryList,
   ...storageEnvironment,
 });
 
-/** The address that a running house leaves of its embedded database. */
-function notedUrl(folder: string): string {
-  const note = join(folder, "database-url");
-  if (!existsSync(note)) {
+/** Reads the URL that a running house writes for its embedded database. */
+function embeddedDatabaseUrl(folder: string): string {
+  const file = join(folder, "database-url");
+  if (!existsSync(file)) {
     throw new OpsProblem("There is no database to work on: set DATABASE_URL, or start the house first with npm start.");
   }
   try {
-    return readFileSync(note, "utf8").trim();
+    return readFileSync(file, "utf8").trim();
   } catch {
-    throw new OpsProblem(`No permission to read ${note}: be the user who started the house.`);
+    throw new OpsProblem(`No permission to read ${file}: be the user who started the house.`);
   }
 }
 
-const given = z.object({ SECRETS: secretsText });
+const secretsEnvironment = z.object({ SECRETS: secretsText });
 
-/** Where the secrets of a house are, as far as an operator can change them. */
+/** The secrets of a house and where they are stored. */
 export interface Custody {
   secrets: Secrets;
-  /** The data folder whose file holds them; null where they are in the environment. */
+  /** The data folder whose file holds them; null when they are in the environment. */
   folder: string | null;
 }
 
-/** The secrets of the environment, or of the data folder. Throws a Problem. */
+/** Reads the secrets from the environment or the data folder. Throws a Problem. */
 export function custodyOf(variables: Record<string, string | undefined> = process.env): Custody {
   refuseFormer(variables);
   if (variables.SECRETS) {
-    const { success, data, error } = given.safeParse(variables);
+    const { success, data, error } = secretsEnvironment.safeParse(variables);
     if (!success) throw environmentProblem(error);
     return { secrets: data.SECRETS, folder: null };
   }
@@ -64,7 +64,7 @@ export function custodyOf(variables: Record<string, string | undefined> = proces
   );
 }
 
-/** Reads what the commands are told by their environment. Throws a Problem. */
+/** Reads the environment of the commands. Throws a Problem. */
 export function readOpsConfig(variables: Record<string, string | undefined> = process.env) {
   const { success, data, error } = environment.safeParse(variables);
   if (!success) throw environmentProblem(error);
@@ -72,7 +72,7 @@ export function readOpsConfig(variables: Record<string, string | undefined> = pr
   if (problem) throw new Problem(problem);
   const redirectHosts = data.REDIRECT_HOSTS.split(",").map((host) => host.trim().toLowerCase());
   return {
-    databaseUrl: data.DATABASE_URL ?? notedUrl(dataFolder(variables)),
+    databaseUrl: data.DATABASE_URL ?? embeddedDatabaseUrl(dataFolder(variables)),
     ownerUrl: data.DATABASE_OWNER_URL,
     name: userInfo().username,
     mode: data.MODE,

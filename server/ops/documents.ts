@@ -20,16 +20,16 @@ import { sandboxContext } from "./sandbox-player.ts";
 type Kind = (typeof DOCUMENT_KINDS)[number];
 type Reason = (typeof ASK_REASONS)[number];
 
-/** Why a document may not be asked for now, in words; undefined where it may. What was approved is asked again only when it is out of date. */
-async function obstacle(tx: Transaction, playerId: string, wanted: { kind: Kind; card: string | null }, why: Reason) {
-  const standing = await standingDocument(tx, playerId, wanted);
+/** Why a document cannot be requested now; undefined when it can. An approved document is requested again only as a renewal. */
+async function obstacle(tx: Transaction, playerId: string, which: { kind: Kind; card: string | null }, why: Reason) {
+  const standing = await standingDocument(tx, playerId, which);
   if (!standing) return undefined;
   if (standing.state !== "approved") return "That document is asked of the player already, and not decided.";
   return why === "renewal" ? undefined : "That document was approved: it is asked again only as a renewal.";
 }
 
-/** The card a photo is asked of: the one used last of those whose photo may be asked for. */
-async function cardToAsk(tx: Transaction, playerId: string, why: Reason): Promise<string | null> {
+/** The card to request a photo of: the most recently used one whose photo can be requested. */
+async function cardToRequest(tx: Transaction, playerId: string, why: Reason): Promise<string | null> {
   const cards = await usedCards(tx, playerId);
   if (cards.length === 0) throw new OpsProblem("The player has paid with no card.");
   let problem: string | undefined;
@@ -41,9 +41,14 @@ async function cardToAsk(tx: Transaction, playerId: string, why: Reason): Promis
   throw new OpsProblem(problem ?? "");
 }
 
-async function ask(tx: Transaction, operator: Operator, playerId: string, { kind, why }: { kind: Kind; why: Reason }) {
+async function request(
+  tx: Transaction,
+  operator: Operator,
+  playerId: string,
+  { kind, why }: { kind: Kind; why: Reason },
+) {
   await lockPlayer(tx, playerId, "update");
-  const card = kind === "card" ? await cardToAsk(tx, playerId, why) : null;
+  const card = kind === "card" ? await cardToRequest(tx, playerId, why) : null;
   const problem = await obstacle(tx, playerId, { kind, card }, why);
   if (problem) throw new OpsProblem(problem);
   return requestDocumentOf(tx, { clock: operator.clock, random: systemRandom }, playerId, kind, { why, card });
@@ -61,7 +66,7 @@ export const requestDocument: Command = {
     }
     const playerId = await playerOf(operator, requestDocument, [email]);
     const id = await recorded(operator, `request-document ${kind}`, playerId, (tx) =>
-      ask(tx, operator, playerId, { kind, why }),
+      request(tx, operator, playerId, { kind, why }),
     );
     return `Asked for: ${id}.`;
   },
@@ -72,12 +77,13 @@ export const documents: Command = {
   summary:
     "Lists the documents asked of a player, latest first: id, kind, state, when it was asked for, sent and decided, why it was rejected, and what was sent.",
   async run(operator, parameters) {
-    const asked = await documentsOf(operator.connection.db, await playerOf(operator, documents, parameters));
-    const lines = asked.map(({ id, kind, card, state, requestedAt, sentAt, decidedAt, reason, fileType, fileBytes }) =>
-      [
-        ...[id, card ? `${kind} ${card}` : kind, state, requestedAt.toISOString(), sentAt?.toISOString() ?? "-"],
-        ...[decidedAt?.toISOString() ?? "-", reason ?? "-", fileType ? `${fileType} ${fileBytes}` : "-"],
-      ].join("  "),
+    const requested = await documentsOf(operator.connection.db, await playerOf(operator, documents, parameters));
+    const lines = requested.map(
+      ({ id, kind, card, state, requestedAt, sentAt, decidedAt, reason, fileType, fileBytes }) =>
+        [
+          ...[id, card ? `${kind} ${card}` : kind, state, requestedAt.toISOString(), sentAt?.toISOString() ?? "-"],
+          ...[decidedAt?.toISOString() ?? "-", reason ?? "-", fileType ? `${fileType} ${fileBytes}` : "-"],
+        ].join("  "),
     );
     return lines.join("\n") || "No document is asked of the player.";
   },
@@ -109,7 +115,7 @@ export const saveDocument: Command = {
 
 const OUTCOMES = ["approved", ...REJECTION_REASONS] as const;
 
-/** The state a document must be in for each step. */
+/** The state a document must have for each step. */
 const STEPS = { withdrawn: "requested", in_review: "requested", decided: "in_review" } as const;
 
 export const reviewDocument: Command = {

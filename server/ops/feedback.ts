@@ -5,7 +5,7 @@ import { systemRandom } from "#server/platform/adapters/random.ts";
 import { closeAdvert, listAdverts, publishAdvert } from "#server/platform/modules/feedback/index.ts";
 import { type Command, type Operator, OpsProblem, recorded } from "./command.ts";
 
-/** A paragraph: it is shown as one. The database takes neither NUL nor half a surrogate pair. */
+/** A single paragraph, without control characters. The database accepts neither NUL nor unpaired surrogates. */
 const line = (most: number) =>
   z
     .string()
@@ -14,7 +14,7 @@ const line = (most: number) =>
     .max(most)
     .regex(/^[^\p{Cc}\p{Surrogate}]*$/u, "control characters");
 
-/** Every language and no other: a player reads the question in the language of the page. */
+/** Exactly all languages: a player reads the question in the language of the page. */
 const question = z.record(z.enum(LANGUAGES), z.strictObject({ title: line(120), text: line(1_000) }));
 
 function questionIn(file: string) {

@@ -1,7 +1,7 @@
 import { allJobs, askForRun, DEAD_AFTER, type JobRun } from "#server/platform/modules/job-runs/index.ts";
 import { type Command, type Operator, OpsProblem, recorded } from "./command.ts";
 
-/** A running job whose platform has not renewed its lease is waited for by the others. */
+/** A job runs only while its lease is valid; after that it waits for a platform to take it over. */
 function stateOf({ heldBy, leaseUntil, failures }: JobRun, now: Date): string {
   if (heldBy && leaseUntil && leaseUntil > now) return `runs on ${heldBy}`;
   if (failures >= DEAD_AFTER) return "dead";

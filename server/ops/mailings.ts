@@ -14,7 +14,7 @@ async function list({ connection }: Operator): Promise<string> {
   return lines.join("\n") || "No letters have been sent to those who asked for them.";
 }
 
-/** Refuses news that is not published, and an offer that nobody can take. */
+/** Refuses news that is not published, and an offer that is not open. */
 async function requireSubject(
   { connection, clock, mode }: Operator,
   kind: "news" | "offers",
@@ -35,7 +35,7 @@ async function requireSubject(
   if (!isOpen) throw new OpsProblem(`No offer "${id}" is open.`);
 }
 
-async function begin(operator: Operator, kind: "news" | "offers", subject: string): Promise<string> {
+async function start(operator: Operator, kind: "news" | "offers", subject: string): Promise<string> {
   await requireSubject(operator, kind, subject);
   const ports: Pick<Context, "clock" | "random"> = { clock: operator.clock, random: systemRandom };
   await recorded(operator, `mail ${kind} ${subject}`, null, async (tx) => {
@@ -50,7 +50,7 @@ export const mail: Command = {
     "Writes to all who asked for news or offers, once about the same: published news, or an offer that is open to them. Nobody who is excluded, takes a break, has a limit, is blocked or has closed the account gets any. Results of contests are sent by themselves. list: the latest, and how many letters each was.",
   async run(operator, [kind, id, ...rest]) {
     if (kind === "list" && id === undefined) return list(operator);
-    if ((kind === "news" || kind === "offers") && id && rest.length === 0) return begin(operator, kind, id);
+    if ((kind === "news" || kind === "offers") && id && rest.length === 0) return start(operator, kind, id);
     throw new OpsProblem(`Usage: npm run ops -- ${mail.usage}`);
   },
 };

@@ -107,8 +107,8 @@ async function run([name = "help", ...parameters]: string[]): Promise<string> {
 run(process.argv.slice(2)).then(
   (text) => process.stdout.write(`${text}\n`),
   (error: unknown) => {
-    const said = error instanceof Problem ? error.message : error instanceof Error ? error.stack : String(error);
-    process.stderr.write(`${said}\n`);
+    const message = error instanceof Problem ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${message}\n`);
     process.exitCode = 1;
   },
 );

@@ -6,12 +6,12 @@ import { OpsProblem, type Tool } from "./command.ts";
 export const parsheet: Tool = {
   usage: "parsheet <game> | <path of a game's file> | --all <folder>",
   summary: "Writes down the mathematics of a game, in Markdown; or tells what is wrong with its file.",
-  async runAlone([wanted, folder, ...rest]) {
-    if (wanted === "--all" && folder && rest.length === 0) return writeAll(folder);
-    if (!wanted || folder) throw new OpsProblem(`Usage: npm run ops -- ${parsheet.usage}`);
-    const game = gameById(wanted);
-    if (!game && !existsSync(wanted)) throw new OpsProblem(`There is no game and no file ${wanted}.`);
-    return explained(wanted, () => parSheet(game ?? readGame(readFileSync(wanted, "utf8"))));
+  async runAlone([subject, folder, ...rest]) {
+    if (subject === "--all" && folder && rest.length === 0) return writeAll(folder);
+    if (!subject || folder) throw new OpsProblem(`Usage: npm run ops -- ${parsheet.usage}`);
+    const game = gameById(subject);
+    if (!game && !existsSync(subject)) throw new OpsProblem(`There is no game and no file ${subject}.`);
+    return explained(subject, () => parSheet(game ?? readGame(readFileSync(subject, "utf8"))));
   },
 };
 
@@ -26,7 +26,7 @@ function writeAll(folder: string): string {
   return `Wrote ${games.length} par sheets to ${folder}.`;
 }
 
-/** Rules that contradict themselves are the designer's to put right, so they are reported in one line. */
+/** Contradictory rules are an error of the game's designer, so they are reported without a stack trace. */
 function explained(subject: string, sheet: () => string): string {
   try {
     return sheet();

@@ -10,9 +10,9 @@ import { preparePlayer, sandboxContext } from "./sandbox-player.ts";
 
 /** The report of a run; thrown as an {@link OpsProblem} when a case failed, so that the command fails. */
 function verdict(results: readonly CaseResult[]): string {
-  const said = report(results);
-  if (results.some(({ finding }) => finding)) throw new OpsProblem(said);
-  return said;
+  const text = report(results);
+  if (results.some(({ finding }) => finding)) throw new OpsProblem(text);
+  return text;
 }
 
 export const providerKit: Tool = {
@@ -22,16 +22,16 @@ export const providerKit: Tool = {
   runAlone: async (parameters) => verdict(await runKit(readSettings(parameters))),
 };
 
-/** Where `npm start` puts the platform. */
+/** The platform's address under `npm start`. */
 const USUAL_ADDRESS = "http://127.0.0.1:4000";
 
 /**
- * Makes sure, before any money is made for a test, that the house at the address is a sandbox on this very database: only
- * that one knows the provider and the key, and it answers a question about nobody with "unknown".
+ * Checks, before any test money is created, that the house at the address is a sandbox on this database: only that one knows
+ * the provider and the key, and it answers a request for a nonexistent user with "unknown".
  */
 async function requireSandboxAt(url: string, privateKey: string): Promise<void> {
-  const question = JSON.stringify({ user: "nobody", request_uuid: randomUUID() });
-  const { http, text } = await send(url + PATHS.info, pack(question, pensOf(privateKey)));
+  const body = JSON.stringify({ user: "nobody", request_uuid: randomUUID() });
+  const { http, text } = await send(url + PATHS.info, pack(body, pensOf(privateKey)));
   if (http === 200 && text.includes('"RS_ERROR_UNKNOWN"')) return;
   throw new OpsProblem(
     `There is no sandbox on this database at ${url} (it says: ${text.slice(0, 120)}). Start the house first with npm start.`,

@@ -15,7 +15,7 @@ import { sandboxContext } from "./sandbox-player.ts";
 
 const COMMAND = "npm run ops -- rotate-keys";
 
-/** Where all of it is kept. */
+/** The stores of encrypted data. */
 type House = Pick<Operator, "connection" | "storage">;
 
 const rows = (
@@ -28,7 +28,7 @@ const rows = (
   countUnder: ({ connection }: House, version: number) => countRows(connection.db, version),
 });
 
-/** All that is stored encrypted: a version is needed for as long as one of these is under it. */
+/** All encrypted data: a version is needed while any of it is encrypted with that version. */
 const ENCRYPTED = [
   rows("seed pairs", reencryptSeeds, countEncryptedWith),
   rows("payout destinations", reencryptDestinations, countDestinationsUnder),
@@ -46,8 +46,8 @@ const AND = new Intl.ListFormat("en-GB");
 const first = (secrets: Secrets, version: number): Secrets =>
   new Map([...secrets].sort(([one], [other]) => Number(other === version) - Number(one === version)));
 
-/** Writes them where they are kept, or says where to put them; every platform reads them at its start. */
-function keep(folder: string | null, secrets: Secrets): string {
+/** Writes the secrets to the data folder, or returns instructions for the environment; platforms read them at start. */
+function store(folder: string | null, secrets: Secrets): string {
   if (folder === null)
     return `Set this for every platform, and restart them:\n\n  SECRETS=${writtenSecrets(secrets)}\n`;
   writeSecretsFile(folder, secrets);
@@ -55,21 +55,20 @@ function keep(folder: string | null, secrets: Secrets): string {
 }
 
 /**
- * The first step: every platform learns the new version and uses it for nothing, so that none meets a seed it cannot read
- * when the first of them uses it.
+ * The first step: every platform learns the new version before any uses it, so that none encounters a seed it cannot decrypt.
  */
 function add({ secrets, folder }: Custody): string {
   const version = Math.max(...secrets.keys()) + 1;
-  const kept = keep(folder, new Map([...secrets, [version, drawSecret()]]));
-  return `Step 1 of 3: version ${version} is drawn, known, and not used yet.\n${kept}\nThen: ${COMMAND}`;
+  const stored = store(folder, new Map([...secrets, [version, drawSecret()]]));
+  return `Step 1 of 3: version ${version} is drawn, known, and not used yet.\n${stored}\nThen: ${COMMAND}`;
 }
 
 async function use({ secrets, folder }: Custody, { connection }: House, version: number): Promise<string> {
   if (!(await isStarted(connection.db, version))) {
     throw new OpsProblem(`No platform has been started with version ${version} yet: restart them, then ${COMMAND}.`);
   }
-  const kept = keep(folder, first(secrets, version));
-  return `Step 2 of 3: version ${version} is the one that is used, the others are read.\n${kept}\nThen: ${COMMAND}`;
+  const stored = store(folder, first(secrets, version));
+  return `Step 2 of 3: version ${version} is the one that is used, the others are read.\n${stored}\nThen: ${COMMAND}`;
 }
 
 async function reencrypt({ secrets }: Custody, house: House): Promise<string> {
@@ -101,15 +100,15 @@ export async function drop({ secrets, folder }: Custody, house: House): Promise<
     }
   }
   for (const [version] of others) await dropVersion(house.connection.db, version, new Date());
-  const kept = keep(folder, new Map([[current, secret]]));
+  const stored = store(folder, new Map([[current, secret]]));
   return [
     `Dropped: version ${others.map(([version]) => version).join(", ")}. Links and demos made with it are over, and a chain of`,
     "shared rounds that was made from it gives way to a new one, whose beginning is published with the table.",
-    kept,
+    stored,
   ].join("\n");
 }
 
-/** For a secret that nobody has any more: what it encrypted cannot be read again. */
+/** For a lost secret: data encrypted with it cannot be read any more. */
 export async function giveUp({ secrets }: Custody, context: Context, version: number): Promise<string> {
   const { connection, clock } = context;
   if (secrets.has(version)) throw new OpsProblem(`Version ${version} is known: ${COMMAND} --drop gives it up.`);
@@ -119,7 +118,7 @@ export async function giveUp({ secrets }: Custody, context: Context, version: nu
   return `Version ${version} is given up. ${rounds} open rounds were void and their stakes went back; players have other seeds. Start the platforms.`;
 }
 
-/** What is to be done next with these secrets, on this database. */
+/** Performs the next step of the rotation. */
 export function rotate(custody: Custody, house: House): string | Promise<string> {
   const [current = 0] = custody.secrets.keys();
   const newest = Math.max(...custody.secrets.keys());
@@ -142,17 +141,17 @@ export const rotateKeys: Command = {
     const step = STEPS[option];
     const [version = ""] = rest;
     if (option === "--lost" && rest.length === 1 && /^[1-9]\d{0,4}$/.test(version)) {
-      const said = await giveUp(custodyOf(), sandboxContext(operator), Number(version));
-      await noted(operator, parameters);
-      return said;
+      const text = await giveUp(custodyOf(), sandboxContext(operator), Number(version));
+      await recordStep(operator, parameters);
+      return text;
     }
     if (!step || rest.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${rotateKeys.usage}`);
-    const said = await step(custodyOf(), operator);
-    await noted(operator, parameters);
-    return said;
+    const text = await step(custodyOf(), operator);
+    await recordStep(operator, parameters);
+    return text;
   },
 };
 
-/** In the audit log, with no secret. */
-const noted = (operator: Operator, parameters: string[]) =>
+/** Records the step in the audit log, without secrets. */
+const recordStep = (operator: Operator, parameters: string[]) =>
   recorded(operator, ["rotate-keys", ...parameters].join(" "), null, async () => undefined);

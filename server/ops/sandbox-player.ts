@@ -21,20 +21,20 @@ const CURRENCY: RealCurrency = "EUR";
 const PERSON = { name: "Kit", surname: "Provider", street: "Lindenstraße 1", city: "Leipzig" };
 const HOME = { country: "DE", currency: CURRENCY };
 
-/** Minor units: what the player is given, and below what it is given again. */
+/** Minor units: the deposit, and the balance below which another one is made. */
 const DEPOSIT = 1_000_00n;
 const ENOUGH = 500_00n;
 
-/** Longer than the clocks of two machines are ever apart. */
+/** Longer than the clocks of two machines ever differ. */
 const LONG_AGO_MS = 60 * 60_000;
 
-/** What the services need, as the sandbox on the operator's database has it. */
+/** The context for services, with the sandbox's adapters on the operator's database. */
 export function sandboxContext({ connection, clock, keys, publicUrl, blockedCountries, storage }: Operator): Context {
   return {
     connection,
     clock,
     random: systemRandom,
-    // A platform that sends messages sends those an operator causes too; where none does, the sandbox shows them.
+    // A platform with a mail server or SMS gateway delivers the queue; otherwise the sandbox shows the messages.
     mail: queuedMail(clock, systemRandom),
     sms: queuedSms(clock, systemRandom),
     config: sandboxConfig({ keys, publicUrl, blockedCountries }),
@@ -44,7 +44,7 @@ export function sandboxContext({ connection, clock, keys, publicUrl, blockedCoun
 }
 
 async function createKitPlayer(context: Context): Promise<void> {
-  // Nobody knows the password: the player is there to be played for, not to sign in.
+  // A random password, because nobody signs in as this player.
   const passwordHash = await hashPassword(context.random.bytes(32).toString("base64url"));
   const facts = { ...HOME, language: "en", birthDate: "1990-01-01", isSeeded: true } as const;
   await context.connection.inTransaction(async (tx) => {
@@ -53,7 +53,7 @@ async function createKitPlayer(context: Context): Promise<void> {
   });
 }
 
-/** A deposit like anybody's, on which the sandbox's payment provider says at once that it is paid. */
+/** An ordinary deposit that the sandbox's payment provider reports as paid at once. */
 async function deposit(tx: Transaction, context: Context, playerId: string): Promise<void> {
   const amount = toMoney(DEPOSIT, CURRENCY);
   const order = { operationId: context.random.id("op"), method: "bank", amount, returnPath: "/en/player" } as const;
@@ -73,7 +73,7 @@ async function kitPlayerId(context: Context): Promise<string> {
   return id;
 }
 
-/** The kit's player with money, one token that is good and one that has run out; made or topped up as needed. */
+/** Creates or tops up the kit's player, and issues a valid and an expired token. */
 export async function preparePlayer(context: Context) {
   const { connection, clock } = context;
   const user = await kitPlayerId(context);

@@ -16,7 +16,7 @@ import { FULL_WORLD, seedWorld } from "#server/platform/seed/index.ts";
 import { OpsProblem, type Tool } from "./command.ts";
 import { custodyOf, readOpsConfig } from "./config.ts";
 
-/** Invented players have no place among real ones. */
+/** Seeded players must not be mixed with real ones. */
 async function requireSandbox(db: Database): Promise<void> {
   const [real] = await db.select({ id: players.id }).from(players).where(eq(players.isSeeded, false)).limit(1);
   if (real) throw new OpsProblem("The database has players of its own: only an empty sandbox is given a world.");
@@ -28,7 +28,7 @@ export const seed: Tool = {
     "Gives an empty sandbox the world that ships, as the owner of its database (DATABASE_OWNER_URL). npm start does it by itself.",
   async runAlone() {
     endWithParent(() => process.exit(1));
-    // Listening for the parent's end must not be what keeps this process from ending.
+    // The listener for the parent's disconnect must not keep this process running.
     process.channel?.unref();
     const { mode, ownerUrl, publicUrl, documents } = readOpsConfig();
     if (mode === "production") throw new OpsProblem("MODE is production, which has no invented players.");

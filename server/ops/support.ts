@@ -7,8 +7,8 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { type Command, callerOf, type Operator, OpsProblem, playerOf } from "./command.ts";
 import { sandboxContext } from "./sandbox-player.ts";
 
-/** As many as a shell shows at once. */
-const SHOWN = 50;
+/** About one screen of a terminal. */
+const MOST_MESSAGES = 50;
 
 type Thread = Awaited<ReturnType<typeof threadsForOperator>>[number];
 
@@ -27,7 +27,7 @@ async function list({ connection }: Operator): Promise<string> {
 }
 
 async function show({ connection }: Operator, playerId: string): Promise<string> {
-  const { items, readNumber } = await threadOf(connection.db, playerId, { limit: SHOWN });
+  const { items, readNumber } = await threadOf(connection.db, playerId, { limit: MOST_MESSAGES });
   const lines = items.toReversed().map(({ number, author, text, at }) => {
     const isUnread = author === "house" && number > readNumber;
     return `${at}  ${author}${isUnread ? ", not read" : ""}\n${text.replace(/^/gm, "  ")}`;
@@ -35,15 +35,15 @@ async function show({ connection }: Operator, playerId: string): Promise<string>
   return lines.join("\n\n") || "The player has not written.";
 }
 
-function answerIn(words: string): string {
-  const { data, error }: z.ZodSafeParseResult<string> = writtenText(MESSAGE_LENGTH).safeParse(words);
+function parseAnswer(input: string): string {
+  const { data, error }: z.ZodSafeParseResult<string> = writtenText(MESSAGE_LENGTH).safeParse(input);
   if (data !== undefined) return data;
   const isLong = error?.issues.some(({ message }) => message.startsWith("too_long"));
   throw new OpsProblem(isLong ? `An answer has ${MESSAGE_LENGTH} characters at the most.` : "The answer says nothing.");
 }
 
-/** What the words of a command line ask for; undefined where they make no sense. */
-async function asked(operator: Operator, [word, email, words, ...rest]: string[]): Promise<string | undefined> {
+/** Runs the subcommand; undefined when the parameters are not valid. */
+async function runParameters(operator: Operator, [word, email, words, ...rest]: string[]): Promise<string | undefined> {
   if (rest.length > 0) return undefined;
   if (word === "list" && email === undefined) return list(operator);
   if (!email || !["show", "answer", "close"].includes(word ?? "")) return undefined;
@@ -55,7 +55,7 @@ async function asked(operator: Operator, [word, email, words, ...rest]: string[]
     await closeThread(context, playerId);
     return "The thread is closed; it opens again when the player writes.";
   }
-  const { number } = await answerPlayer(context, playerId, { operationId: randomUUID(), text: answerIn(words) });
+  const { number } = await answerPlayer(context, playerId, { operationId: randomUUID(), text: parseAnswer(words) });
   return `Answered: message ${number}.`;
 }
 
@@ -66,9 +66,9 @@ export const support: Command = {
     "page at once; who has not read it after three minutes is sent a letter, one until they have.",
   async run(operator, parameters) {
     try {
-      const said = await asked(operator, parameters);
-      if (said === undefined) throw new OpsProblem(`Usage: npm run ops -- ${support.usage}`);
-      return said;
+      const text = await runParameters(operator, parameters);
+      if (text === undefined) throw new OpsProblem(`Usage: npm run ops -- ${support.usage}`);
+      return text;
     } catch (error) {
       if (error instanceof Refusal && error.code === "not_found") throw new OpsProblem("The player has not written.");
       throw error;

@@ -31,9 +31,9 @@ export const terms: Command = {
     const counted = new Map((await countAcceptances(connection.db)).map(({ version, players }) => [version, players]));
     const known = TERMS_VERSIONS.map(({ version, from }) => `${version}  from ${from}  ${counted.get(version) ?? 0}`);
     for (const { version } of TERMS_VERSIONS) counted.delete(version);
-    const asked = counted.get(null) ?? 0;
+    const pending = counted.get(null) ?? 0;
     counted.delete(null);
     const others = [...counted].map(([version, players]) => `${version}  of before  ${players}`);
-    return [...others, ...known, `asked, none accepted  ${asked}`].join("\n");
+    return [...others, ...known, `asked, none accepted  ${pending}`].join("\n");
   },
 };

@@ -46,8 +46,8 @@ async function review(operator: Operator, id: string, decision: ReviewDecision):
   return `The withdrawal is ${state}.`;
 }
 
-/** What the words of a command line ask for; undefined where they make no sense. */
-function asked(operator: Operator, [word, id, reason, ...rest]: string[]): Promise<string> | undefined {
+/** Runs the subcommand; undefined when the parameters are not valid. */
+function runParameters(operator: Operator, [word, id, reason, ...rest]: string[]): Promise<string> | undefined {
   if (rest.length > 0) return undefined;
   if (word === "list" && !id) return list(operator);
   if (!id) return undefined;
@@ -64,9 +64,9 @@ export const withdrawals: Command = {
     "to its provider, refused its money goes back to the player, who is told the reason.",
   async run(operator, parameters) {
     try {
-      const said = await asked(operator, parameters);
-      if (said === undefined) throw new OpsProblem(`Usage: npm run ops -- ${withdrawals.usage}`);
-      return said;
+      const text = await runParameters(operator, parameters);
+      if (text === undefined) throw new OpsProblem(`Usage: npm run ops -- ${withdrawals.usage}`);
+      return text;
     } catch (error) {
       const problem = error instanceof Refusal ? PROBLEMS[error.code] : undefined;
       throw problem ? new OpsProblem(problem) : error;

@@ -13,7 +13,7 @@ const minorUnits = z
   .regex(/^[1-9]\d{0,14}$/, "minor units above zero as digits")
   .transform(BigInt);
 
-/** Sums of one currency, in its minor units. */
+/** Amounts in one currency, in minor units. */
 const sums = z.strictObject({
   cap: minorUnits.optional(),
   minimumDeposit: minorUnits.optional(),
@@ -24,14 +24,14 @@ const sums = z.strictObject({
 
 type Sums = z.output<typeof sums>;
 
-/** A campaign as its operator writes it. `campaign.schema.json` is this schema for editors. */
+/** The file in which an operator defines a campaign. `campaign.schema.json` is this schema for editors. */
 export const campaignFile = z.strictObject({
   $schema: z.string().optional(),
   id,
   texts: inLanguages(z.strictObject({ title, summary: z.string().trim().min(1).max(400) })),
   ...poster,
   place: z.number().int().min(0).max(999),
-  /** `announced`: its terms are shown, and nobody can take it until `campaigns resume`. */
+  /** `announced`: its terms are shown, but it cannot be taken until `campaigns resume`. */
   state: z.enum(CAMPAIGN_STATES),
   trigger: z.enum(["registration", "deposit", "code", "free_spins", "gamification"]),
   depositNumber: z.number().int().min(1).max(10).optional(),
@@ -47,7 +47,7 @@ export const campaignFile = z.strictObject({
   wagerFactor: z.number().int().min(0).max(10),
   daysToActivate: days,
   daysToFinish: days.optional(),
-  /** Per cent of a stake that counts, by category of games; as usual where it is left out. */
+  /** Per cent of a stake that counts, by category of games; the standard contribution by default. */
   contribution: z
     .strictObject({ slots: percent, tables: percent, instant: percent, scratch: percent })
     .partial()
@@ -55,15 +55,15 @@ export const campaignFile = z.strictObject({
   allowedGames: z.array(z.string()).min(1).optional(),
   opensAt: instant,
   closesAt: instant.optional(),
-  /** In every currency it is offered in. */
+  /** For every currency the campaign is offered in. */
   amounts: z.partialRecord(z.enum(REAL_CURRENCIES), sums),
-  /** The most that it is to cost in all. */
+  /** The most the campaign may cost in total. */
   budget: euros,
 });
 
 export type CampaignFile = z.output<typeof campaignFile>;
 
-/** What a trigger or a reward needs, and what nothing else may have. */
+/** Fields that a trigger or a reward requires, and that are not allowed otherwise. */
 const NEEDS: readonly (readonly [keyof CampaignFile, (file: CampaignFile) => boolean, string])[] = [
   ["depositNumber", ({ trigger }) => trigger === "deposit", 'the trigger "deposit"'],
   ["code", ({ trigger }) => trigger === "code", 'the trigger "code"'],
@@ -82,22 +82,22 @@ const SUMS: Record<CampaignFile["reward"], readonly (keyof Sums)[]> = {
 
 function faultsOfSums({ amounts, reward, wagerFactor }: CampaignFile): Fault[] {
   const needed = new Set([...SUMS[reward], ...(wagerFactor > 0 ? (["maximumBet"] as const) : [])]);
-  const ofAll = Object.entries(amounts).flatMap(([currency, given]) => [
+  const faults = Object.entries(amounts).flatMap(([currency, stated]) => [
     ...[...needed].flatMap((sum) =>
-      given[sum] === undefined ? [{ path: ["amounts", currency], reason: `lacks ${sum}` }] : [],
+      stated[sum] === undefined ? [{ path: ["amounts", currency], reason: `lacks ${sum}` }] : [],
     ),
-    ...(Object.keys(given) as (keyof Sums)[]).flatMap((sum) =>
+    ...(Object.keys(stated) as (keyof Sums)[]).flatMap((sum) =>
       needed.has(sum) ? [] : [{ path: ["amounts", currency, sum], reason: `is of another reward than "${reward}"` }],
     ),
   ]);
-  return ofAll.length > 0 || Object.keys(amounts).length > 0
-    ? ofAll
+  return faults.length > 0 || Object.keys(amounts).length > 0
+    ? faults
     : [{ path: ["amounts"], reason: "names no currency" }];
 }
 
 const contributionOf = ({ contribution }: CampaignFile) => contribution ?? STANDARD_CONTRIBUTION;
 
-/** What contradicts itself or the house. `codes` are those of other campaigns. */
+/** Reports contradictions within the file and with the house. `drawn` are the emblems and `codes` the codes of other campaigns. */
 export function faultsOfCampaign(
   file: CampaignFile,
   now: Date,
@@ -107,9 +107,9 @@ export function faultsOfCampaign(
   const terms = { contribution: contributionOf(file), allowedGames };
   return [
     ...NEEDS.flatMap(([field, isNeeded, what]) => {
-      const isThere = file[field] !== undefined;
-      if (isThere === isNeeded(file)) return [];
-      return [{ path: [field], reason: isThere ? `is there without ${what}` : `is missing for ${what}` }];
+      const isPresent = file[field] !== undefined;
+      if (isPresent === isNeeded(file)) return [];
+      return [{ path: [field], reason: isPresent ? `is there without ${what}` : `is missing for ${what}` }];
     }),
     ...faultsOfGames(allowedGames ?? [], "allowedGames"),
     ...faultsOfEmblem(file.emblem, drawn),
@@ -130,11 +130,11 @@ export function faultsOfCampaign(
 }
 
 export function campaignDraft({ $schema: _, amounts, ...file }: CampaignFile): CampaignDraft {
-  const given = Object.entries(amounts) as [RealCurrency, Sums][];
+  const byCurrency = Object.entries(amounts) as [RealCurrency, Sums][];
   return {
     ...file,
     contribution: contributionOf({ ...file, amounts }),
-    amounts: given.map(([currency, one]) => ({
+    amounts: byCurrency.map(([currency, one]) => ({
       currency,
       ...{ cap: one.cap ?? null, minimumDeposit: one.minimumDeposit ?? null, amount: one.amount ?? null },
       ...{ spinStake: one.spinStake ?? null, maximumBet: one.maximumBet ?? null },

@@ -21,11 +21,11 @@ function stateOf({ state, pausedAt, opensAt, closesAt }: Terms, now: Date): stri
   return opensAt > now ? "coming" : state;
 }
 
-/** What of a budget is left, beside what was given and what is promised; what does not reach for one more stops the campaign. */
-const budgetLines = (budget: bigint | null, bound: bigint): string[] =>
+/** The budget and what is left of it after granted and promised amounts; a remainder too small for one more stops the campaign. */
+const budgetLines = (budget: bigint | null, committed: bigint): string[] =>
   budget === null
     ? ["budget      none stated"]
-    : [`budget      ${inEuro(budget)}`, `left        ${inEuro(budget - bound)}`];
+    : [`budget      ${inEuro(budget)}`, `left        ${inEuro(budget - committed)}`];
 
 export const campaigns = commandOf({
   command: "campaigns",

@@ -4,13 +4,13 @@ import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { gameById, games } from "#server/games/index.ts";
 import type { Fault } from "./read-file.ts";
 
-/** Lower-case words joined by hyphens; short enough for the name of an account. */
+/** Lower-case words joined by hyphens; short enough for an account id. */
 export const id = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens")
   .max(40);
 
-/** In each of the ten languages: a text that is missing would be an empty place on a page. */
+/** In each of the ten languages: a missing text would leave a gap on a page. */
 export const inLanguages = <Text extends z.ZodType>(text: Text) =>
   z.strictObject(Object.fromEntries(LANGUAGES.map((language) => [language, text])) as Record<Language, Text>);
 
@@ -18,7 +18,7 @@ export const title = z.string().trim().min(1).max(60);
 
 const EURO = /^\d{1,7}\.\d{2}$/;
 
-/** Euro with two decimals, as cents. */
+/** Euro with two decimals, parsed to cents. */
 export const euros = z
   .string()
   .regex(EURO, 'euro with two decimals, such as "20.00"')
@@ -32,7 +32,7 @@ export const gameIds = z.array(z.string()).min(1);
 
 export const poster = { ink, emblem: z.string() };
 
-/** Games that the house does not have, and such as are named twice. */
+/** Reports unknown games and duplicates. */
 export const faultsOfGames = (named: readonly string[], place: string): Fault[] =>
   named.flatMap((gameId, index) => {
     const path = [place, index];
@@ -40,7 +40,7 @@ export const faultsOfGames = (named: readonly string[], place: string): Fault[] 
     return named.indexOf(gameId) < index ? [{ path, reason: `"${gameId}" is named twice` }] : [];
   });
 
-/** An emblem must be drawn: those of games are. */
+/** Reports an emblem without a drawing; those of games have one. */
 export const faultsOfEmblem = (emblem: string, drawn: readonly string[]): Fault[] =>
   drawn.includes(emblem) || games.some((game) => game.emblem === emblem)
     ? []
@@ -57,13 +57,13 @@ export function faultsOfWindow(
   path: readonly (string | number)[] = [],
 ): Fault[] {
   if (endsAt <= startsAt) return [{ path: [...path, "endsAt"], reason: "is not after startsAt" }];
-  // What was played before it was told of would count.
+  // Rounds played before the contest was announced would count.
   return startsAt < now ? [{ path: [...path, "startsAt"], reason: "lies in the past" }] : [];
 }
 
 export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 
-/** A later place is not paid more, and no place nothing. */
+/** Reports a prize of zero, and one above that of the place before. */
 export const faultsOfPrizes = (prizes: readonly bigint[], path: readonly (string | number)[]): Fault[] =>
   prizes.flatMap((prize, index) => {
     if (prize === 0n) return [{ path: [...path, index], reason: "is nothing" }];

@@ -22,7 +22,7 @@ it.each([
   [["titles"], 2],
   [["titles", "en"], 3],
   [["titles", "de"], 4],
-  // What is missing is said of what it is missing in.
+  // A missing value is reported at its parent.
   [["titles", "kk"], 2],
   [["prizes", 0], 6],
   [["prizes", 1], 7],
@@ -30,6 +30,6 @@ it.each([
   [["stages", 1], 10],
   [["stages", 1, "id"], 11],
   [["stages", 1, "endsAt"], 10],
-])("%j stands in line %i", (path, line) => {
+])("finds %j in line %i", (path, line) => {
   expect(lineOf(TEXT, path)).toBe(line);
 });

@@ -1,34 +1,34 @@
-/** What the lines of a JSON text are found by: the names and numbers that lead to a value. */
+/** The names and indexes that lead to a value of a JSON text. */
 export type Path = readonly (string | number)[];
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+|\n/g;
 
-interface Inside {
-  /** Of the value that comes next. */
+interface Level {
+  /** Key of the next value. */
   key: string | number;
   isList: boolean;
 }
 
 const keyOf = (path: Path): string => JSON.stringify(path.map(String));
 
-/** The line on which each value of a JSON text begins, by its path. */
+/** Maps the path of each value of a JSON text to the line where the value begins. */
 function linesOf(text: string): Map<string, number> {
   const lines = new Map<string, number>();
-  const inside: Inside[] = [];
+  const levels: Level[] = [];
   let [line, isName] = [1, false];
   const note = () => {
-    const key = keyOf(inside.map((level) => level.key));
+    const key = keyOf(levels.map((level) => level.key));
     if (!lines.has(key)) lines.set(key, line);
   };
   for (const [token] of text.matchAll(TOKEN)) {
-    const level = inside.at(-1);
+    const level = levels.at(-1);
     if (token === "\n") line++;
     else if (token === "{" || token === "[") {
       note();
-      inside.push({ key: token === "[" ? 0 : "", isList: token === "[" });
+      levels.push({ key: token === "[" ? 0 : "", isList: token === "[" });
       isName = token === "{";
     } else if (token === "}" || token === "]") {
-      inside.pop();
+      levels.pop();
       isName = false;
     } else if (token === ",") {
       if (level?.isList) level.key = Number(level.key) + 1;
@@ -40,7 +40,7 @@ function linesOf(text: string): Map<string, number> {
   return lines;
 }
 
-/** The line of a value, or of the nearest around it that is there. */
+/** Returns the line of a value, or of its nearest existing ancestor. */
 export function lineOf(text: string, path: Path): number {
   const lines = linesOf(text);
   for (let length = path.length; length >= 0; length--) {

@@ -3,21 +3,21 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { type Command, type Operator, OpsProblem, recorded } from "../command.ts";
 import { type Fault, readJsonFile } from "./read-file.ts";
 
-/** What an operator makes of a file, pauses, opens again and ends: alike for tournaments, races and campaigns. */
+/** A kind of object that operators create from a file, pause, resume and end: tournaments, races and campaigns. */
 export interface FileKind<Schema extends z.ZodType<{ id: string }>> {
-  /** Name of the command, and of one of them in a sentence. */
+  /** Name of the command, and the singular for messages. */
   command: string;
   name: string;
   schema: Schema;
   faults(operator: Operator, file: z.output<Schema>): Promise<Fault[]>;
-  /** What players will read, and the most it may cost. */
+  /** The texts players will read, and the most it may cost. */
   preview(file: z.output<Schema>): string[];
-  /** False where there is one of that id. */
+  /** False when the id is taken. */
   add(tx: Transaction, file: z.output<Schema>): Promise<boolean>;
   list(operator: Operator): Promise<string[]>;
-  /** What it did; throws {@link OpsProblem} where there is none, or nothing to do. */
+  /** Returns what was done; throws {@link OpsProblem} when the id is unknown or there is nothing to do. */
   change(tx: Transaction, act: Act, id: string, now: Date): Promise<string>;
-  /** From the ledger, against the budget. */
+  /** The cost according to the ledger, against the budget; null when the id is unknown. */
   cost(operator: Operator, id: string): Promise<string[] | null>;
 }
 
@@ -26,7 +26,7 @@ export type Act = (typeof ACTS)[number];
 
 const isAct = (word: string | undefined): word is Act => ACTS.some((act) => act === word);
 
-/** The command of a kind. */
+/** Builds the command of a kind. */
 export function commandOf<Schema extends z.ZodType<{ id: string }>>(kind: FileKind<Schema>): Command {
   const { command: name, name: one } = kind;
   const usage = `${name} list | preview <file> | add <file> | pause|resume|end <id> | cost <id>`;

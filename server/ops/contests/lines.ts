@@ -3,7 +3,7 @@ import { withPause } from "#server/platform/modules/leaderboards/index.ts";
 import { OpsProblem } from "../command.ts";
 import { inEuro } from "./fields.ts";
 
-/** How a contest is named in each language, what counts, and where. */
+/** Lines with a contest's titles, scoring and games. */
 export const previewOf = (file: {
   id: string;
   titles: Record<Language, string>;
@@ -15,18 +15,18 @@ export const previewOf = (file: {
   `counts ${file.scoring} on ${file.games.join(", ")}`,
 ];
 
-/** The state, or that it is paused while it would run. */
+/** The state, or "paused" unless the contest is closed. */
 export const stateWord = (state: string, pauses: readonly { until: string | null }[]): string =>
   state !== "closed" && pauses.at(-1)?.until === null ? "paused" : state;
 
-/** The pauses of a contest after it is paused or resumed, and what to say; throws {@link OpsProblem} where it is so already. */
+/** Returns the pauses after pausing or resuming, and a message; throws {@link OpsProblem} when the contest is in that state already. */
 export function pausedOrResumed(...[pauses, act, now]: Parameters<typeof withPause>) {
   const changed = withPause(pauses, act, now);
   if (!changed) throw new OpsProblem(act === "pause" ? "It is paused already." : "It is not paused.");
-  return { pauses: changed, said: act === "pause" ? "Paused: nothing counts until it goes on." : "It goes on." };
+  return { pauses: changed, message: act === "pause" ? "Paused: nothing counts until it goes on." : "It goes on." };
 }
 
-/** What was paid by the ledger, what may be at the most, and what the operator has stated. */
+/** Lines with the amounts paid according to the ledger, the most that may be paid, and the stated budget. */
 export const costLines = (
   { paid, inFunds }: { paid: bigint; inFunds: bigint },
   { most, budget }: { most: bigint; budget: bigint | null },

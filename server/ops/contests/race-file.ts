@@ -18,7 +18,7 @@ import {
 } from "./fields.ts";
 import type { Fault } from "./read-file.ts";
 
-/** A race as its operator writes it. `race.schema.json` is this schema for editors. */
+/** The file in which an operator defines a race. `race.schema.json` is this schema for editors. */
 export const raceFile = z.strictObject({
   $schema: z.string().optional(),
   id,
@@ -26,7 +26,7 @@ export const raceFile = z.strictObject({
   ...poster,
   scoring: z.enum(SCORINGS),
   games: gameIds,
-  /** One after another. */
+  /** Consecutive, without overlap. */
   stages: z
     .array(
       z.strictObject({
@@ -39,7 +39,7 @@ export const raceFile = z.strictObject({
     )
     .min(1)
     .max(50),
-  /** The most that all of it may cost. */
+  /** The most the race may cost in total. */
   budget: euros,
 });
 
@@ -47,7 +47,7 @@ export type RaceFile = z.output<typeof raceFile>;
 
 export const mostOf = ({ stages }: RaceFile): bigint => sumOf(stages.flatMap(({ prizes }) => prizes));
 
-/** What contradicts itself or the house. */
+/** Reports contradictions within the file and with the house. `drawn` are the emblems of earlier contests. */
 export function faultsOfRace(file: RaceFile, now: Date, drawn: readonly string[]): Fault[] {
   const { stages } = file;
   const ofStages = stages.flatMap((stage, index) => {

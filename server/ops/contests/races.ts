@@ -6,7 +6,7 @@ import { commandOf } from "./kind.ts";
 import { costLines, pausedOrResumed, previewOf, stateWord } from "./lines.ts";
 import { faultsOfRace, mostOf, raceDraft, raceFile } from "./race-file.ts";
 
-/** A race runs from its first stage to the end of its last. */
+/** A race runs from the start of its first stage to the end of its last. */
 const windowOf = (stages: readonly { startsAt: Date; endsAt: Date }[]) => ({
   startsAt: stages[0]?.startsAt ?? new Date(0),
   endsAt: stages.at(-1)?.endsAt ?? new Date(0),
@@ -53,9 +53,9 @@ export const races = commandOf({
       await endStages(tx, race, now);
       return "It ends now. What runs is paid as the places stand, and what has not begun is taken back.";
     }
-    const { pauses, said } = pausedOrResumed(race.pauses, act, now);
+    const { pauses, message } = pausedOrResumed(race.pauses, act, now);
     await changeRace(tx, id, { pauses });
-    return said;
+    return message;
   },
   async cost({ connection: { db } }, id) {
     const race = (await allRaces(db)).find((known) => known.id === id);

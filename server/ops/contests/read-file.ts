@@ -3,16 +3,16 @@ import type { z } from "zod";
 import { OpsProblem } from "../command.ts";
 import { lineOf, type Path } from "./json-lines.ts";
 
-/** What is wrong with a file, and where. */
+/** An error in a file and its place. */
 export interface Fault {
   path: Path;
   reason: string;
 }
 
-/** A file that was read, with what its faults are told by. */
+/** A parsed file with a function that reports further faults in it. */
 export interface ReadFile<Value> {
   value: Value;
-  /** Refuses the file where there are faults: each with its line, its place and the reason. */
+  /** Throws an {@link OpsProblem} with line, path and reason of each fault, if there are any. */
   refuse(faults: readonly Fault[]): void;
 }
 
@@ -20,11 +20,13 @@ const placeOf = (path: Path): string =>
   path.reduce<string>((place, part) => place + (typeof part === "number" ? `[${part}]` : `${place && "."}${part}`), "");
 
 function problemOf(file: string, text: string, faults: readonly Fault[]): OpsProblem {
-  const told = faults.map(({ path, reason }) => `${file}:${lineOf(text, path)}  ${placeOf(path) || "file"}: ${reason}`);
-  return new OpsProblem(told.join("\n"));
+  const lines = faults.map(
+    ({ path, reason }) => `${file}:${lineOf(text, path)}  ${placeOf(path) || "file"}: ${reason}`,
+  );
+  return new OpsProblem(lines.join("\n"));
 }
 
-/** Reads a JSON file by a schema. Refuses what is no JSON, has other fields or lacks some, all faults at once. */
+/** Reads a JSON file and parses it by a schema. Throws an {@link OpsProblem} with all faults at once. */
 export async function readJsonFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

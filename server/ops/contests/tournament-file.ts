@@ -20,7 +20,7 @@ import type { Fault } from "./read-file.ts";
 
 const percent = z.number().positive().max(100);
 
-/** A tournament as its operator writes it. `tournament.schema.json` is this schema for editors. */
+/** The file in which an operator defines a tournament. `tournament.schema.json` is this schema for editors. */
 export const tournamentFile = z.strictObject({
   $schema: z.string().optional(),
   id,
@@ -32,9 +32,9 @@ export const tournamentFile = z.strictObject({
   endsAt: instant,
   /** Whether players have to join first. */
   join: z.boolean().default(false),
-  /** A fixed fund: what each place is paid, the first one first. */
+  /** A fixed fund: the prize of each place, from the first on. */
   prizes: z.array(euros).min(1).max(1_000).optional(),
-  /** Or a fund that grows by a share of the stakes, from `start` to `most`, and shares of it for the places. */
+  /** Alternatively a fund that grows by a share of the stakes, from `start` to `most`, and the share of each place in it. */
   fund: z
     .strictObject({
       start: euros,
@@ -43,7 +43,7 @@ export const tournamentFile = z.strictObject({
       percentOfPlaces: z.array(percent).min(1).max(1_000),
     })
     .optional(),
-  /** The most that all of it may cost. */
+  /** The most the tournament may cost in total. */
   budget: euros,
 });
 
@@ -52,13 +52,13 @@ export type TournamentFile = z.output<typeof tournamentFile>;
 const hundredths = (share: number): number => Math.round(share * 100);
 
 function faultsOfFund({ start, most, percentOfPlaces }: NonNullable<TournamentFile["fund"]>): Fault[] {
-  const whole = percentOfPlaces.reduce((sum, share) => sum + hundredths(share), 0);
+  const total = percentOfPlaces.reduce((sum, share) => sum + hundredths(share), 0);
   return [
     ...(most < start ? [{ path: ["fund", "most"], reason: "is less than start" }] : []),
     ...(start === 0n ? [{ path: ["fund", "start"], reason: "is nothing" }] : []),
-    ...(whole === 10_000
+    ...(total === 10_000
       ? []
-      : [{ path: ["fund", "percentOfPlaces"], reason: `is ${whole / 100} % together, not 100` }]),
+      : [{ path: ["fund", "percentOfPlaces"], reason: `is ${total / 100} % together, not 100` }]),
     ...faultsOfPrizes(
       percentOfPlaces.map((share) => BigInt(hundredths(share))),
       ["fund", "percentOfPlaces"],
@@ -69,7 +69,7 @@ function faultsOfFund({ start, most, percentOfPlaces }: NonNullable<TournamentFi
 /** The most a tournament may pay, in euro cents. */
 export const mostOf = ({ prizes = [], fund }: TournamentFile): bigint => fund?.most ?? sumOf(prizes);
 
-/** What contradicts itself or the house. `drawn` are the emblems of earlier contests. */
+/** Reports contradictions within the file and with the house. `drawn` are the emblems of earlier contests. */
 export function faultsOfTournament(file: TournamentFile, now: Date, drawn: readonly string[]): Fault[] {
   const { prizes, fund } = file;
   return [

@@ -58,9 +58,9 @@ export const tournaments = commandOf({
       await changeTournament(tx, id, { endsAt: now });
       return "It ends now. Its prizes are paid as the places stand, within minutes.";
     }
-    const { pauses, said } = pausedOrResumed(row.pauses, act, now);
+    const { pauses, message } = pausedOrResumed(row.pauses, act, now);
     await changeTournament(tx, id, { pauses });
-    return said;
+    return message;
   },
   async cost({ connection: { db } }, id) {
     const row = (await allTournaments(db)).find((known) => known.id === id);

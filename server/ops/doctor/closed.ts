@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/index.ts";
 import { advice, type Finding, well } from "./finding.ts";
 
-/** Whether money came to an account after its player closed it: it is theirs, and nobody but an operator opens the way to it. */
+/** Reports money that arrived on an account after it was closed: it belongs to the player, and only an operator can reopen the account. */
 export async function closedFinding(db: Database): Promise<Finding> {
-  // What could not be sent when the account was closed stays in it; what came later is told by the ledger's time.
+  // Money that could not be paid out on closing stays on the account; the ledger's time shows what arrived later.
   const { rows } = await db.execute<{ email: string }>(sql`
     select distinct p.email from players p
     join ledger_accounts a on a.owner = 'player' and a.owner_id = p.id and a.kind = 'cash' and a.currency <> 'PTS' and a.balance > 0

@@ -23,18 +23,18 @@ const facts = z.object({
 });
 
 export type DatabaseFacts = z.infer<typeof facts> & {
-  /** Server's clock less ours, in milliseconds, give or take half of what the question took. */
+  /** The server's clock minus this machine's, in milliseconds, accurate to half the duration of the query. */
   clockAhead: number;
-  /** What the role may do beyond what the platform needs. */
+  /** Privileges of the role beyond what the platform needs. */
   excessiveRights: string[];
 };
 
 const setting = (name: string) => sql.raw(`current_setting('${name}')`);
 const milliseconds = (name: string) => sql.raw(`(select setting from pg_settings where name = '${name}')`);
 
-/** Asks the server, as the platform's own role. */
+/** Queries the server as the platform's own role. */
 export async function databaseFacts(db: Database): Promise<DatabaseFacts> {
-  const askedAt = Date.now();
+  const sentAt = Date.now();
   const { rows } = await db.execute(sql`
     select current_user as role,
       ${setting("server_version_num")} as version, ${setting("fsync")} as fsync,
@@ -49,7 +49,7 @@ export async function databaseFacts(db: Database): Promise<DatabaseFacts> {
       (select last_failed_time::text from pg_stat_archiver) as "lastFailed",
       extract(epoch from clock_timestamp()) * 1000 as now`);
   const found = facts.parse(rows[0]);
-  const clockAhead = Math.round(found.now - (askedAt + Date.now()) / 2);
+  const clockAhead = Math.round(found.now - (sentAt + Date.now()) / 2);
   return { ...found, clockAhead, excessiveRights: await excessiveRights(db) };
 }
 
@@ -107,7 +107,7 @@ function timeouts({ statementTimeoutMs, idleTimeoutMs }: DatabaseFacts): Finding
       );
 }
 
-/** `perPlatform`: connections that one platform opens at most. */
+/** `perPlatform` is the most connections one platform opens. */
 function connections({ maxConnections, reserved }: DatabaseFacts, perPlatform: number): Finding {
   const fit = Math.floor((maxConnections - reserved) / perPlatform);
   const text = `max_connections is ${maxConnections}, and a platform opens ${perPlatform} at most: there is room for ${fit}.`;
@@ -135,7 +135,7 @@ function backups({ archiveMode, lastArchived, lastFailed }: DatabaseFacts, now: 
   return well("backups", `The write-ahead log was last archived at ${lastArchived}.`);
 }
 
-/** Everything the doctor has to say of a database, from what it said of itself. */
+/** All findings about a database. */
 export const databaseFindings = (found: DatabaseFacts, perPlatform: number): Finding[] => [
   role(found),
   durability(found),

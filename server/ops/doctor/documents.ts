@@ -3,13 +3,13 @@ import type { Database } from "#server/platform/db/index.ts";
 import { compareFiles } from "#server/platform/modules/verification/index.ts";
 import { advice, type Finding, well, wrong } from "./finding.ts";
 
-/** So many are named; the rest are counted. */
+/** How many ids are listed; the rest are counted. */
 const MOST_NAMED = 20;
 
 const names = (ids: readonly string[]): string =>
   ids.slice(0, MOST_NAMED).join(", ") + (ids.length > MOST_NAMED ? `, and ${ids.length - MOST_NAMED} more` : "");
 
-/** Whether players' documents and the files of the storage belong together, as after a restore of either. */
+/** Compares players' documents with the files in the storage; a restore of only one of them leaves differences. */
 export async function documentsFinding(db: Database, storage: StoragePort, now: Date): Promise<Finding> {
   const about = "documents";
   try {

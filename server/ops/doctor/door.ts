@@ -1,25 +1,25 @@
 import { clearTextLacks } from "#server/production.ts";
 import { advice, type Finding, well, wrong } from "./finding.ts";
 
-const PATIENCE_MS = 10_000;
+const DEADLINE_MS = 10_000;
 
-/** How the public address answers, as a visitor finds it. */
+/** Responses of the public address, as a visitor receives them. */
 export interface DoorFacts {
-  /** Of the first page; null where it did not answer. */
+  /** The first page; null without a response. */
   page: { status: number; hsts: string | null; requestId: string | null; policy: string | null } | null;
-  /** Of a form that asks for nothing: a choice of language, with the origin of the public address. */
+  /** Status of an invalid form sent to the login page with the origin of the public address. */
   form: number | null;
-  /** Of the same form from another origin. */
+  /** Status of the same form from another origin. */
   foreignForm: number | null;
-  /** Of the page that the sandbox shows letters on. */
+  /** Status of the page on which the sandbox shows letters. */
   outbox: number | null;
 }
 
-async function answerOf(url: URL, init: RequestInit = {}) {
+async function responseOf(url: URL, init: RequestInit = {}) {
   try {
-    const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE_MS), ...init });
-    await answer.body?.cancel();
-    return answer;
+    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(DEADLINE_MS), ...init });
+    await response.body?.cancel();
+    return response;
   } catch {
     return null;
   }
@@ -31,9 +31,9 @@ const posted = (origin: string): RequestInit => ({
   body: "doctor=1",
 });
 
-/** Asks the public address what only a visitor can find out: what stands in between may change hosts and headers. */
+/** Requests the public address as a visitor does: proxies in between may change hosts and headers. */
 export async function doorFacts(publicUrl: URL): Promise<DoorFacts> {
-  const page = await answerOf(new URL("/en", publicUrl));
+  const page = await responseOf(new URL("/en", publicUrl));
   const login = new URL("/en/login", publicUrl);
   return {
     page: page && {
@@ -42,9 +42,9 @@ export async function doorFacts(publicUrl: URL): Promise<DoorFacts> {
       requestId: page.headers.get("X-Request-Id"),
       policy: page.headers.get("Content-Security-Policy"),
     },
-    form: (await answerOf(login, posted(publicUrl.origin)))?.status ?? null,
-    foreignForm: (await answerOf(login, posted("https://elsewhere.example")))?.status ?? null,
-    outbox: (await answerOf(new URL("/en/sandbox", publicUrl)))?.status ?? null,
+    form: (await responseOf(login, posted(publicUrl.origin)))?.status ?? null,
+    foreignForm: (await responseOf(login, posted("https://elsewhere.example")))?.status ?? null,
+    outbox: (await responseOf(new URL("/en/sandbox", publicUrl)))?.status ?? null,
   };
 }
 
@@ -63,7 +63,7 @@ function encryption({ page: seen }: DoorFacts, publicUrl: URL): Finding {
     : advice("encryption", "https, without Strict-Transport-Security on the page: something in between removes it.");
 }
 
-/** A wrong form is refused with 400; 403 means that the site takes its own players for strangers. */
+/** The site refuses the invalid form with 400; 403 means that it takes its own pages for another origin. */
 function forms({ form, foreignForm }: DoorFacts): Finding {
   if (form !== 400 && form !== 200) {
     return wrong(
@@ -84,7 +84,7 @@ const outbox = ({ outbox: status }: DoorFacts): Finding =>
       )
     : well("sandbox", "The public address shows no letters.");
 
-/** A browser follows the form of a deposit only where the page's policy says. */
+/** A browser follows the redirect of a deposit form only to origins in the page's `form-action`. */
 function paymentPages({ page: seen }: DoorFacts, origin: string): Finding {
   const [, sources = ""] = /(?:^|;)\s*form-action ([^;]*)/.exec(seen?.policy ?? "") ?? [];
   return sources.split(" ").includes(origin)
@@ -95,14 +95,14 @@ function paymentPages({ page: seen }: DoorFacts, origin: string): Finding {
       );
 }
 
-interface Asked {
+interface Deployment {
   isLoopback: boolean;
-  /** Where the provider of payments has its pages; null where that is the site itself. */
+  /** Origin of the payment provider's pages; null when the site has them itself. */
   payments: string | null;
 }
 
-/** Everything the doctor has to say of the way in. A loopback address has no visitors, and nothing in between. */
-export const doorFindings = (facts: DoorFacts, publicUrl: URL, { isLoopback, payments }: Asked): Finding[] =>
+/** All findings about the public address. A loopback address has no visitors and no proxies in between. */
+export const doorFindings = (facts: DoorFacts, publicUrl: URL, { isLoopback, payments }: Deployment): Finding[] =>
   !facts.page
     ? [page(facts, publicUrl)]
     : [

@@ -1,10 +1,10 @@
-/** What the doctor says of one thing. */
+/** The result of one check of the doctor. */
 export interface Finding {
-  /** One word or two: what was looked at. */
+  /** One or two words: what was checked. */
   about: string;
-  /** `wrong`: the house must not be opened like this. `advice`: it works, and something is missing. */
+  /** `wrong`: the house must not be opened like this. `advice`: it works, but something is missing. */
   state: "well" | "advice" | "wrong";
-  /** What was seen, and unless all is well what to do. */
+  /** What was found and, unless all is well, what to do. */
   text: string;
 }
 

@@ -33,31 +33,34 @@ import { withdrawalFinding } from "./withdrawals.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Addresses of the public internet: who believes both believes everybody. */
-const STRANGERS = ["1.1.1.1", "8.8.8.8"];
+/** Two unrelated public addresses: a proxy list with both trusts everybody. */
+const PUBLIC_ADDRESSES = ["1.1.1.1", "8.8.8.8"];
 
-/** As the platform is given them; undefined where production has none, of which the platform has its own words. */
+/** The platform's secrets; undefined when production has none, which the platform itself reports. */
 function secretsFor(variables: Variables): string | undefined {
-  const isBare = variables.MODE === "production" && !variables.SECRETS && !readSecretsFile(dataFolder(variables));
-  return isBare ? undefined : writtenSecrets(custodyOf(variables).secrets);
+  const isMissing = variables.MODE === "production" && !variables.SECRETS && !readSecretsFile(dataFolder(variables));
+  return isMissing ? undefined : writtenSecrets(custodyOf(variables).secrets);
 }
 
-/** What the platform itself refuses to start with, secrets included. What production lacks is said in findings of its own. */
+/**
+ * Reports a configuration with which the platform does not start, secrets included. Missing requirements of production are
+ * separate findings.
+ */
 function configuration(variables: Variables): Finding {
   try {
     readConfig({ ...variables, SECRETS: secretsFor(variables) });
     return well("configuration", "The platform takes it.");
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    const isTold = error instanceof ProductionProblem;
-    return wrong("configuration", isTold ? "The platform does not start with it." : error.message);
+    const isReported = error instanceof ProductionProblem;
+    return wrong("configuration", isReported ? "The platform does not start with it." : error.message);
   }
 }
 
 function proxies({ TRUSTED_PROXIES: text = "" }: Variables, publicUrl: URL): Finding {
   const { data: list, error } = trustedProxies.safeParse(text || undefined);
   if (error) return wrong("proxies", "TRUSTED_PROXIES cannot be read.");
-  if (STRANGERS.every((address) => isListed(list, address))) {
+  if (PUBLIC_ADDRESSES.every((address) => isListed(list, address))) {
     return wrong(
       "proxies",
       "TRUSTED_PROXIES believes everybody, so a visitor can claim any address, country and limit. Name the balancer's addresses.",
@@ -74,7 +77,7 @@ function proxies({ TRUSTED_PROXIES: text = "" }: Variables, publicUrl: URL): Fin
       );
 }
 
-/** Whether letters were given up. */
+/** Reports letters that were given up. */
 async function letters(db: Database): Promise<Finding> {
   const { length } = await failedLetters(db);
   return length === 0
@@ -82,7 +85,7 @@ async function letters(db: Database): Promise<Finding> {
     : wrong("letters", `Letters that were given up: ${length}. Look at them with: npm run ops -- letters list`);
 }
 
-/** Whether the platform's secrets are those that the database was used with. */
+/** Checks that the platform's secrets are those the database was used with. */
 async function secrets(db: Database, variables: Variables): Promise<Finding> {
   try {
     await requireSecrets(db, new Keys(custodyOf(variables).secrets));
@@ -93,7 +96,7 @@ async function secrets(db: Database, variables: Variables): Promise<Finding> {
   }
 }
 
-/** Whether a provider wanted to pay more than its ceiling: a stolen key, or a ceiling below its games. */
+/** Reports wins above a provider's ceiling: its key was stolen, or the ceiling is too low for its games. */
 async function providers(db: Database): Promise<Finding> {
   const refused = await countResults(db, WIN_ABOVE_CEILING, new Date(Date.now() - DAY_MS));
   return refused === 0
@@ -132,22 +135,22 @@ async function database(url: string, storage: StoragePort, variables: Variables)
 
 const MARKS = { well: "ok    ", advice: "advice", wrong: "WRONG " };
 
-/** One line for each finding, what is wrong last, where it is read first. */
+/** One line per finding, errors last, where a terminal shows them. */
 function report(findings: readonly Finding[]): string {
   const width = Math.max(...findings.map(({ about }) => about.length));
   return (["well", "advice", "wrong"] as const)
-    .flatMap((wanted) => findings.filter(({ state }) => state === wanted))
+    .flatMap((group) => findings.filter(({ state }) => state === group))
     .map(({ about, state, text }) => `${MARKS[state]}  ${about.padEnd(width)}  ${text.replaceAll("\n", " ")}`)
     .join("\n");
 }
 
-/** Looks at a deployment from the environment of its platform. */
+/** Examines a deployment from the environment of its platform. */
 export async function examine(variables: Variables): Promise<Finding[]> {
   const { databaseUrl, publicUrl: address, documents } = readOpsConfig(variables);
   const publicUrl = new URL(address);
   const outside = outsideFindings(variables);
   const missing = new Set(outside.filter(({ state }) => state === "wrong").map(({ about }) => about));
-  const seen = [
+  const found = [
     configuration({ ...variables, DATABASE_URL: databaseUrl }),
     proxies(variables, publicUrl),
     ...uncheckedFindings(uncheckedAges(), uncheckedHelp()),
@@ -158,8 +161,8 @@ export async function examine(variables: Variables): Promise<Finding[]> {
       payments: URL.parse(variables.BTCPAY_URL ?? "")?.origin ?? null,
     }),
   ];
-  // Of what is not there at all nothing else is to be said.
-  return [...outside, ...seen.filter(({ about }) => !missing.has(about))];
+  // No further findings about what is missing altogether.
+  return [...outside, ...found.filter(({ about }) => !missing.has(about))];
 }
 
 export const doctor: Tool = {

@@ -3,7 +3,7 @@ import { advice, type Finding, well, wrong } from "./finding.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What a reader's mail program will think of letters. */
+/** Checks what a recipient's mail program evaluates. */
 function mail({ SMTP_URL, SMTP_DKIM_KEY, PUBLIC_URL = "" }: Variables): Finding {
   if (!SMTP_URL)
     return advice("mail", "The sandbox's own: no letter leaves the house. SMTP_URL and SMTP_FROM name a mail server.");
@@ -47,8 +47,7 @@ const rates = ({ MODE = "sandbox", RATES_URL }: Variables): Finding[] =>
     : [advice("exchange rates", "RATES_URL names no feed: players cannot change money between their accounts.")];
 
 /**
- * What the house has of the outside world. Where it is told to be production, what is missing is said in the words in which
- * the platform refuses to start.
+ * Findings about external services. With MODE=production, missing ones are worded like the platform's refusal to start.
  */
 export function outsideFindings(variables: Variables): Finding[] {
   const lacks = variables.MODE === "production" ? productionLacks(variables) : [];

@@ -1,7 +1,7 @@
 import { probeRedis } from "#server/platform/adapters/redis-hint.ts";
 import { type Finding, well, wrong } from "./finding.ts";
 
-/** Whether platforms hear one another by Redis, where that is what they are told to do. */
+/** Checks that Redis passes hints between platforms, if REDIS_URL is set. */
 export async function redisFindings(url: string | undefined): Promise<Finding[]> {
   if (!url) return [];
   try {

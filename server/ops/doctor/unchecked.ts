@@ -8,7 +8,7 @@ const findingOf = (kind: string, file: string, unchecked: readonly string[]): Fi
         `Nobody has compared these with their source: ${unchecked.join(", ")}. Read the source of each in server/platform/modules/${file}, mend the entry, and write the day to "checked".`,
       );
 
-/** What the house says of countries and of services of others is only as good as the day on which somebody looked. */
+/** Reports data about countries and helplines that nobody has compared with its source. */
 export const uncheckedFindings = (ages: readonly string[], help: readonly string[]): Finding[] => [
   findingOf("minimum ages", "jurisdictions/minimum-ages.json", ages),
   findingOf("helplines", "helplines/helplines.json", help),

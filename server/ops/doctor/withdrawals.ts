@@ -1,11 +1,11 @@
 import type { Overdue, overdueWithdrawals } from "#server/platform/modules/withdrawals/index.ts";
 import { advice, type Finding, well, wrong } from "./finding.ts";
 
-/** Empty where nothing waits too long. */
+/** Empty when nothing is overdue. */
 const waits = (what: string, { count, since }: Overdue): string[] =>
   since === null ? [] : [`${count} ${what}, the first since ${since.toISOString()}`];
 
-/** Players whose money stands still. In the sandbox nobody has to decide what it pays out. */
+/** Reports overdue withdrawals. In the sandbox this is only advice: no real money waits. */
 export function withdrawalFinding(overdue: Awaited<ReturnType<typeof overdueWithdrawals>>, mode = "sandbox"): Finding {
   const late = [
     ...waits("in review for more than a day", overdue.in_review),

@@ -1,6 +1,6 @@
 /**
- * The language of the kit: a case is a list of calls to an operator's wallet, and what each must answer. What happens to
- * the player's money follows from the answers: whatever a wallet takes, gives or refuses, it must do exactly.
+ * The vocabulary of the kit: a case is a list of calls to an operator's wallet with the expected responses. The expected
+ * balance follows from the responses: whatever the wallet accepts, it must book exactly.
  */
 export const PATHS = {
   info: "/user/info",
@@ -13,56 +13,56 @@ export const PATHS = {
 export type CallName = keyof typeof PATHS;
 export type Status = `RS_${string}`;
 
-/** Statuses that are right; or any refusal; or, where the public contract is silent, any status at all. */
+/** The accepted statuses; or any refusal; or, where the public contract does not specify one, any status. */
 export type Expected = readonly Status[] | "refused" | "any";
 
-/** Hundred-thousandths of the major unit; or worked out from the player's balance. */
+/** In hundred-thousandths of the major unit; or computed from the player's balance. */
 export type Amount = number | ((balance: number) => number);
 
-/** A body as it leaves, and the headers it leaves with. */
+/** The bytes and headers of a request. */
 export interface Parcel {
   method: string;
   body: Uint8Array;
   headers: Record<string, string>;
 }
 
-/** What a delivery signs with: the provider's own key by the rules, by other rules, or a stranger's. */
+/** Signing functions: the provider's key as specified, the same key by another scheme, or an unknown key. */
 export interface Pens {
   own(body: Uint8Array): string;
   otherwise(body: Uint8Array, way: "sha1" | "sha512" | "pss"): string;
   stranger(body: Uint8Array): string;
 }
 
-/** Wraps the plain text of a body; without one it goes compact and signed with the own key. */
+/** Changes how a body is sent; by default it is compact JSON signed with the provider's key. */
 export type Delivery = (text: string, pens: Pens) => Partial<Parcel>;
 
 export interface Call {
   call: CallName;
-  /** Names the transaction within its case: the same name is the same uuid. */
+  /** Name of the transaction within its case: equal names have the same uuid. */
   id?: string;
-  /** The transaction that is won with or rolled back, by its name. */
+  /** Name of the transaction that this one wins on or rolls back. */
   of?: string;
   round?: string;
   amount?: Amount;
   token?: "live" | "expired" | "unknown";
-  /** Fields that replace the usual ones; undefined leaves one out. */
+  /** Overrides of fields; undefined omits one. */
   fields?: Record<string, unknown>;
   delivery?: Delivery;
   expect: Expected;
-  /** What it moves when it is answered RS_OK, where that does not follow from what it asks. */
+  /** The change of the balance on RS_OK, where it does not follow from the request. */
   moves?: number;
-  /** Where the public contract is silent about HTTP itself: any status, or a connection that is closed. */
+  /** Accepts any HTTP status, or a closed connection, where the public contract does not specify one. */
   isAnyHttp?: true;
 }
 
-/** The bytes of an earlier call once more; the answer must be the first one, word for word. */
+/** Sends the bytes of an earlier call again; the response must equal the first one. */
 export interface Again {
   again: string;
 }
 
 export interface Group {
   atOnce: readonly Call[];
-  /** All of them are one delivery and must be answered alike. */
+  /** All are the same delivery and must get the same response. */
   isOne?: true;
 }
 
@@ -78,7 +78,7 @@ type Changes = Partial<Omit<Call, "call">>;
 const OK = ["RS_OK"] as const;
 export const MALFORMED = ["RS_ERROR_WRONG_SYNTAX", "RS_ERROR_WRONG_TYPES"] as const;
 
-/** One unit of most currencies, and a sum every player of the kit can afford many times. */
+/** One major unit; the kit's player can afford it many times. */
 export const ONE = 100_000;
 
 export const info = (changes: Changes = {}): Call => ({ call: "info", expect: OK, ...changes });
@@ -112,5 +112,5 @@ export const rollback = (id: string, of: string, changes: Changes = {}): Call =>
 export const again = (id: string): Again => ({ again: id });
 export const atOnce = (...calls: Call[]): Group => ({ atOnce: calls });
 
-/** One call, delivered several times at the same moment. */
+/** One call, delivered several times concurrently. */
 export const severalTimes = (call: Call, times = 8): Group => ({ atOnce: Array(times).fill(call), isOne: true });

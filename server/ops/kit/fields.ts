@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Call } from "./case.ts";
 import type { KitSettings } from "./settings.ts";
 
-/** The uuids and rounds of a case by the names it gives them; each is made when it is named first. */
+/** The uuids and rounds of a case by their names; each is created on first use. */
 export type Names = Map<string, string>;
 
 function named(names: Names, kind: "uuid" | "round", name: string): string {
@@ -12,13 +12,13 @@ function named(names: Names, kind: "uuid" | "round", name: string): string {
   return value;
 }
 
-/** The usual fields of a call, as a provider sends them. */
+/** The default fields of a call, as a provider sends them. */
 export function fieldsOf(settings: KitSettings, names: Names, call: Call, amount: number): Record<string, unknown> {
   const { user, game, currency } = settings;
   const tokens = { live: settings.token, expired: settings.expiredToken, unknown: `unknown-${randomUUID()}` };
-  const asked = { user, request_uuid: randomUUID() };
-  if (call.call === "info") return asked;
-  const session = { ...asked, token: tokens[call.token ?? "live"], game_code: game };
+  const common = { user, request_uuid: randomUUID() };
+  if (call.call === "info") return common;
+  const session = { ...common, token: tokens[call.token ?? "live"], game_code: game };
   if (call.call === "balance") return session;
   const uuid = named(names, "uuid", call.id ?? "");
   const transaction = {

@@ -17,11 +17,11 @@ export type { KitSettings } from "./settings.ts";
 
 export interface CaseResult {
   name: string;
-  /** What was expected and what came; undefined when all was well. */
+  /** The expected and the actual response; undefined when the case passed. */
   finding: string | undefined;
 }
 
-/** What the cases may need together, in hundred-thousandths of the major unit. */
+/** Enough for all cases, in hundred-thousandths of the major unit. */
 const LEAST_BALANCE = 100 * 100_000;
 
 const allCases = ({ otherCurrency }: KitSettings): Case[] => [
@@ -38,7 +38,7 @@ const allCases = ({ otherCurrency }: KitSettings): Case[] => [
   ...everythingCases,
 ];
 
-/** Why the cases cannot be played at all; undefined when they can. */
+/** Why the cases cannot run at all; undefined when they can. */
 async function obstacle(player: KitPlayer): Promise<string | undefined> {
   try {
     const balance = await player.balance();
@@ -50,20 +50,20 @@ async function obstacle(player: KitPlayer): Promise<string | undefined> {
 }
 
 /**
- * Plays every case against an operator's wallet, one after another: each begins with the balance it finds. Nobody else
- * may move the player's money meanwhile.
+ * Runs every case against an operator's wallet, one after another, each from the balance it finds. Nothing else may change
+ * the player's balance meanwhile.
  */
 export async function runKit(settings: KitSettings): Promise<CaseResult[]> {
   const player = new KitPlayer(settings, pensOf(settings.privateKey));
-  const inTheWay = await obstacle(player);
-  if (inTheWay) return [{ name: "the player can be asked about", finding: inTheWay }];
+  const problem = await obstacle(player);
+  if (problem) return [{ name: "the player can be asked about", finding: problem }];
   const results: CaseResult[] = [];
   const cases = allCases(settings).filter(({ name }) => name.includes(settings.only ?? ""));
   for (const one of cases) results.push({ name: one.name, finding: await player.play(one) });
   return results;
 }
 
-/** The results in words, a line each, and the sum of them. */
+/** The results as text, one per line, with a summary. */
 export function report(results: readonly CaseResult[]): string {
   const lines = results.map(({ name, finding }) =>
     finding ? `FAILED  ${name}\n          ${finding}` : `passed  ${name}`,

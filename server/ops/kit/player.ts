@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import { type Call, type Case, type Expected, type Group, PATHS, type Parcel, type Pens, type Step } from "./case.ts";
 import { fieldsOf, type Names } from "./fields.ts";
 import type { KitSettings } from "./settings.ts";
-import { type Heard, pack, send } from "./wire.ts";
+import { pack, type Received, send } from "./wire.ts";
 
-/** What a case found wrong; its message says at which call. */
+/** A failed expectation of a case; its message names the call. */
 export class Finding extends Error {}
 
 interface Answer {
   http: number | null;
-  /** Empty when the answer was no JSON object. */
-  said: Record<string, unknown>;
+  /** Empty when the response was not a JSON object. */
+  body: Record<string, unknown>;
   text: string;
 }
 
@@ -22,12 +22,12 @@ interface Sent {
   requestUuid: unknown;
 }
 
-/** What a case remembers while it is played. */
+/** The state of a case while it runs. */
 interface Memory {
-  /** The player's money as it must be. */
+  /** The expected balance of the player. */
   balance: number;
   names: Names;
-  /** What each transaction moved and was not moved back, by its name. */
+  /** The change of the balance by each transaction, by name; zero after a rollback. */
   moved: Map<string, number>;
   first: Map<string, { sent: Sent; answer: Answer }>;
 }
@@ -36,14 +36,14 @@ const memoryFrom = (balance: number): Memory => ({ balance, names: new Map(), mo
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
-function read({ http, text }: Heard): Answer {
+function read({ http, text }: Received): Answer {
   try {
-    const said: unknown = JSON.parse(text);
-    if (typeof said === "object" && said !== null) return { http, text, said: said as Record<string, unknown> };
+    const body: unknown = JSON.parse(text);
+    if (typeof body === "object" && body !== null) return { http, text, body: body as Record<string, unknown> };
   } catch {
-    // Reported as it came by the case that expected more.
+    // A case that expects a status reports the raw text.
   }
-  return { http, text, said: {} };
+  return { http, text, body: {} };
 }
 
 const inWords = (expected: Expected): string => {
@@ -67,7 +67,7 @@ export class KitPlayer {
     this.#pens = pens;
   }
 
-  /** Plays a case to its end or its first finding, which is answered in words. */
+  /** Runs a case to its end or its first finding, and returns that as text. */
   async play({ steps }: Case): Promise<string | undefined> {
     try {
       const memory = memoryFrom(await this.balance());
@@ -79,12 +79,12 @@ export class KitPlayer {
     }
   }
 
-  /** The player's balance as the wallet states it now. */
+  /** Requests the player's current balance. */
   async balance(): Promise<number> {
     const sent = this.#prepare(memoryFrom(0), { call: "balance", expect: ["RS_OK"] });
     const answer = read(await send(sent.url, sent.parcel));
     this.#checkForm(sent, answer);
-    const { balance } = answer.said;
+    const { balance } = answer.body;
     if (!isWhole(balance)) throw new Finding(`balance: "balance" is ${JSON.stringify(balance)}, not a whole number`);
     return balance;
   }
@@ -105,7 +105,7 @@ export class KitPlayer {
     const answer = read(await send(sent.url, sent.parcel));
     this.#checkForm(sent, answer);
     settle(memory, sent, answer);
-    if (answer.said.status === "RS_OK" && call.call !== "info") requireBalance(sent, answer, memory.balance);
+    if (answer.body.status === "RS_OK" && call.call !== "info") requireBalance(sent, answer, memory.balance);
   }
 
   async #playAgain(memory: Memory, id: string): Promise<void> {
@@ -136,10 +136,10 @@ export class KitPlayer {
     return { call, amount, url: url + PATHS[call.call], parcel, requestUuid: fields.request_uuid };
   }
 
-  /** What every answer must be, whatever it says. */
-  #checkForm({ call, requestUuid }: Sent, { http, said, text }: Answer): void {
+  /** Checks what holds for every response: HTTP status, status and the echoed fields. */
+  #checkForm({ call, requestUuid }: Sent, { http, body, text }: Answer): void {
     const where = wordsFor(call);
-    const { status } = said;
+    const { status } = body;
     if (call.isAnyHttp && http !== 200) return;
     if (http !== 200)
       throw new Finding(`${where}: expected HTTP 200, got ${http ?? "no answer"} (${text.slice(0, 80)})`);
@@ -148,13 +148,13 @@ export class KitPlayer {
       throw new Finding(`${where}: expected ${inWords(call.expect)}, got ${got}`);
     }
     if (status !== "RS_OK") return;
-    if (said.request_uuid !== requestUuid) throw new Finding(`${where}: "request_uuid" is not that of the request`);
-    if (said.user !== this.#settings.user) throw new Finding(`${where}: "user" is not that of the request`);
-    if (call.call !== "info" && said.currency !== this.#settings.currency) {
-      throw new Finding(`${where}: "currency" is ${JSON.stringify(said.currency)}, not ${this.#settings.currency}`);
+    if (body.request_uuid !== requestUuid) throw new Finding(`${where}: "request_uuid" is not that of the request`);
+    if (body.user !== this.#settings.user) throw new Finding(`${where}: "user" is not that of the request`);
+    if (call.call !== "info" && body.currency !== this.#settings.currency) {
+      throw new Finding(`${where}: "currency" is ${JSON.stringify(body.currency)}, not ${this.#settings.currency}`);
     }
-    if (call.call !== "info" && (!isWhole(said.balance) || said.balance < 0)) {
-      throw new Finding(`${where}: "balance" is ${JSON.stringify(said.balance)}, not a whole number from zero on`);
+    if (call.call !== "info" && (!isWhole(body.balance) || body.balance < 0)) {
+      throw new Finding(`${where}: "balance" is ${JSON.stringify(body.balance)}, not a whole number from zero on`);
     }
   }
 }
@@ -165,19 +165,19 @@ function wordsFor(step: Step): string {
   return step.id ? `${step.call} "${step.id}"` : step.call;
 }
 
-function requireBalance({ call }: Sent, { said }: Answer, expected: number): void {
-  if (said.balance !== expected) {
-    throw new Finding(`${wordsFor(call)}: "balance" is ${JSON.stringify(said.balance)}, should be ${expected}`);
+function requireBalance({ call }: Sent, { body }: Answer, expected: number): void {
+  if (body.balance !== expected) {
+    throw new Finding(`${wordsFor(call)}: "balance" is ${JSON.stringify(body.balance)}, should be ${expected}`);
   }
 }
 
 function requireAlike(where: string, first: Answer, later: Answer): void {
-  if (first.http !== later.http || !isDeepStrictEqual(first.said, later.said)) {
+  if (first.http !== later.http || !isDeepStrictEqual(first.body, later.body)) {
     throw new Finding(`${where}: expected ${first.text.slice(0, 200)}, got ${later.text.slice(0, 200)}`);
   }
 }
 
-/** What an answer of RS_OK has moved: what it asked for, once for each transaction. */
+/** The change of the balance by a response of RS_OK: the requested amount, once per transaction. */
 function deltaOf({ moved }: Memory, { call, amount }: Sent): number {
   if (call.moves !== undefined) return call.moves;
   if (call.call === "rollback") return -(moved.get(call.of ?? "") ?? 0);
@@ -188,7 +188,7 @@ function deltaOf({ moved }: Memory, { call, amount }: Sent): number {
 function settle(memory: Memory, sent: Sent, answer: Answer): void {
   const { id = "", of = "", call } = sent.call;
   if (!memory.first.has(id)) memory.first.set(id, { sent, answer });
-  if (answer.said.status !== "RS_OK") return;
+  if (answer.body.status !== "RS_OK") return;
   const delta = deltaOf(memory, sent);
   memory.balance += delta;
   if (call === "rollback") memory.moved.set(of, 0);

@@ -3,21 +3,21 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { OpsProblem } from "../command.ts";
 
-/** The wallet that is tried, and the player it is tried with. */
+/** The wallet under test, and the player used for it. */
 export interface KitSettings {
-  /** Address of the wallet, without a slash at its end. */
+  /** URL of the wallet, without a trailing slash. */
   url: string;
-  /** PEM of the key whose public half the operator was given. */
+  /** PEM of the private key whose public key the operator has. */
   privateKey: string;
-  /** The operator's id of a player with at least 100.00, on whom nobody else works meanwhile. */
+  /** The operator's id of a player with at least 100.00, whose balance nothing else changes meanwhile. */
   user: string;
   token: string;
   expiredToken: string;
   currency: string;
-  /** A currency the operator knows and the player does not play in. */
+  /** A currency the operator supports and the player does not use. */
   otherCurrency: string;
   game: string;
-  /** Plays only the cases whose name contains this. */
+  /** Runs only the cases whose name contains this. */
   only?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ function keyIn(file: string): string {
     const pem = readFileSync(file, "utf8");
     if (createPrivateKey(pem).asymmetricKeyType === "rsa") return pem;
   } catch {
-    // Falls through: a file that is not there and one that is no key are the same to the operator.
+    // Falls through: a missing file and an invalid key get the same message.
   }
   throw new OpsProblem(`${file} is not the PEM of a private RSA key.`);
 }

@@ -5,24 +5,24 @@ import type { Delivery, Parcel, Pens } from "./case.ts";
 
 const DEADLINE_MS = 15_000;
 
-/** Far above any answer of the contract. */
+/** Far above any valid response. */
 const MOST_BYTES = 256 * 1024;
 
-/** What came back; no HTTP status when the connection was closed instead. */
-export interface Heard {
+/** A raw response; without an HTTP status when the connection failed. */
+export interface Received {
   http: number | null;
   text: string;
 }
 
-let strangersKey: KeyObject | undefined;
+let unknownKey: KeyObject | undefined;
 
-/** New in each process: no wallet can know it. */
+/** Generated per process, so no wallet can know it. */
 function keyOfStranger(): KeyObject {
-  strangersKey ??= generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
-  return strangersKey;
+  unknownKey ??= generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+  return unknownKey;
 }
 
-/** The key is read once: each signature would read its text anew, which takes longer than to sign. */
+/** Parses the key once: `sign` would parse the PEM for each signature, which takes longer than signing. */
 export function pensOf(privateKey: string): Pens {
   const own = createPrivateKey(privateKey);
   const stranger = keyOfStranger();
@@ -36,7 +36,7 @@ export function pensOf(privateKey: string): Pens {
   };
 }
 
-/** A body ready to be sent: compact and signed, or as its delivery will have it. */
+/** Prepares a body for sending: compact and signed, or as its delivery changes it. */
 export function pack(text: string, pens: Pens, delivery?: Delivery): Parcel {
   const { method = "POST", body = Buffer.from(text), headers }: Partial<Parcel> = delivery?.(text, pens) ?? {};
   const usual = { "Content-Type": "application/json", "X-Hub88-Signature": pens.own(body) };
@@ -44,10 +44,10 @@ export function pack(text: string, pens: Pens, delivery?: Delivery): Parcel {
 }
 
 /**
- * Sends once. node:http, because its signal ends an answer that never finishes, and because it sends the names of headers
- * as they are written.
+ * Sends a request once. Uses node:http, because its signal also aborts a response that never ends, and because it keeps the
+ * case of header names.
  */
-export function send(url: string, { method, body, headers }: Parcel): Promise<Heard> {
+export function send(url: string, { method, body, headers }: Parcel): Promise<Received> {
   const request = url.startsWith("https:") ? httpsRequest : httpRequest;
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const length = method === "GET" ? {} : { "Content-Length": body.length };

@@ -1,8 +1,8 @@
 import { bet, type Call, type Case, MALFORMED, rollback, win } from "../case.ts";
 import { changed } from "../deliveries.ts";
 
-/** The amount as it is written in the body, for what JSON can say and a number of ours cannot. */
-const written = (amount: string, changes: Partial<Call>): Call =>
+/** A bet with the amount as raw JSON text, for values that a JavaScript number cannot represent. */
+const rawAmount = (amount: string, changes: Partial<Call>): Call =>
   bet("b", { delivery: changed((text) => text.replace(/"amount":\d+/, `"amount":${amount}`)), moves: 0, ...changes });
 
 const REFUSED: [what: string, amount: string][] = [
@@ -20,12 +20,15 @@ const REFUSED: [what: string, amount: string][] = [
 export const amountCases: Case[] = [
   ...REFUSED.map(([what, amount]) => ({
     name: `a bet of an amount ${what} is refused`,
-    steps: [written(amount, { expect: MALFORMED })],
+    steps: [rawAmount(amount, { expect: MALFORMED })],
   })),
-  { name: "a bet of more than any player has is refused", steps: [written("900000000000000", { expect: "refused" })] },
-  { name: "a bet of more than 2^53 is refused", steps: [written("9007199254740993", { expect: "refused" })] },
-  { name: "a bet of more than 2^63 is refused", steps: [written("9223372036854775808", { expect: "refused" })] },
-  { name: "a bet of more than a number can hold is refused", steps: [written("1e400", { expect: "refused" })] },
+  {
+    name: "a bet of more than any player has is refused",
+    steps: [rawAmount("900000000000000", { expect: "refused" })],
+  },
+  { name: "a bet of more than 2^53 is refused", steps: [rawAmount("9007199254740993", { expect: "refused" })] },
+  { name: "a bet of more than 2^63 is refused", steps: [rawAmount("9223372036854775808", { expect: "refused" })] },
+  { name: "a bet of more than a number can hold is refused", steps: [rawAmount("1e400", { expect: "refused" })] },
   {
     name: "a win below zero is refused",
     steps: [bet("b"), win("w", "b", { amount: -100_000, expect: MALFORMED }), rollback("r", "b")],

@@ -1,6 +1,6 @@
 import { again, bet, type Case, ONE, rollback, win } from "../case.ts";
 
-const moreThanThereIs = (balance: number): number => balance + ONE;
+const aboveBalance = (balance: number): number => balance + ONE;
 
 export const betCases: Case[] = [
   { name: "a bet takes its amount", steps: [bet("b"), win("w", "b")] },
@@ -8,13 +8,13 @@ export const betCases: Case[] = [
   { name: "bets in two rounds take both amounts", steps: [bet("b"), bet("c", { round: "next" })] },
   {
     name: "a bet of more than there is takes nothing",
-    steps: [bet("b", { amount: moreThanThereIs, expect: ["RS_ERROR_NOT_ENOUGH_MONEY"] })],
+    steps: [bet("b", { amount: aboveBalance, expect: ["RS_ERROR_NOT_ENOUGH_MONEY"] })],
   },
   {
     name: "a bet that was refused for want of money stays refused when there is some",
     steps: [
       bet("a"),
-      bet("b", { amount: moreThanThereIs, expect: ["RS_ERROR_NOT_ENOUGH_MONEY"] }),
+      bet("b", { amount: aboveBalance, expect: ["RS_ERROR_NOT_ENOUGH_MONEY"] }),
       win("w", "a", { amount: 3 * ONE }),
       again("b"),
       bet("c", { amount: 2 * ONE }),
@@ -66,7 +66,7 @@ export const betCases: Case[] = [
   },
 ];
 
-/** Beside the others, because the other currency is a setting. */
+/** Separate from the others, because the other currency is a setting. */
 export const otherCurrencyCases = (currency: string): Case[] => [
   {
     name: "a bet in another currency than the session's is refused",

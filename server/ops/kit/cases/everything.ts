@@ -2,10 +2,10 @@ import { atOnce, bet, type Case, ONE, rollback, win } from "../case.ts";
 
 const allOfIt = (balance: number): number => balance;
 
-/** Two of them are more than there is. */
+/** Two of them exceed the balance. */
 const mostOfIt = (balance: number): number => Math.floor((balance * 2) / 3 / ONE) * ONE;
 
-/** They stake nearly all there is and roll it back, so they come last: where that fails, no other case is left without. */
+/** These stake nearly the whole balance and roll it back, so they run last: if that fails, no other case lacks money. */
 export const everythingCases: Case[] = [
   {
     name: "a bet may take everything, and nothing is left",

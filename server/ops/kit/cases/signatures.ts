@@ -5,7 +5,7 @@ const UNSIGNED = { expect: ["RS_ERROR_INVALID_SIGNATURE"], moves: 0 } as const;
 
 const json = { "Content-Type": "application/json" };
 
-/** The signature with one of its bits turned. */
+/** The signature with one bit flipped. */
 function turned(signature: string): string {
   const bytes = Buffer.from(signature, "base64");
   bytes.writeUInt8(bytes.readUInt8(9) ^ 1, 9);

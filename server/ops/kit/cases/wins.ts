@@ -1,7 +1,7 @@
 import { bet, type Case, ONE, rollback, win } from "../case.ts";
 
 const NO_BET = ["RS_ERROR_TRANSACTION_DOES_NOT_EXIST"] as const;
-/** Some of the family know the second word, others only the first. */
+/** Some wallets of this API family have the second status, others only the first. */
 const NO_BET_ANY_MORE = [...NO_BET, "RS_ERROR_TRANSACTION_ROLLED_BACK"] as const;
 
 export const winCases: Case[] = [
