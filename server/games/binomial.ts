@@ -1,7 +1,7 @@
-/** Pascal's triangle, as far as it was needed. */
+/** Rows of Pascal's triangle computed so far. */
 const rows: bigint[][] = [[1n]];
 
-/** In how many ways k of n things can be taken, whatever their order; none when k is below zero or above n. */
+/** The binomial coefficient: the number of ways to choose k of n, regardless of order; 0 when k is below zero or above n. */
 export function binomial(n: number, k: number): bigint {
   while (rows.length <= n) {
     const above = rows.at(-1) as bigint[];

@@ -6,7 +6,7 @@ import { drawCard, drawCards } from "./cards.ts";
 const nameOf = ({ rank, suit }: { rank: string; suit: string }) => `${rank} of ${suit}`;
 
 describe("drawCard", () => {
-  it("gives each of 52 cards for one number", () => {
+  it("maps each of 52 numbers to its own card", () => {
     const all = Array.from({ length: 52 }, (_, place) => drawCard({ below: () => place }));
     expect(new Set(all.map(nameOf)).size).toBe(52);
     expect(nameOf(all[0] as (typeof all)[number])).toBe("A of clubs");

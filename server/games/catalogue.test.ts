@@ -7,14 +7,14 @@ import { paytableHash } from "./published.ts";
 import { machineOf } from "./slots/machine.ts";
 
 describe("the catalogue", () => {
-  it("finds each game by its own id, and nothing by another", () => {
+  it("finds each game by its id, and nothing by an unknown one", () => {
     for (const game of games) expect(gameById(game.id)).toBe(game);
     expect(new Set(games.map(({ id }) => id)).size).toBe(games.length);
     expect(new Set(games.map(({ title }) => title)).size).toBe(games.length);
     expect(gameById("constructor")).toBeUndefined();
   });
 
-  it("holds games that differ in their mathematics", () => {
+  it("contains no two games with the same rules", () => {
     expect(new Set(games.map(paytableHash)).size).toBe(games.length);
   });
 
@@ -24,14 +24,14 @@ describe("the catalogue", () => {
 });
 
 describe.each(games.map((game) => [game.id, game] as const))("%s", (_id, game) => {
-  it("is described in every language, each in its own words and without a shout", () => {
+  it("has a distinct description in every language, without exclamation marks", () => {
     const texts = Object.values(game.descriptions);
     expect(Object.keys(game.descriptions).sort()).toEqual([...LANGUAGES].sort());
     expect(new Set(texts).size).toBe(LANGUAGES.length);
     for (const text of texts) expect(text).toMatch(/^[^!¡\s][^!]{33,238}\.$/u);
   });
 
-  it("returns between 94 and 99.6 %, and has odds that agree with each other", () => {
+  it("returns between 94 and 99.6 %, and has plausible odds", () => {
     const { rtp, hitRate, deviation, maximumWin, maximumWinOneIn } = oddsOf(game);
     expect(rtp).toBeGreaterThan(0.94);
     expect(rtp).toBeLessThan(game.category === "slots" ? 0.975 : 0.996);
@@ -43,7 +43,7 @@ describe.each(games.map((game) => [game.id, game] as const))("%s", (_id, game) =
     expect([1, 2, 3, 4, 5]).toContain(volatilityOf(game));
   });
 
-  it("has rules that do not contradict themselves", () => {
+  it("has rules without contradictions", () => {
     const { rules } = game;
     if (rules.kind === "slot") expect(() => machineOf(rules)).not.toThrow();
   });

@@ -13,11 +13,11 @@ const gameOf = (kind: Game["rules"]["kind"]): Game => games.find(({ rules }) => 
 const CEILING = ceilingOf(10n);
 const LARGEST = 5_000n;
 
-/** The first tiles hold the mines. */
+/** Puts the mines under the first tiles. */
 const inOrder: Draw = { below: () => 0 };
 
-describe("the most a round pays", () => {
-  it("is 1,000,000.00 EUR, and the same number of largest stakes everywhere", () => {
+describe("the ceiling of a round", () => {
+  it("is 1,000,000.00 EUR, and the same multiple of the largest stake in every currency", () => {
     expect([ceilingOf(10n), ceilingOf(1_000n), ceilingOf(200n)]).toEqual([
       100_000_000n,
       10_000_000_000n,
@@ -25,20 +25,20 @@ describe("the most a round pays", () => {
     ]);
   });
 
-  it.each(games.map((game) => [game.id, game] as const))("is not reached by the largest stake of %s", (_id, game) => {
+  it.each(games.map((game) => [game.id, game] as const))("is not exceeded by the largest stake of %s", (_id, game) => {
     expect(isAboveCeiling(game, oddsOf(game))).toBe(false);
     if (game.rules.kind === "mines") return;
     expect(oddsOf(game).maximumWin * Number(LARGEST)).toBeLessThanOrEqual(Number(CEILING));
   });
 
-  it("keeps a game from opening that could pay more", () => {
+  it("prevents a game that could pay more from opening", () => {
     const limbo = gameOf("limbo");
     if (limbo.rules.kind !== "limbo") throw new Error("not limbo");
     const higher = { ...limbo, rules: { ...limbo.rules, maximumTarget: 100 * CEILING_STAKES + 1 } };
     expect(() => checkReturns([higher])).toThrow("a round pays at most");
   });
 
-  it("ends a round of mines at the last step it lets pay in full, and pays all of it", () => {
+  it("ends a round of mines before the step that would exceed it, and pays the whole win", () => {
     const game = gameOf("mines");
     const input = { kind: "mines", mines: 19 } as const;
     const open = (tiles: number): RoundStep[] =>

@@ -5,15 +5,15 @@ import type { Position } from "./kind.ts";
 import { kindOf } from "./round.ts";
 import { CEILING_STAKES } from "./stakes.ts";
 
-/** A round that waits for a step: its bet's stake in minor units, and what its player sees of it. */
+/** A round that waits for a step: the stake of its bet in minor units, and the outcome its player sees. */
 interface Waiting {
   stake: bigint;
   outcome: Position<Outcome["kind"]>["outcome"] | Outcome;
 }
 
 /**
- * The one step left to a round whose next win would be above the most a round pays: it takes all that is won. Null while the
- * round may go on, where nothing is won yet, and where it does not wait.
+ * Returns the only step left to a round whose next win would exceed the ceiling: it cashes out. Null while the round may go
+ * on, when nothing is won yet, and when the round does not wait for a step.
  */
 export function ceilingStep(game: Game, { stake, outcome }: Waiting, ceiling: bigint): RoundStep | null {
   const { kind, rules } = kindOf(game);
@@ -22,6 +22,6 @@ export function ceilingStep(game: Game, { stake, outcome }: Waiting, ceiling: bi
   return { kind: outcome.kind, act: "cashOut" };
 }
 
-/** Whether a game could pay more than a round pays at most, and the house does not end its rounds before. */
+/** Whether a game could pay more than the ceiling of a round, without the house ending its rounds before. */
 export const isAboveCeiling = (game: Game, { maximumWin }: Odds): boolean =>
   kindOf(game).kind.nextWin === undefined && maximumWin > CEILING_STAKES;

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { drawSome } from "./draw-some.ts";
 
-/** Draws that answer with these numbers, one after another. */
-function answering(...numbers: number[]) {
-  const asked: number[] = [];
+/** A draw that returns these numbers in order and records the bounds. */
+function scripted(...numbers: number[]) {
+  const bounds: number[] = [];
   const below = (n: number) => {
-    asked.push(n);
-    return numbers[asked.length - 1] ?? 0;
+    bounds.push(n);
+    return numbers[bounds.length - 1] ?? 0;
   };
-  return { below, asked };
+  return { below, bounds };
 }
 
 describe("drawSome", () => {
-  it("comes to every ordered selection exactly once over all that can be drawn", () => {
+  it("yields every ordered selection exactly once over all possible draws", () => {
     const selections = new Set<string>();
     for (let a = 0; a < 5; a++) {
       for (let b = 0; b < 4; b++) {
-        for (let c = 0; c < 3; c++) selections.add(drawSome(3, 5, answering(a, b, c)).join());
+        for (let c = 0; c < 3; c++) selections.add(drawSome(3, 5, scripted(a, b, c)).join());
       }
     }
     expect(selections.size).toBe(5 * 4 * 3);
@@ -27,9 +27,9 @@ describe("drawSome", () => {
     }
   });
 
-  it("asks as its description says, and changes places", () => {
-    const draw = answering(4, 3, 0);
+  it("draws below of − i and swaps, as documented", () => {
+    const draw = scripted(4, 3, 0);
     expect(drawSome(3, 5, draw)).toEqual([4, 0, 2]);
-    expect(draw.asked).toEqual([5, 4, 3]);
+    expect(draw.bounds).toEqual([5, 4, 3]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Draw } from "./fairness/draw.ts";
 
 /**
- * `count` different whole numbers of [0, of), in the order they are drawn (Fisher–Yates): the numbers stand in a row in
- * order, and for i = 0, 1, 2 … the one at place i changes places with the one at place i + `below(of − i)`; what
- * then stands at i is drawn. Every selection, in every order, is equally likely.
+ * Draws `count` distinct integers of [0, of), in the order they are drawn (Fisher–Yates): the numbers start in ascending
+ * order, and for i = 0, 1, 2 … the one at index i is swapped with the one at index i + `below(of − i)`; the number
+ * then at i is drawn. Every selection, in every order, is equally likely.
  */
 export function drawSome(count: number, of: number, draw: Draw): number[] {
   const row = Array.from({ length: of }, (_, index) => index);

@@ -5,7 +5,7 @@ import { LANGUAGES } from "#app/contract/languages.ts";
 import { slug } from "#app/contract/values.ts";
 
 /**
- * A game as its designer writes it: one file of `catalogue/`. `game.schema.json` is this schema for editors, made by
+ * A game as its designer writes it: one file of `catalogue/`. `game.schema.json` is this schema for editors, written by
  * `npm run generate`.
  */
 export const gameFile = z.strictObject({
@@ -15,13 +15,13 @@ export const gameFile = z.strictObject({
   title: z.string().min(1).max(40),
   /** One of `studios.json`. */
   studio: slug,
-  /** Palette the poster is printed in, and the emblem of the series that stands on it. */
+  /** Palette of the poster, and the emblem of its series. */
   ink: z.enum(INKS),
   emblem: slug,
   /** Day the game was added, YYYY-MM-DD. */
   addedOn: z.iso.date(),
   descriptions: z.record(z.enum(LANGUAGES), z.string().min(1)),
-  /** Whether its stakes feed the jackpots, and its rounds are drawn for them. */
+  /** Whether its stakes feed the jackpots and its rounds take part in their draws. */
   jackpots: z.literal(true).optional(),
   rules: gameRules,
 });

@@ -2,7 +2,7 @@ import { CATEGORY, type GameCategory, type GameRules, type Mechanic } from "#app
 import type { GameFile } from "./game-file.ts";
 import studios from "./studios.json" with { type: "json" };
 
-/** A game of the house: what its file says, and what follows from it. */
+/** A game of the house: the contents of its file and what is derived from them. */
 export interface Game extends Omit<GameFile, "$schema" | "studio" | "jackpots"> {
   jackpots: boolean;
   studio: { id: string; name: string };
@@ -19,8 +19,8 @@ const STUDIOS: Partial<Record<string, string>> = studios;
 const mechanicOf = (rules: GameRules): Mechanic => ("mechanic" in rules ? rules.mechanic : rules.kind);
 
 /**
- * Throws an Error for a studio that is not one of `studios.json`, and for jackpots in a game that is not decided by one bet from
- * seeds of the player's own: a step would add to a stake that was drawn already, and players who share seeds would all win.
+ * Throws an Error for a studio that is not in `studios.json`, and for jackpots in a game that is not decided by a single bet from
+ * the player's own seeds: a step would add to a stake after the draw, and players who share seeds would all win.
  */
 export function gameOf({ studio, jackpots, ...file }: Omit<GameFile, "$schema">): Game {
   const name = STUDIOS[studio];

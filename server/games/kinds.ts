@@ -15,7 +15,7 @@ import { slot } from "./slots/slot.ts";
 import { videoPoker } from "./video-poker/video-poker.ts";
 import { wheel } from "./wheel/wheel.ts";
 
-/** Every kind of game there is. */
+/** The engine of every kind of game. */
 export const KINDS: { readonly [K in GameKind]: KindOfGame<K> } = {
   slot,
   dice,

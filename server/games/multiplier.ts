@@ -10,35 +10,35 @@ import {
   returnOfPrizes,
 } from "./prizes.ts";
 
-/** Of a game in which one multiplier is drawn and every target up to the highest returns the same. */
+/** Rules of a game that draws one multiplier and in which every target up to the highest has the same return. */
 interface TargetRules {
   minimumTarget: number;
   maximumTarget: number;
   payoutBasisPoints: number;
 }
 
-/** The target the published figures are for: twice the stake. In hundredths, like every multiplier here. */
+/** The target of the reference bet: twice the stake. In hundredths, like every multiplier here. */
 export const REFERENCE_TARGET = 200;
 
-/** Every value of the one word that is drawn. */
+/** The number of values of the 32-bit word that is drawn. */
 const WORDS = 2 ** 32;
 
 /**
- * One word w, `below(2^32)`, makes the multiplier: the return ÷ ((w + 1) ÷ 2^32), rounded down to hundredths and cut at the
- * highest target. So a target is reached by ⌊2^32 × return ÷ target⌋ words, which is as near to its fair chance as whole
- * words come.
+ * Draws one word w, `below(2^32)`, and derives the multiplier: return ÷ ((w + 1) ÷ 2^32), rounded down to hundredths and capped
+ * at the highest target. So ⌊2^32 × return ÷ target⌋ words reach a target, the closest whole number to its fair chance from
+ * below.
  */
 export const drawMultiplier = (rules: TargetRules, draw: Draw): number =>
   Math.min(shareBy(rules, draw.below(WORDS) + 1), rules.maximumTarget);
 
 /**
- * ⌊2^32 × return ÷ n⌋ in hundredths of the stake: of the n-th word it is the multiplier, of a target the number of words
- * that reach it. Both numbers that are divided are whole and below 2^53, so that it is rounded down rightly.
+ * ⌊2^32 × return ÷ n⌋, both in hundredths: for the n-th word this is the multiplier, for a target n the number of words that
+ * reach it. Dividend and divisor are integers below 2^53, so rounding down is exact.
  */
 const shareBy = ({ payoutBasisPoints }: TargetRules, n: number): number =>
   Math.floor((WORDS * payoutBasisPoints) / (100 * n));
 
-/** Exact: a word wins or loses. Of the reference, of the least target and of the highest. */
+/** Exact odds of the reference target, the lowest and the highest: each word wins or loses. */
 export const oddsOfTargets = <I>(
   rules: TargetRules,
   inputOf: (target: number) => I,
@@ -54,18 +54,18 @@ export const oddsOfTargets = <I>(
   );
 };
 
-/** Of the multiplier a bet wins at. */
+/** Return of a bet on a target, at a stake in minor units. */
 export const returnOfTarget = (rules: TargetRules, stake: bigint, target: number): ReturnAtStake =>
   returnOfPrizes(stake, targetPrizes(rules, target));
 
-/** Of the multiplier a bet wins at. */
+/** Endings of a bet on a target, at a stake in minor units. */
 export const endingsOfTarget = (rules: TargetRules, stake: bigint, target: number): Ending[] =>
   endingsOfPrizes(stake, targetPrizes(rules, target));
 
-/** Of the multiplier a bet wins at. */
+/** Odds of a bet on a target. */
 export const oddsOfTarget = (rules: TargetRules, target: number): Odds => oddsOfPrizes(targetPrizes(rules, target));
 
-/** A target is reached or not. */
+/** The two prizes of a bet: the target is reached or not. */
 function targetPrizes(rules: TargetRules, target: number): Prize[] {
   const winning = shareBy(rules, target);
   return [

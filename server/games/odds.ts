@@ -7,23 +7,23 @@ import { KINDS } from "./kinds.ts";
 import { paytableHash } from "./published.ts";
 
 export interface GameOdds {
-  /** Of the bet the game is judged by, its reference. */
+  /** Odds of the reference bet. */
   odds: Odds;
   choices: { input: InputOf<GameKind>; odds: Odds }[];
 }
 
-/** Of games that take long to count, by the paytable hash of the rules they were counted for. Written by `npm run generate`. */
+/** Precomputed odds of games that take long to count, by the paytable hash of their rules. Written by `npm run generate`. */
 const KEPT = kept as Partial<Record<string, GameOdds>>;
 
 const known = new WeakMap<Game, GameOdds>();
 
-/** A game's odds as its engine counts them. */
+/** Computes a game's odds with its engine. */
 export function countOdds({ rules }: Game): GameOdds {
   const kind = KINDS[rules.kind] as unknown as KindOfGame<GameKind>;
   return kind.odds(rules as RulesOf<GameKind>);
 }
 
-/** A game's odds, counted once. */
+/** Returns a game's odds, computed at most once per process. */
 export function allOddsOf(game: Game): GameOdds {
   const odds = known.get(game) ?? KEPT[paytableHash(game)] ?? countOdds(game);
   known.set(game, odds);
@@ -32,17 +32,17 @@ export function allOddsOf(game: Game): GameOdds {
 
 export const oddsOf = (game: Game): Odds => allOddsOf(game).odds;
 
-/** Once in how many rounds a bet brings a large win; nothing where it never does, or that depends on how far it is played. */
+/** A bet has a large win once in this many rounds; undefined when it never has, or when that depends on how far it is played. */
 export function largeWinOf(game: Game, input: RoundInput): string | undefined {
   const kind = KINDS[game.rules.kind] as unknown as KindOfGame<GameKind>;
   const odds = kind.largeWinOf?.(game.rules as RulesOf<GameKind>, input as InputOf<GameKind>) ?? oddsOf(game);
   return odds.largeWinOneIn;
 }
 
-/** From calm to rough: the deviations at which a game takes the second, third, fourth and fifth step. */
+/** The standard deviations at which volatility levels 2, 3, 4 and 5 begin. */
 const VOLATILITY_STEPS = [2, 4, 7, 12];
 
-/** How rough a game is, 1 (calm) to 5, by the standard deviation of one round's return. */
+/** Volatility from 1 (low) to 5, by the standard deviation of one round's return. */
 export function volatilityOf(game: Game): 1 | 2 | 3 | 4 | 5 {
   return volatilityAt(oddsOf(game).deviation);
 }

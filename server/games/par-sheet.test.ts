@@ -10,14 +10,14 @@ import { smallSlots } from "./slots/small-slots.ts";
 const foxAtNoon = gameById("fox-at-noon") as Game;
 const percent = (share: number) => `${(share * 100).toFixed(4)} %`;
 
-/** One game of each kind; the slots are small ones below. */
+/** One game of each kind except slots; small slots follow below. */
 const others = [...new Map(games.map((game) => [game.rules.kind, game])).values()].filter(
   ({ rules }) => rules.kind !== "slot",
 );
 
 const smallGames = smallSlots.map((rules): Game => ({ ...foxAtNoon, id: `small-${rules.mechanic}`, rules }));
 
-/** The last column, as numbers, of the rows of a section. */
+/** The last column, as numbers, of the matching rows of a section. */
 function lastColumn(sheet: string, title: string, row: RegExp): number[] {
   const section = sheet.split("\n## ").find((text) => text.startsWith(title)) ?? "";
   const rows = section.split("\n").filter((line) => row.test(line));
@@ -35,7 +35,7 @@ describe.each(others.map((game) => [game.id, game] as const))("the par sheet of 
 });
 
 describe("a par sheet", () => {
-  it("tells what each bet returns by stake, and which are refused", () => {
+  it("states the return of each bet by stake, and which are refused", () => {
     const sheet = parSheet(gameById("hundred-dice") as Game);
     expect(sheet).toContain(
       "| chance 5000, direction under | 95.0000 %, refused | 97.5000 %, refused | 99.0000 % | 99.0000 % | 99.0000 % | 99.0000 % |",
@@ -43,7 +43,7 @@ describe("a par sheet", () => {
     expect(parSheet(gameById("slow-roulette") as Game)).toContain("Every bet returns the same at every stake.");
   });
 
-  it("is not made of a game with a bet that returns less than 75 %", () => {
+  it("is not written for a game with a bet that returns less than 75 %", () => {
     const wheel = gameById("mill-wheel") as Game;
     if (wheel.rules.kind !== "wheel") throw new Error("mill-wheel is no wheel");
     const [low, ...others] = wheel.rules.wheels;
@@ -57,7 +57,7 @@ describe.each(smallGames.map((game) => [game.id, game] as const))("the par sheet
   const sheet = parSheet(game);
   const title = "Where the return comes from";
 
-  it("splits the return without a remainder", () => {
+  it("splits the return into parts that add up", () => {
     const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
     const [rtp] = lastColumn(sheet, "Odds", /Return to the player/);
     const [spin, feature = 0] = lastColumn(sheet, title, /\*\*/);
@@ -68,7 +68,7 @@ describe.each(smallGames.map((game) => [game.id, game] as const))("the par sheet
     if (feature > 0) expect(sum(lastColumn(sheet, "What starts", /^\| \d/))).toBeCloseTo(feature, 2);
   });
 
-  it("holds all of its rules", () => {
+  it("contains all rules", () => {
     const rules = game.rules as RulesOf<"slot">;
     for (const strip of rules.strips) expect(sheet).toContain(strip);
     for (const { id, role } of rules.symbols) expect(sheet).toContain(`| ${id} | ${role} |`);

@@ -17,15 +17,15 @@ const PLAYS: Record<Odds["play"], string> = {
   best: "for whoever plays every step as well as can be",
 };
 
-/** 90 % of the results of a normal distribution lie within so many standard deviations of its mean. */
+/** 90 % of a normal distribution lies within this many standard deviations of its mean. */
 const NINETY_PERCENT = 1.645;
-/** Minor units: the smallest stake there is, and what follows; of EUR 0.10 to 50.00. */
+/** Stakes in minor units, from the smallest; in EUR 0.10 to 50.00. */
 const STAKES = [10n, 20n, 50n, 100n, 500n, 5_000n];
 const ROUND_COUNTS = [1_000, 10_000, 100_000, 1_000_000, 10_000_000];
 
 /**
- * Everything the mathematics of a game says about it, in Markdown. A slot whose count is not kept is counted here.
- * Throws a RangeError for rules that contradict themselves, and for a game that would not open by its odds.
+ * Writes the par sheet of a game in Markdown. The odds of a slot without a stored count are computed here.
+ * Throws a RangeError for contradictory rules, and for a game that would not open because of its odds.
  */
 export function parSheet(game: Game): string {
   const slot = game.rules.kind === "slot" ? slotSheet(game.rules) : undefined;
@@ -82,7 +82,7 @@ function spreadTable({ rtp, deviation }: Odds): string {
   return table(["Rounds", "From", "To"], rows);
 }
 
-/** Exact, with payouts rounded down as they are paid; slots pay whole minor units at every stake. */
+/** Exact returns with payouts rounded down as they are paid; slots pay whole minor units at every stake. */
 function stakesTable(game: Game): string {
   const bets = game.category === "slots" ? [] : betsByStake(game);
   if (bets.length === 0) return "Every bet returns the same at every stake.";

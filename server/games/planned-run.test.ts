@@ -12,12 +12,12 @@ const ofKind = (kind: GameKind) => games.find(({ rules }) => rules.kind === kind
 const dice = gameById("hundred-dice") as Game;
 const evenDice: RoundInput = { kind: "dice", chance: 4_950, direction: "under" };
 
-/** Every sequence of endings, one by one, as a player would live through it. */
-function livedThrough(endings: readonly Ending[], stake: bigint, plan: RunPlan): RunOdds {
+/** Enumerates every sequence of endings, as a player would experience it. */
+function enumerated(endings: readonly Ending[], stake: bigint, plan: RunPlan): RunOdds {
   const all = endings.reduce((total, { ways }) => total + ways, 0n);
   const odds = { cost: 0, rounds: 0, lossStop: 0, winStop: 0, nineteenInTwenty: 0 };
   const ends: { net: number; chance: number }[] = [];
-  const goOn = (played: number, net: bigint, chance: number) => {
+  const playOn = (played: number, net: bigint, chance: number) => {
     const isOver = played === plan.rounds;
     const isLost = !isOver && net - stake < -plan.lossStop;
     const isWon = !isOver && plan.winStop !== null && net >= plan.winStop;
@@ -29,15 +29,15 @@ function livedThrough(endings: readonly Ending[], stake: bigint, plan: RunPlan):
       ends.push({ net: isWon ? Number(plan.winStop) : Number(net), chance });
       return;
     }
-    for (const { payout, ways } of endings) goOn(played + 1, net + payout - stake, chance * ratio(ways, all));
+    for (const { payout, ways } of endings) playOn(played + 1, net + payout - stake, chance * ratio(ways, all));
   };
-  goOn(0, 0n, 1);
+  playOn(0, 0n, 1);
   const below = (most: number) => ends.reduce((sum, { net, chance }) => sum + (net < most ? chance : 0), 0);
   odds.nineteenInTwenty = Math.max(...ends.map(({ net }) => net).filter((net) => below(net) <= 0.05 + 1e-9));
   return odds;
 }
 
-describe("what a planned run comes to", () => {
+describe("runOdds", () => {
   const bets: [string, Game, RoundInput, bigint][] = [
     ["even dice", dice, evenDice, 20n],
     ["dice that round down", dice, { kind: "dice", chance: 5_000, direction: "over" }, 10n],
@@ -55,29 +55,29 @@ describe("what a planned run comes to", () => {
     [9n, 2n],
     [2n, 100n],
   ];
-  it.each(bets)("of %s is what living through every run of it gives", (_name, game, input, stake) => {
+  it.each(bets)("of %s equal the enumeration of every run", (_name, game, input, stake) => {
     const endings = endingsOf(game, { stake, input }) as Ending[];
     for (const rounds of [1, 2, 5]) {
       for (const [loss, win] of stops) {
         const plan = { rounds, lossStop: loss * stake, winStop: win && win * stake };
-        const [found, lived] = [runOdds(endings, stake, plan), livedThrough(endings, stake, plan)];
+        const [found, counted] = [runOdds(endings, stake, plan), enumerated(endings, stake, plan)];
         for (const figure of ["cost", "rounds", "lossStop", "winStop", "nineteenInTwenty"] as const)
           expect(found[figure], `${figure} of ${rounds} rounds, stops at ${loss} and ${win}`).toBeCloseTo(
-            lived[figure],
+            counted[figure],
             9,
           );
       }
     }
   });
 
-  it("takes a loss stop between two stakes for what it is: a round that could pass it does not begin", () => {
+  it("does not start a round that could exceed a loss stop between two stakes", () => {
     const endings = endingsOf(dice, { stake: 20n, input: evenDice }) as Ending[];
     const plan = { rounds: 3, winStop: null };
     expect(runOdds(endings, 20n, { ...plan, lossStop: 39n }).lossStop).toBeCloseTo(0.505, 12);
     expect(runOdds(endings, 20n, { ...plan, lossStop: 40n }).lossStop).toBeCloseTo(0.505 ** 2, 12);
   });
 
-  it("costs the edge of each round where no stop can be met", () => {
+  it("costs the house edge of each round when no stop can be reached", () => {
     const plan = { rounds: 100, lossStop: 2_000n, winStop: null };
     const odds = runOdds(endingsOf(dice, { stake: 20n, input: evenDice }) as Ending[], 20n, plan);
     expect(odds.cost).toBeCloseTo(20, 9);
@@ -85,7 +85,7 @@ describe("what a planned run comes to", () => {
     expect(odds.rounds).toBeCloseTo(100, 9);
   });
 
-  it("is the chance of ruin where the loss stop is ten even bets", () => {
+  it("gives the probability of ruin when the loss stop is ten even bets", () => {
     // The reflection principle for a fair coin: at most 100 rounds, ruin at −10.
     const coin: Ending[] = [
       { payout: 20n, ways: 1n },
@@ -97,32 +97,32 @@ describe("what a planned run comes to", () => {
     let below = 0;
     for (let won = 0; 2 * won - 99 < -10; won++) below += choose(99, won) / 2 ** 99;
     expect(lossStop).toBeCloseTo(2 * below, 12);
-    // The stop is met by more than one run in twenty, so that is where they end.
+    // More than one run in twenty reaches the stop, so the worst twentieth ends there.
     expect(nineteenInTwenty).toBe(-100);
   });
 
-  it("tells where 19 runs in 20 end where no stop can be met", () => {
+  it("gives the result that 19 runs in 20 reach when no stop can be reached", () => {
     const coin: Ending[] = [
       { payout: 20n, ways: 1n },
       { payout: 0n, ways: 1n },
     ];
-    // Of 100 tosses fewer than 42 are won in less than one run of twenty, and fewer than 43 in more.
+    // Of 100 tosses, fewer than 42 are won with a probability below 1/20, and fewer than 43 with one above.
     const plan = { rounds: 100, lossStop: 1_000n, winStop: null };
     expect(runOdds(coin, 10n, plan).nineteenInTwenty).toBe(20 * 42 - 1_000);
   });
 });
 
-describe("rounds may be planned", () => {
-  it("of six kinds, and of no slot and no table", () => {
+describe("planned rounds", () => {
+  it("are allowed for six kinds, and for no slot or table game", () => {
     const kinds = new Set(games.map(({ rules }) => rules.kind));
     expect([...kinds].filter(mayBePlanned).toSorted()).toEqual([...PLANNED].toSorted());
   });
 
-  it("but not where the player leaves a crash round himself", () => {
+  it("are not allowed for a crash bet without a target", () => {
     expect(endingsOf(ofKind("crash"), { stake: 100n, input: { kind: "crash", target: null } })).toBeNull();
   });
 
-  it.each(PLANNED)("of %s with the endings its return is counted by", (kind) => {
+  it.each(PLANNED)("of %s have endings that agree with the return at the stake", (kind) => {
     const game = ofKind(kind);
     for (const stake of [10n, 30n, 4_990n]) {
       const input = referenceInput(game);
@@ -132,7 +132,7 @@ describe("rounds may be planned", () => {
     }
   });
 
-  it("and pay nothing that a round of them does not", () => {
+  it("have the payouts of played rounds", () => {
     const endings = endingsOf(dice, { stake: 30n, input: evenDice }) as Ending[];
     const paid = [0, 9_999].map(
       (roll) => playRound(dice, { stake: 30n, input: evenDice }, { below: () => roll }).payout,

@@ -5,41 +5,41 @@ import { KINDS } from "./kinds.ts";
 import { type Ending, ratio } from "./prizes.ts";
 import { kindOf, type RoundBet } from "./round.ts";
 
-/** Rounds of one bet, one after another. Sums in minor units. */
+/** A series of rounds of one bet. Amounts in minor units. */
 export interface RunPlan {
   /** 1 or more. */
   rounds: number;
-  /** No round begins that could bring the loss of the run above this; at least the stake. */
+  /** No round is started that could bring the loss of the run above this; at least the stake. */
   lossStop: bigint;
-  /** The run ends once it is so much up; null where it goes on whatever it wins. */
+  /** The run ends once its net win reaches this; null for no win stop. */
   winStop: bigint | null;
 }
 
 export interface RunOdds {
   /** Expected staked − paid, in minor units. */
   cost: number;
-  /** Expected number of rounds that are played. */
+  /** Expected number of rounds played. */
   rounds: number;
-  /** Chance that the loss stop ends the run before its last round. */
+  /** Probability that the loss stop ends the run before its last round. */
   lossStop: number;
-  /** The same of the win stop; 0 where there is none. */
+  /** Probability that the win stop does; 0 without one. */
   winStop: number;
-  /** Paid − staked, in minor units, that 19 runs in 20 end at or above. */
+  /** Paid − staked, in minor units, at or above which 19 runs in 20 end. */
   nineteenInTwenty: number;
 }
 
-/** Whether rounds of a kind may be planned: where a bet is decided by nothing that is done after it. */
+/** Whether rounds of a kind may be planned: nothing done after the bet influences its result. */
 export const mayBePlanned = (kind: GameKind): boolean =>
   (KINDS[kind] as unknown as KindOfGame<GameKind>).endingsOf !== undefined;
 
-/** Every way a bet may end, as the game pays it at its stake; null where rounds of it cannot be planned. */
+/** Every possible end of a bet with its payout at the stake; null when its rounds cannot be planned. */
 export function endingsOf(game: Pick<Game, "id" | "rules">, { stake, input }: RoundBet): Ending[] | null {
   const { kind, rules } = kindOf(game);
   const endings = kind.endingsOf?.(rules, { stake, input: input as InputOf<GameKind> });
   return endings ? byPayout(endings) : null;
 }
 
-/** One ending for each payout. */
+/** Merges endings with equal payouts. */
 function byPayout(endings: readonly Ending[]): Ending[] {
   const ways = new Map<bigint, bigint>();
   for (const ending of endings) ways.set(ending.payout, (ways.get(ending.payout) ?? 0n) + ending.ways);
@@ -47,11 +47,11 @@ function byPayout(endings: readonly Ending[]): Ending[] {
 }
 
 /**
- * What a planned run comes to, counted over every way it can go and not sampled; exact but for the rounding of doubles.
+ * Computes the odds of a planned run over all its courses, without sampling; exact up to the rounding of doubles.
  *
- * After k rounds a run is what it has been paid, in steps of the greatest common divisor of all payouts. The chance of each sum
- * is carried from round to round; sums at which a stop is met leave, and so do those at which none can be met any more, which
- * are played to the end, where they do not count among the worst twentieth.
+ * After k rounds the state of a run is the sum it has been paid, in units of the greatest common divisor of all payouts. The
+ * probability of each sum is propagated from round to round. Sums at which a stop is reached leave the distribution, and so do
+ * those from which no stop can be reached any more: they are played to the end, and end above the worst twentieth.
  */
 export function runOdds(endings: readonly Ending[], stake: bigint, plan: RunPlan): RunOdds {
   const { unit, least, all } = sharesOf(endings);
@@ -86,7 +86,7 @@ export function runOdds(endings: readonly Ending[], stake: bigint, plan: RunPlan
   return { cost, ...odds, nineteenInTwenty: atWorst(ends, 1 / 20) };
 }
 
-/** A way a run ends, in minor units. Of one that met its win stop the least it is up. */
+/** A possible end of a run, in minor units; for a run that reached its win stop, the win stop itself, the least it has won. */
 interface RunEnd {
   net: number;
   chance: number;
@@ -95,7 +95,7 @@ interface RunEnd {
 const endsAt = ({ from, chances }: Chances, unit: number, staked: number): RunEnd[] =>
   Array.from(chances, (chance, place) => ({ net: (from + place) * unit - staked, chance }));
 
-/** The least net that runs end at once the worst share of them is left out; those that are not listed end above it. */
+/** The lowest net result after the worst `share` of runs is excluded; runs that are not listed end above it. */
 function atWorst(ends: readonly RunEnd[], share: number): number {
   let left = share + 1e-12;
   const inOrder = ends.toSorted((one, other) => one.net - other.net);
@@ -106,7 +106,7 @@ function atWorst(ends: readonly RunEnd[], share: number): number {
   return inOrder.at(-1)?.net ?? 0;
 }
 
-/** The chance of each sum from `from` on, in units. */
+/** The probability of each sum, from `from` on, in units. */
 interface Chances {
   from: number;
   chances: Float64Array;
@@ -114,13 +114,13 @@ interface Chances {
 
 const sum = (chances: Float64Array): number => chances.reduce((total, chance) => total + chance, 0);
 
-/** Those of the sums from `start` to before `end`. */
+/** The probabilities of sums in [start, end). */
 function between({ from, chances }: Chances, start: number, end: number): Chances {
   const [first, last] = [Math.max(start, from), Math.max(start, from, Math.min(end, from + chances.length))];
   return { from: first, chances: chances.subarray(first - from, last - from) };
 }
 
-/** The chances after one more round. */
+/** The probabilities after one more round. */
 function oneMore({ from, chances }: Chances, shares: readonly { step: number; chance: number }[]): Chances {
   const widest = Math.max(...shares.map(({ step }) => step));
   const next = new Float64Array(chances.length + widest);
@@ -133,9 +133,10 @@ function oneMore({ from, chances }: Chances, shares: readonly { step: number; ch
 }
 
 /**
- * After so many rounds: a run that was paid less than `lost` units has met its loss stop; one that was paid `end` or more has met
- * its win stop, or, without one, cannot meet the loss stop any more even if every round to come pays the least, and ends above
- * what 19 runs in 20 do. That is at most a nineteenth of the loss stop: no run loses more than it, and on average none wins.
+ * Returns the bounds after a number of rounds. A run that was paid less than `lost` units has reached its loss stop. One that was
+ * paid `end` or more has reached its win stop; or, without one, cannot reach the loss stop any more even if every remaining round
+ * pays the least, and ends above the result of 19 runs in 20. That result is at most a nineteenth of the loss stop: no run loses
+ * more than the loss stop, and on average no run wins.
  */
 function boundsOf({ stake, unit, least }: { stake: bigint; unit: bigint; least: bigint }, plan: RunPlan) {
   const { lossStop, winStop } = plan;
@@ -150,7 +151,7 @@ function boundsOf({ stake, unit, least }: { stake: bigint; unit: bigint; least: 
   };
 }
 
-/** The greatest common divisor of the payouts, the least of them, and how many ways there are. */
+/** The greatest common divisor of the payouts, the lowest payout, and the total number of ways. */
 function sharesOf(endings: readonly Ending[]): { unit: bigint; least: bigint; all: bigint } {
   const payouts = endings.map(({ payout }) => payout);
   const unit = payouts.reduce(divisor, 0n) || 1n;

@@ -8,7 +8,7 @@ const prizes = fc
   .map((list) => list.map(({ pays, ways }) => ({ pays, ways: BigInt(ways) })));
 
 describe("oddsOfPrizes", () => {
-  it("is what counting every way, one by one, comes to", () => {
+  it("equals counting every outcome individually", () => {
     fc.assert(
       fc.property(prizes, (list) => {
         const all = list.flatMap(({ pays, ways }) => Array.from({ length: Number(ways) }, () => pays / 100));
@@ -25,7 +25,7 @@ describe("oddsOfPrizes", () => {
     );
   });
 
-  it("loses nothing where a number would no longer hold the ways", () => {
+  it("is exact when the number of ways exceeds the range of a double", () => {
     const odds = oddsOfPrizes([
       { pays: 200, ways: 2n ** 200n },
       { pays: 0, ways: 2n ** 200n },
@@ -37,20 +37,20 @@ describe("oddsOfPrizes", () => {
 describe("oddsOfGame", () => {
   const bet = (input: string, pays: number) => ({ input, odds: oddsOfPrizes([{ pays, ways: 1n }]) });
 
-  it("begins with the reference, with the most of all, and leaves it out of the choices", () => {
+  it("returns the reference with the maximum win of all bets, and the others as choices", () => {
     const bets = [bet("calm", 120), bet("middle", 300), bet("rough", 900)];
     const { odds, choices } = oddsOfGame(bets, (input) => input === "middle");
     expect(odds).toMatchObject({ rtp: 3, maximumWin: 9, maximumWinOneIn: "1" });
     expect(choices.map(({ input }) => input)).toEqual(["calm", "rough"]);
   });
 
-  it("refuses a game without its reference", () => {
+  it("throws when no bet is the reference", () => {
     expect(() => oddsOfGame([bet("calm", 120)], () => false)).toThrow("reference");
   });
 });
 
 describe("payoutOf", () => {
-  it("is short of the prize by less than one minor unit", () => {
+  it("is less than one minor unit below the prize", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n }), fc.nat(), (stake, pays) => {
         const owed = stake * BigInt(pays) - payoutOf(stake, pays) * 100n;
@@ -66,7 +66,7 @@ describe("oneIn", () => {
     [2n, 5n, "3"],
     [3n, 4n, "1"],
     [1n, 10n ** 30n, `1${"0".repeat(30)}`],
-  ])("%d of %d come once in %s", (ways, all, rounds) => {
+  ])("of %d in %d is %s", (ways, all, rounds) => {
     expect(oneIn(ways, all)).toBe(rounds);
   });
 });
@@ -74,7 +74,7 @@ describe("oneIn", () => {
 describe("binomial", () => {
   const factorial = (n: number): bigint => (n === 0 ? 1n : BigInt(n) * factorial(n - 1));
 
-  it("is n! ÷ (k! (n − k)!), and nothing where fewer than none or more than all are taken", () => {
+  it("is n! ÷ (k! (n − k)!), and 0 for k below 0 or above n", () => {
     for (let n = 60; n >= 0; n--) {
       for (let k = 0; k <= n; k++) expect(binomial(n, k)).toBe(factorial(n) / (factorial(k) * factorial(n - k)));
     }

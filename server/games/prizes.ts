@@ -1,30 +1,30 @@
 import { LARGE_WIN, type Odds } from "#app/contract/games/odds.ts";
 
-/** One way a bet can end. */
+/** A possible end of a bet. */
 export interface Prize {
-  /** What it pays, in hundredths of the stake. */
+  /** Payout in hundredths of the stake. */
   pays: number;
-  /** How many of the equally likely ways of the bet end so. */
+  /** How many of the equally likely outcomes of the bet have this payout. */
   ways: bigint;
 }
 
-/** The same at a stake. */
+/** A possible end of a bet at a certain stake. */
 export interface Ending {
-  /** What it pays, in minor units. */
+  /** Payout in minor units. */
   payout: bigint;
   ways: bigint;
 }
 
-/** What a bet pays in minor units, rounded down to a whole one; `pays` in hundredths of the stake. */
+/** The payout in minor units, rounded down to a whole number; `pays` in hundredths of the stake. */
 export const payoutOf = (stake: bigint, pays: number): bigint => (stake * BigInt(pays)) / 100n;
 
-/** A bet that pays one of these prizes, each by {@link payoutOf}. */
+/** The endings of a bet with these prizes, each paid by {@link payoutOf}. */
 export const endingsOfPrizes = (stake: bigint, prizes: readonly Prize[]): Ending[] =>
   prizes.map(({ pays, ways }) => ({ payout: payoutOf(stake, pays), ways }));
 
 /**
- * What a bet returns at a stake, counted over ways that are equally likely, as fractions over one denominator: `paid ÷ of` at
- * this stake, with every payout rounded down as the game pays it; `owed ÷ of` as the card has it, with none rounded.
+ * The return of a bet at a stake over equally likely outcomes, as fractions with a common denominator: `paid ÷ of` with every
+ * payout rounded down as the game pays it; `owed ÷ of` as on the card, without rounding.
  */
 export interface ReturnAtStake {
   paid: bigint;
@@ -32,7 +32,7 @@ export interface ReturnAtStake {
   of: bigint;
 }
 
-/** Of a bet that pays one of these prizes, each by {@link payoutOf}. */
+/** The return of a bet with these prizes, each paid by {@link payoutOf}. */
 export function returnOfPrizes(stake: bigint, prizes: readonly Prize[]): ReturnAtStake {
   return {
     paid: 100n * sum(prizes, ({ pays }) => payoutOf(stake, pays)),
@@ -41,17 +41,17 @@ export function returnOfPrizes(stake: bigint, prizes: readonly Prize[]): ReturnA
   };
 }
 
-/** Of ways a bet may be played, the one whose return falls furthest below the card's. Throws a RangeError where there is none. */
+/** The way of playing a bet whose return is furthest below the card's. Throws a RangeError for an empty list. */
 export function worstOf(ways: readonly ReturnAtStake[]): ReturnAtStake {
   const [first, ...others] = ways;
   if (!first) throw new RangeError("A bet can be played in one way or more");
   return others.reduce((worst, way) => (lost(way) * worst.of > lost(worst) * way.of ? way : worst), first);
 }
 
-/** What rounding takes, over `of`. */
+/** The loss by rounding, over `of`. */
 const lost = ({ owed, paid }: ReturnAtStake): bigint => owed - paid;
 
-/** Exact odds of a bet, from everything that can come of it, what pays nothing included. */
+/** Exact odds of a bet from all its possible ends, those that pay nothing included. */
 export function oddsOfPrizes(prizes: readonly Prize[]): Odds {
   const most = Math.max(...prizes.map(({ pays }) => pays));
   const all = sum(prizes, () => 1n);
@@ -85,8 +85,8 @@ interface BetOdds<I> {
 }
 
 /**
- * The odds of a game from those of its bets: first its reference's, with the most that any of the bets can win, then the
- * others. Throws an Error where none of them is the reference.
+ * Combines the odds of a game's bets: those of the reference, with the maximum win over all bets, and the others as choices.
+ * Throws an Error when none of the bets is the reference.
  */
 export function oddsOfGame<I>(
   bets: readonly BetOdds<I>[],
@@ -102,14 +102,14 @@ export function oddsOfGame<I>(
   };
 }
 
-/** How often a large win comes, which `ways` of `all` bring; nothing where none does. */
+/** The frequency of a large win, which `ways` of `all` outcomes have; empty when none has. */
 export const largeWins = (ways: bigint, all: bigint): Pick<Odds, "largeWinOneIn"> =>
   ways > 0n ? { largeWinOneIn: oneIn(ways, all) } : {};
 
-/** a ÷ b as near as a number comes. */
+/** a ÷ b as a double. */
 export const ratio = (a: bigint, b: bigint): number => Number(a) / Number(b);
 
-/** Once in how many rounds, to the nearest whole one, what `ways` of `all` bring comes. */
+/** The odds of `ways` of `all` outcomes, as "1 in" the nearest whole number. */
 export const oneIn = (ways: bigint, all: bigint): string => String((2n * all + ways) / (2n * ways));
 
 const waysOf = (prizes: readonly Prize[], counts: (pays: number) => boolean): bigint =>

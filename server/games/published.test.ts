@@ -17,13 +17,13 @@ function withPay(pays: Record<string, number>): Game {
 }
 
 describe("canonicalJson", () => {
-  it("orders keys at every depth and leaves lists as they are", () => {
+  it("sorts keys at every depth and keeps the order of arrays", () => {
     expect(canonicalJson({ b: [{ d: 1, c: null }, "x"], a: true })).toBe('{"a":true,"b":[{"c":null,"d":1},"x"]}');
   });
 });
 
 describe("paytableHash", () => {
-  it("is the SHA-256 of the published rules, keys in order", () => {
+  it("is the SHA-256 of the published rules with sorted keys", () => {
     const text = '{"kind":"dice","maximumChance":9000,"minimumChance":100,"payoutBasisPoints":9900,"sides":10000}';
     expect(paytableHash(hundredDice)).toBe(createHash("sha256").update(text).digest("hex"));
   });
@@ -35,7 +35,7 @@ describe("paytableHash", () => {
 });
 
 describe("oddsOf", () => {
-  it("refuses a slot that has changed since its spins were counted", () => {
+  it("throws for a slot whose rules have changed since its spins were counted", () => {
     expect(() => oddsOf(withPay({ 3: 10, 4: 100, 5: 2_399.9 }))).toThrow("has changed");
   });
 });

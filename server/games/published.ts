@@ -3,8 +3,8 @@ import { canonicalJson } from "#app/contract/canonical.ts";
 import type { GameRules } from "#app/contract/games/index.ts";
 
 /**
- * SHA-256, in lower-case hex, of the canonical JSON ({@link canonicalJson}, RFC 8785) of published data, in UTF-8: who has the
- * data can compute it again.
+ * SHA-256, in lower-case hex, of the canonical JSON ({@link canonicalJson}, RFC 8785) of published data, in UTF-8: anybody with
+ * the data can recompute it.
  */
 export const canonicalHash = (data: unknown): string => createHash("sha256").update(canonicalJson(data)).digest("hex");
 

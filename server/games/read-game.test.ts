@@ -18,7 +18,7 @@ describe("readGame", () => {
     ["Unrecognized key", readWith({ descripton: "" })],
     ["cannot take part in the jackpots", readWith({ jackpots: true })],
     ["a studio that is not known: nobody", readWith({ studio: "nobody" })],
-  ])("tells in words what is wrong: %s", (message, read) => {
+  ])("reports the error: %s", (message, read) => {
     expect(read).toThrow(GameFileError);
     expect(read).toThrow(message);
   });

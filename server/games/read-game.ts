@@ -2,12 +2,12 @@ import { z } from "zod";
 import { type Game, gameOf } from "./game.ts";
 import { gameFile } from "./game-file.ts";
 
-/** What is wrong with a game's file, in words for who writes it. */
+/** An error in a game's file, with a message for its author. */
 export class GameFileError extends Error {
   override readonly name = "GameFileError";
 }
 
-/** The game in the text of a data file, whether or not it is in the catalogue. Throws a {@link GameFileError}. */
+/** Parses the text of a game's file, whether or not it is in the catalogue. Throws a {@link GameFileError}. */
 export function readGame(text: string): Game {
   const parsed = gameFile.safeParse(parseJson(text));
   if (!parsed.success) throw new GameFileError(z.prettifyError(parsed.error));

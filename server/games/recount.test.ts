@@ -5,14 +5,14 @@ import { allOddsOf, countOdds } from "./odds.ts";
 import { paytableHash } from "./published.ts";
 import { keptOddsJson } from "./recount.ts";
 
-it("keeps of the games that take long what their engines count", () => {
+it("stores for games that take long to count the odds their engines compute", () => {
   expect(kept).toEqual(keptOddsJson());
   const long = games.filter((game) => paytableHash(game) in kept);
   expect(long.map(({ rules }) => rules.kind).sort()).toEqual(["baccarat", "blackjack", "hi-lo"]);
   for (const game of long) expect(allOddsOf(game)).toEqual(countOdds(game));
 });
 
-it("counts rules that have changed since", () => {
+it("computes the odds of rules that have changed", () => {
   const game = games.find(({ rules }) => rules.kind === "baccarat");
   if (game?.rules.kind !== "baccarat") throw new Error("There is no baccarat");
   const { rules } = game;

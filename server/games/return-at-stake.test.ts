@@ -14,14 +14,14 @@ const WORDS = 2 ** 32;
 /** The smallest, a middle and the largest stake of EUR, PLN, RUB and BTC, in minor units. */
 const STAKES = [10n, 50n, 1_000n, 200n].flatMap((unit) => [unit, 50n * unit, 500n * unit]);
 
-/** Gives these numbers, and then the highest there is: cards that win, and no mine among the first tiles. */
+/** Draws these numbers, then the highest possible ones: winning cards, and no mine under the first tiles. */
 const scripted = (...numbers: number[]): Draw => ({ below: (n) => Math.min(numbers.shift() ?? n - 1, n - 1) });
 
 function payoutOf(kind: GameKind, stake: bigint, input: RoundInput, draw: Draw, steps: RoundStep[] = []): number {
   return Number(playRound(gameOf(kind), { stake, input, steps }, draw).payout);
 }
 
-/** Expected payout ÷ stake: each way's payout by the game itself, with its chance. */
+/** Expected payout ÷ stake, from the probability and the engine's payout of each outcome. */
 const mean = (stake: bigint, ways: readonly (readonly [chance: number, payout: number])[]) =>
   ways.reduce((sum, [chance, payout]) => sum + chance * payout, 0) / Number(stake);
 
@@ -30,7 +30,7 @@ const returned = (kind: GameKind, stake: bigint, input: RoundInput) =>
 
 const binomial = (n: number, k: number): number => (k <= 0 ? 1 : (binomial(n - 1, k - 1) * n) / k);
 
-/** How many of all words win, by asking the game itself. */
+/** How many of all words win, found by bisection with the engine. */
 function winningWords(kind: "limbo" | "crash", input: RoundInput, steps: RoundStep[]): number {
   let [wins, loses] = [-1, WORDS];
   while (loses - wins > 1) {
@@ -41,7 +41,7 @@ function winningWords(kind: "limbo" | "crash", input: RoundInput, steps: RoundSt
   return loses;
 }
 
-describe("the return at a stake is what the game's own payouts come to", () => {
+describe("the return at a stake equals the mean of the engine's payouts", () => {
   it.each([100, 4_950, 5_000, 8_251, 9_000])("of dice with a chance of %d", (chance) => {
     const input = { kind: "dice", chance, direction: "under" } as const;
     for (const stake of STAKES) {
@@ -65,7 +65,7 @@ describe("the return at a stake is what the game's own payouts come to", () => {
     }
   });
 
-  it("of crash left by hand, at the worst place to leave it", () => {
+  it("of crash without a target, at the worst multiplier to leave at", () => {
     const input = { kind: "crash", target: null } as const;
     for (const stake of STAKES) {
       const places = Array.from({ length: 300 }, (_, more) =>
@@ -98,7 +98,7 @@ describe("the return at a stake is what the game's own payouts come to", () => {
   });
 
   it.each([
-    // The shares of all deals from eight decks that player, banker and tie win.
+    // The shares of player, banker and tie in all deals from eight decks.
     ["player", 0.446246609343307, 0],
     ["banker", 0.458597422632763, 0.5],
     ["tie", 0.09515596802393, 0],
@@ -132,7 +132,7 @@ describe("the return at a stake is what the game's own payouts come to", () => {
     }
   });
 
-  it("of the worst run of up to four right guesses in hi-lo", () => {
+  it("of hi-lo, at the worst sequence of up to four right guesses", () => {
     const input = { kind: "hi-lo" } as const;
     const winning = Array.from({ length: 12 }, (_, index) => 12 - index);
     const runs = (longest: number, most = 12): number[][] =>
@@ -183,7 +183,7 @@ describe("the return at a stake is what the game's own payouts come to", () => {
   );
 });
 
-describe("a bet is held where it returns at most one point less than its card", () => {
+describe("a bet is accepted when it returns at most one point less than its card", () => {
   const bounds = { step: 10n, most: 5_000n };
 
   it.each([
@@ -203,7 +203,7 @@ describe("a bet is held where it returns at most one point less than its card", 
     expect(nextStakeThatHolds(gameOf(kind), bet, bounds)).toBe(next);
   });
 
-  it("finds none above the largest stake", () => {
+  it("finds no accepted stake above the largest", () => {
     const bet = { stake: 10n, input: { kind: "hi-lo" } as const };
     expect(nextStakeThatHolds(gameOf("hi-lo"), bet, { step: 10n, most: 70n })).toBeUndefined();
   });

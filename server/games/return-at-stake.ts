@@ -6,28 +6,28 @@ import { type ReturnAtStake, ratio } from "./prizes.ts";
 import { accepts, kindOf, type RoundBet, referenceInput } from "./round.ts";
 import { SMALLEST_STAKE } from "./stakes.ts";
 
-/** How far below its card's a bet's return may be: one point. */
+/** How far a bet's return may be below the card's: one percentage point. */
 export const MOST_ROUNDED_AWAY = 0.01;
 /** The same, as 1 ÷ this. */
 const POINTS = 100n;
 
-/** Whether a bet returns so much of what its card says that it is taken: at most one point less. */
+/** Whether a bet is accepted: it returns at most one point less than its card states. */
 const isHeld = ({ paid, owed, of }: ReturnAtStake): boolean => (owed - paid) * POINTS <= of;
 
 export interface StakeReturn {
-  /** Expected return ÷ stake of this bet at this stake, exact but for the last division: 0.95 of 0.10 EUR on even dice. */
+  /** Expected return ÷ stake at this stake, exact up to the last division; 0.95 for 0.10 EUR on even dice. */
   returned: number;
-  /** The same before payouts are rounded down. */
+  /** The same without rounding of payouts. */
   card: number;
-  /** False where the bet is refused: it returns more than one point less than the card. */
+  /** False when the bet is refused: it returns more than one point less than the card. */
   holds: boolean;
 }
 
 /**
- * What a bet returns at its stake, in stakes: Σ ways × payout ÷ (all ways × stake), with each payout as the game pays it, a whole
- * number of minor units rounded down. Of a bet that its player may end at several steps (mines, hi-lo, crash without a target), that
- * of the stop that falls furthest below the card; see docs/decisions/0050-the-return-at-the-stake.md. `stake` is in minor units;
- * the bet must be one that `accepts` takes.
+ * The return of a bet at its stake, in stakes: Σ ways × payout ÷ (all ways × stake), with each payout rounded down to whole minor
+ * units as the game pays it. For a bet its player may end at several steps (mines, hi-lo, crash without a target), the return at the
+ * stop that is furthest below the card; see docs/decisions/0050-the-return-at-the-stake.md. `stake` is in minor units; the bet must
+ * be accepted by `accepts`.
  */
 export function returnAtStake(game: Game, { stake, input }: RoundBet): StakeReturn {
   const { kind, rules } = kindOf(game);
@@ -39,14 +39,14 @@ export function returnAtStake(game: Game, { stake, input }: RoundBet): StakeRetu
   return { returned: ratio(found.paid, found.of), card: ratio(found.owed, found.of), holds: isHeld(found) };
 }
 
-/** Whether every payout of a bet is whole at the smallest stake, and so at every other one, which is a multiple of it. */
+/** Whether every payout of a bet is whole at the smallest stake, and so at every other stake, all of which are multiples of it. */
 export const isSameAtEveryStake = (game: Game, input: RoundInput): boolean => {
   const { kind, rules } = kindOf(game);
   const found = kind.returnOf?.(rules, { stake: SMALLEST_STAKE, input: input as InputOf<GameKind> });
   return !found || found.paid === found.owed;
 };
 
-/** Bets of a game whose returns at small stakes are published, its usual one first; none where every stake returns the same. */
+/** The bets whose returns at small stakes are published, the reference first; empty when every stake returns the same. */
 export function betsByStake(game: Game): RoundInput[] {
   const { kind, rules } = kindOf(game);
   const listed = [referenceInput(game), ...allOddsOf(game).choices.map(({ input }) => input)];
@@ -55,8 +55,8 @@ export function betsByStake(game: Game): RoundInput[] {
 }
 
 /**
- * The smallest stake above this one, in steps of the currency's stake unit and up to its largest, at which the bet holds;
- * undefined where there is none.
+ * The smallest larger stake, in steps of the currency's stake unit and up to its largest, at which the bet is accepted;
+ * undefined when there is none.
  */
 export function nextStakeThatHolds(
   game: Game,

@@ -10,7 +10,7 @@ const hundredDice = gameById("hundred-dice") as Game;
 const rules = hundredDice.rules as RulesOf<"dice">;
 
 describe("checkReturns", () => {
-  it("accepts every game there is", () => {
+  it("accepts every game of the catalogue", () => {
     expect(() => checkReturns()).not.toThrow();
     expect(games.length).toBeGreaterThan(0);
   });
@@ -20,7 +20,7 @@ describe("checkReturns", () => {
     expect(() => checkReturns([poor])).toThrow("hundred-dice may return only");
   });
 
-  it("refuses a game that gives more than it takes, with the jackpots it feeds", () => {
+  it("refuses a game that returns more than is staked, jackpots included", () => {
     expect(() => checkReturns([{ ...hundredDice, jackpots: true }])).toThrow("jackpots included");
     const poorer = { ...hundredDice, jackpots: true, rules: { ...rules, payoutBasisPoints: 9_800 } };
     expect(() => checkReturns([poorer])).not.toThrow();
@@ -28,7 +28,7 @@ describe("checkReturns", () => {
 });
 
 describe("leastReturn", () => {
-  it("is right about dice: no chance that is taken returns less at the smallest stakes", () => {
+  it("is a lower bound for dice: no accepted chance returns less at the smallest stakes", () => {
     const { minimumChance, maximumChance } = rules;
     const chances = Array.from({ length: maximumChance - minimumChance + 1 }, (_, more) => minimumChance + more);
     const taken = [10n, 20n, 30n, 5_000n].flatMap((stake) =>

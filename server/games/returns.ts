@@ -6,11 +6,11 @@ import { allOddsOf, type GameOdds } from "./odds.ts";
 import { MOST_ROUNDED_AWAY } from "./return-at-stake.ts";
 import { CEILING_STAKES } from "./stakes.ts";
 
-/** The least a game may return of what is staked, whatever the stake and the choice (PRODUCT §5). */
+/** The lowest permitted return of a game at any stake and choice (PRODUCT §5). */
 const LEAST_RETURN = 0.75;
 
 /**
- * Throws an Error naming the first game that {@link problemOf} finds something wrong with; the platform calls it before it opens.
+ * Throws an Error naming the first game for which {@link problemOf} reports a problem; the platform calls it before it opens.
  */
 export function checkReturns(checked: readonly Game[] = games): void {
   for (const game of checked) {
@@ -20,8 +20,8 @@ export function checkReturns(checked: readonly Game[] = games): void {
 }
 
 /**
- * Why a game does not open, if it could return less than 75 % at a permitted stake, more than is staked together with the jackpots
- * it feeds, or more than one round pays at most.
+ * Why a game does not open: it could return less than 75 % at a permitted stake, more than is staked when the jackpots it feeds are
+ * included, or pay more than the ceiling of a round. Undefined when it may open.
  */
 export function problemOf(game: Game, odds: GameOdds): string | undefined {
   const least = leastReturn(odds);
@@ -37,6 +37,6 @@ const allReturns = ({ odds, choices }: GameOdds) => [odds, ...choices.map((choic
 
 const mostReturn = (all: GameOdds): number => Math.max(...allReturns(all).map(({ rtp }) => rtp));
 
-/** A lower bound over every choice and stake: a bet is refused where rounding takes more than one point of its return. */
+/** A lower bound over every choice and stake: a bet is refused when rounding takes more than one point of its return. */
 export const leastReturn = (all: GameOdds): number =>
   Math.min(...allReturns(all).map(({ rtp }) => rtp)) - MOST_ROUNDED_AWAY;

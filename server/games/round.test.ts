@@ -18,7 +18,7 @@ const stakes = fc.bigInt({ min: 1n, max: 5_000_000_000n }).map((step) => step * 
 
 const play = (game: Game, of: Seeds, stake = 10n) => playReference(game, { stake }, () => createDraw(of));
 
-/** Some rounds in a row: one alone comes out alike by chance in a game of few outcomes. */
+/** Several rounds: a single one may be equal by chance in a game with few outcomes. */
 const several = (game: Game, of: Seeds) =>
   Array.from({ length: 12 }, (_, round) => play(game, { ...of, nonce: of.nonce + 100 * round }).position);
 
@@ -36,7 +36,7 @@ describe.each(games.map((game) => [game.id, game] as const))("a round of %s", { 
     );
   });
 
-  it("waits until its last step, and then pays nothing or more", () => {
+  it("has no payout before its last step, and then one of zero or more", () => {
     fc.assert(
       fc.property(seeds, stakes, (of, stake) => {
         const { position, input, steps } = play(game, of, stake);
@@ -48,14 +48,14 @@ describe.each(games.map((game) => [game.id, game] as const))("a round of %s", { 
         }
         const [step] = steps;
         if (!step) return;
-        // A round that is over takes no further step.
+        // A decided round accepts no further step.
         expect(() => playRound(game, { stake, input, steps: [...steps, step] }, createDraw(of))).toThrow(StepRefused);
       }),
       { numRuns },
     );
   });
 
-  it("is what the contract says at every step: input, steps and outcome", () => {
+  it("conforms to the contract at every step: input, steps and outcome", () => {
     fc.assert(
       fc.property(seeds, (of) => {
         const { input, steps } = play(game, of);
@@ -71,12 +71,12 @@ describe.each(games.map((game) => [game.id, game] as const))("a round of %s", { 
     );
   });
 
-  it("comes out otherwise when any one seed changes", () => {
+  it("changes when any of the seeds changes", () => {
     const others: Partial<Seeds>[] = [{ serverSeed: "6".repeat(64) }, { clientSeed: "teal kettles" }, { nonce: 2 }];
     for (const other of others) expect(several(game, { ...SOME, ...other })).not.toEqual(several(game, SOME));
   });
 
-  it("refuses a stake that is not a whole number of tens", () => {
+  it("refuses a stake that is not a multiple of ten", () => {
     const input = referenceInput(game);
     expect(accepts(game, { stake: 10n, input })).toBe(true);
     for (const stake of [-10n, 0n, 1n, 15n]) {

@@ -5,7 +5,7 @@ import { type InputOf, type KindOfGame, type Position, type RulesOf, type StepOf
 import { KINDS } from "./kinds.ts";
 import { SMALLEST_STAKE } from "./stakes.ts";
 
-/** What of a game a round is decided by: its whole file, or one of the catalogue. */
+/** The part of a game that decides a round. */
 type Playable = Pick<Game, "id" | "rules">;
 
 export interface RoundBet {
@@ -14,12 +14,12 @@ export interface RoundBet {
   input: RoundInput;
 }
 
-/** The kind of a game with its rules, as one: what belongs together stays together for the compiler too. */
+/** Returns the engine of a game together with its rules, so that their types match. */
 export function kindOf<K extends GameKind>(game: Playable): { kind: KindOfGame<K>; rules: RulesOf<K> } {
   return { kind: KINDS[game.rules.kind] as unknown as KindOfGame<K>, rules: game.rules as RulesOf<K> };
 }
 
-/** Whether a round of the game can begin with this stake and input. */
+/** Whether a round of the game can be opened with this stake and input. */
 export function accepts(game: Playable, { stake, input }: RoundBet): boolean {
   if (stake < SMALLEST_STAKE || stake % SMALLEST_STAKE !== 0n || input.kind !== game.rules.kind) return false;
   const { kind, rules } = kindOf(game);
@@ -27,10 +27,10 @@ export function accepts(game: Playable, { stake, input }: RoundBet): boolean {
 }
 
 /**
- * Plays a round to where its steps have brought it. The same game, bet, steps and seeds always give the same position.
+ * Plays a round through its steps so far. The same game, bet, steps and seeds always give the same position.
  *
  * `stake` is in minor units, a multiple of ten above zero (`stakeProblem` has the limits of a currency). Throws a
- * RangeError for a bet that {@link accepts} does not take, and a StepRefused for a step the position does not allow.
+ * RangeError for a bet that {@link accepts} rejects, and a StepRefused for a step the position does not allow.
  */
 export function playRound(
   game: Playable,
@@ -44,28 +44,28 @@ export function playRound(
   return kind.play(rules, bet, draw);
 }
 
-/** What a step adds to the stake of a round that was bet with `stake`, where the position allows the step. */
+/** What a step adds to the stake of a round opened with `stake`, if the position allows the step. In minor units. */
 export function addedBy(game: Playable, stake: bigint, step: RoundStep): bigint {
   const { kind, rules } = kindOf(game);
   return step.kind === rules.kind ? (kind.adds?.(stake, step as StepOf<GameKind>) ?? 0n) : 0n;
 }
 
 /**
- * The next step of a round that waits for a player who does not come back: null where its stake goes back instead.
- * `outcome` is that of the round's position.
+ * The next step of a round whose player does not come back; null when its stake is released instead. `outcome` is that of the
+ * round's position.
  */
 export function leftOpenStep(game: Playable, outcome: Position<GameKind>["outcome"]): RoundStep | null {
   const { kind, rules } = kindOf(game);
   return kind.leftOpen?.(rules, outcome) ?? null;
 }
 
-/** The choice a game's first odds are for. */
+/** The input of the reference bet. */
 export function referenceInput(game: Playable): RoundInput {
   const { kind, rules } = kindOf(game);
   return kind.reference(rules).input;
 }
 
-/** Plays a round to its end in the way its first odds are for; `input` is another choice than that way's own. */
+/** Plays a round to its end by the reference strategy; `input` overrides the reference input. */
 export function playReference(
   game: Playable,
   { stake, input }: { stake: bigint; input?: RoundInput },

@@ -17,7 +17,7 @@ await whenChanged("server/games/simulation.test.ts", () => {
   describe.each(games.map((game) => [game.id, game] as const))("%s", (id, game) => {
     const rounds = FEWER[game.rules.kind] ?? ROUNDS;
 
-    it(`pays over ${rounds} provable rounds what its odds say`, { timeout: 120_000 }, () => {
+    it(`pays over ${rounds} provable rounds what its odds predict`, { timeout: 120_000 }, () => {
       const serverSeed = sealOf(id);
       let [staked, paid, hits] = [0n, 0n, 0];
       for (let nonce = 0; nonce < rounds; nonce++) {
@@ -29,10 +29,10 @@ await whenChanged("server/games/simulation.test.ts", () => {
       }
 
       const { rtp, hitRate, deviation } = oddsOf(game);
-      // In bets: where steps add to the stake, the deviation is of what a round wins or loses.
+      // In units of the bet: when steps add to the stake, the deviation is that of a round's net result.
       const off = (Number(paid) - rtp * Number(staked)) / Number(STAKE);
       expect(Math.abs(off) / (deviation * Math.sqrt(rounds))).toBeLessThan(4);
-      // Half a round more, for games in which every round pays.
+      // Plus half a round, for games in which every round pays.
       expect(Math.abs(hits - hitRate * rounds)).toBeLessThan(4 * Math.sqrt(rounds * hitRate * (1 - hitRate)) + 0.5);
     });
   });

@@ -12,11 +12,11 @@ describe("stakeProblem", () => {
     [5_010n, 10n, "above_maximum"],
     [15n, 10n, "not_a_step"],
     [5_010n, 5_000n, "not_a_step"],
-  ])("%d in steps of %d: %s", (stake, step, problem) => {
+  ])("of %d with a stake unit of %d is %s", (stake, step, problem) => {
     expect(stakeProblem(stake, step)).toBe(problem);
   });
 
-  it.each([0n, 1n, 25n, -10n])("refuses a step of %d, which would leave payouts to be rounded", (step) => {
+  it.each([0n, 1n, 25n, -10n])("throws for a stake unit of %d, with which payouts would be rounded", (step) => {
     expect(() => stakeProblem(100n, step)).toThrow(RangeError);
   });
 });

@@ -9,7 +9,7 @@ import type { Position } from "./kind.ts";
 import { paytableHash } from "./published.ts";
 import { playRound } from "./round.ts";
 
-/** Every sum in a value, wherever it stands, as money of a currency: games count in minor units of none. */
+/** Converts every amount in a value, at any depth, to money of a currency: games count in minor units without one. */
 function inMoney(value: unknown, currency: Currency): unknown {
   if (typeof value === "bigint") return toMoney(value, currency);
   if (Array.isArray(value)) return value.map((item) => inMoney(item, currency));
@@ -20,8 +20,7 @@ function inMoney(value: unknown, currency: Currency): unknown {
 }
 
 /**
- * A game's outcome as it is stored and shown. That nothing but its sums differs is the type `InMinorUnits` of the
- * games.
+ * A game's outcome as stored and shown. The type `InMinorUnits` of the games guarantees that only its amounts differ.
  */
 export const outcomeOnTheWire = (outcome: Position<GameKind>["outcome"], currency: Currency): Outcome =>
   inMoney(outcome, currency) as Outcome;
@@ -34,8 +33,8 @@ export interface RoundToVerify extends Seeds {
 }
 
 /**
- * Plays a round from what anybody can know of it once its seed is revealed, by the rules its game and the jackpots have now.
- * Throws as {@link playRound} does.
+ * Replays a round from what is public once its seed is revealed, by the current rules of its game and terms of the jackpots.
+ * Throws like {@link playRound}.
  */
 export function roundAgain(terms: HashedTerms, round: RoundToVerify): DataOf<"verifyRound"> {
   const { game, bet, input, steps, ...seeds } = round;

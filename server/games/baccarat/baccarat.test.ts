@@ -11,7 +11,7 @@ const BETS = ["player", "banker", "tie"] as const;
 const play = (bet: (typeof BETS)[number], seed: number, stake = 10n) =>
   baccarat.play(rules, { stake, input: { kind: "baccarat", bet }, steps: [] }, seededDraw(seed));
 
-/** Who wins with the values of six cards of which not all need be dealt: the rules once more, as a croupier says them. */
+/** The winner for the values of six cards, not all of which are dealt: a second implementation of the rules. */
 function naiveWinner([p1 = 0, b1 = 0, p2 = 0, b2 = 0, fifth = 0, sixth = 0]: number[]): (typeof BETS)[number] {
   let player = (p1 + p2) % 10;
   let banker = (b1 + b2) % 10;
@@ -33,7 +33,7 @@ function naiveWinner([p1 = 0, b1 = 0, p2 = 0, b2 = 0, fifth = 0, sixth = 0]: num
   return player > banker ? "player" : "banker";
 }
 
-/** Every six values that a shoe can deal, each as often as it can: all six are always dealt, needed or not. */
+/** Every sequence of six values from a shoe with its number of ways: all six are always dealt, needed or not. */
 function naiveCounts(decks: number): Record<(typeof BETS)[number], number> {
   const counts = { player: 0, banker: 0, tie: 0 };
   const left = [16, 4, 4, 4, 4, 4, 4, 4, 4, 4].map((ofOneDeck) => ofOneDeck * decks);
@@ -56,7 +56,7 @@ function naiveCounts(decks: number): Record<(typeof BETS)[number], number> {
 }
 
 describe("countDeals", () => {
-  it.each([1, 8])("counts a shoe of %d as dealing six cards every time does", { timeout: 20_000 }, (decks) => {
+  it.each([1, 8])("counts a shoe of %d like dealing six cards every time", { timeout: 20_000 }, (decks) => {
     expect(countDeals({ decks })).toEqual(naiveCounts(decks));
   });
 
@@ -70,7 +70,7 @@ describe("countDeals", () => {
 describe("the odds of baccarat", () => {
   const { odds, choices } = baccarat.odds(rules);
 
-  it("are the figures every table of eight decks has", () => {
+  it("are the known figures for eight decks", () => {
     const returns = [odds, ...choices.map((choice) => choice.odds)].map(({ rtp }) => (rtp * 100).toFixed(2));
     expect(returns).toEqual(["98.76", "98.94", "85.64"]);
     expect(odds).toMatchObject({ maximumWin: 9, maximumWinOneIn: "11" });
@@ -86,7 +86,7 @@ describe("the odds of baccarat", () => {
 });
 
 describe("a round of baccarat", () => {
-  it("deals by the table, and pays who bet on the winner", () => {
+  it("deals by the third-card table, and pays bets on the winner", () => {
     fc.assert(
       fc.property(fc.constantFrom(...BETS), fc.nat(), (bet, seed) => {
         const { outcome, staked, payout } = play(bet, seed);
@@ -106,7 +106,7 @@ describe("a round of baccarat", () => {
     );
   });
 
-  it("is decided by its draw, and dealt alike whatever the bet", () => {
+  it("is decided by its draw, and dealt the same whatever the bet", () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const [player, again, banker] = [play("player", seed), play("player", seed), play("banker", seed)];
@@ -116,7 +116,7 @@ describe("a round of baccarat", () => {
     );
   });
 
-  it("pays nothing but whole units, rounded down once", () => {
+  it("pays whole minor units, rounded down once", () => {
     const seed = Array.from({ length: 50 }, (_, i) => i).find((i) => play("banker", i).outcome.winner === "banker");
     expect(play("banker", seed ?? 0, 10n).payout).toBe(19n);
     expect(play("banker", seed ?? 0, 20n).payout).toBe(39n);

@@ -8,16 +8,16 @@ import { countDeals, oddsOfSide, prizesOfSide, type Side } from "./odds.ts";
 
 type Rules = RulesOf<"baccarat">;
 
-/** The bet the published figures are for: of the two that win about every other round, the one that returns less. */
+/** The reference bet: of the two that win about every other round, the one that returns less. */
 const REFERENCE_BET = "player";
 const OTHER_BETS = ["banker", "tie"] as const;
 
-/** Cards a round can need; as many are drawn, and dealt as far as they are needed. */
+/** The most cards a round can need; this many are always drawn, and dealt as far as needed. */
 const MOST_CARDS = 6;
 
 /**
- * Six cards of the shoe are drawn ({@link drawCards}). They are dealt in that order: player, banker, player, banker, then
- * the player's third and the banker's, where they draw.
+ * Draws six cards from the shoe ({@link drawCards}). They are dealt in that order: player, banker, player, banker, then the
+ * player's third card and the banker's, if they draw.
  */
 export const baccarat: KindOfGame<"baccarat"> = {
   accepts: () => true,
@@ -45,7 +45,7 @@ export const baccarat: KindOfGame<"baccarat"> = {
       input: { kind: "baccarat" as const, bet },
       odds: oddsOfSide(rules, bet, counts),
     }));
-    // The maximum win is that of the bet that pays most, whatever the choice.
+    // A game's maximum win is that of the bet that pays most.
     const { maximumWin, maximumWinOneIn } = choices
       .map(({ odds }) => odds)
       .reduce((most, odds) => (odds.maximumWin > most.maximumWin ? odds : most), reference);

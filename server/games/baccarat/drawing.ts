@@ -1,7 +1,7 @@
 import type { Card } from "#app/contract/games/card.ts";
 import { RANKS } from "#app/contract/games/ranks.ts";
 
-/** Third cards of the player, by points, at which a banker of 3, 4, 5 and 6 points draws. */
+/** The points of the player's third card at which a banker with 3, 4, 5 or 6 points draws. */
 const BANKER_DRAWS_ON: Record<number, readonly number[]> = {
   3: [0, 1, 2, 3, 4, 5, 6, 7, 9],
   4: [2, 3, 4, 5, 6, 7],
@@ -9,7 +9,7 @@ const BANKER_DRAWS_ON: Record<number, readonly number[]> = {
   6: [6, 7],
 };
 
-/** An ace is one, tens and pictures nothing. */
+/** An ace counts one, tens and face cards zero. */
 export const pointsOfCard = ({ rank }: Card): number => {
   const place = RANKS.indexOf(rank) + 1;
   return place < 10 ? place : 0;
@@ -19,7 +19,7 @@ export const pointsOfCard = ({ rank }: Card): number => {
 export const pointsOf = (cards: readonly Card[]): number =>
   cards.reduce((sum, card) => sum + pointsOfCard(card), 0) % 10;
 
-/** With 8 or 9 on two cards, on either side, nobody draws. */
+/** With 8 or 9 on two cards, on either side, neither side draws. */
 export const isNatural = (points: number): boolean => points >= 8;
 
 export const playerDraws = (points: number): boolean => points <= 5;

@@ -6,23 +6,23 @@ import { bankerDraws, isNatural, playerDraws } from "./drawing.ts";
 type Rules = RulesOf<"baccarat">;
 export type Side = keyof Rules["pays"];
 
-/** Ways the six cards of a full round can come out of the shoe, whole numbers: how many of them each side wins. */
+/** The number of ordered six-card deals that each side wins. */
 export type Counts = Record<Side, number>;
 
 const SIDES = ["player", "banker", "tie"] as const;
 
 const VALUES = 10;
 
-/** Cards of each value, 0 … 9, in a shoe: four suits of every rank, and four ranks count nothing. */
+/** Cards of each value, 0 … 9, in a shoe: four suits of every rank, and four ranks count zero. */
 const cardsOfValue = (decks: number, value: number): number => decks * (value === 0 ? 16 : 4);
 
-/** By the number of decks: each bet asks for them. */
+/** Cached by the number of decks: every bet needs them. */
 const counted = new Map<number, Counts>();
 
 /**
- * Every ordered deal from a full shoe, by the values of its cards. A round that ends after four or five cards counts as
- * often as the cards after it could be dealt, so that all deals weigh the same: 416 × 415 × … × 411 for eight decks, which
- * a double still holds exactly.
+ * Counts every ordered deal from a full shoe, by the values of its cards. A round that ends after four or five cards is counted
+ * with every continuation to six cards, so that all deals weigh the same: 416 × 415 × … × 411 for eight decks, which a double
+ * represents exactly.
  */
 export function countDeals({ decks }: Pick<Rules, "decks">): Counts {
   const known = counted.get(decks);
@@ -31,7 +31,7 @@ export function countDeals({ decks }: Pick<Rules, "decks">): Counts {
   let cards = left.reduce((sum, count) => sum + count, 0);
   const counts: Counts = { player: 0, banker: 0, tie: 0 };
 
-  /** Deals a card of each value in turn, with the ways it can come. */
+  /** Calls `deal` for each value with the number of ways to draw it. */
   function eachValue(deal: (value: number, ways: number) => void): void {
     for (let value = 0; value < VALUES; value++) {
       const ways = left[value] as number;
@@ -56,7 +56,7 @@ export function countDeals({ decks }: Pick<Rules, "decks">): Counts {
 
   function dealThirds(player: number, banker: number, ways: number): void {
     if (isNatural(player) || isNatural(banker)) settle(player, banker, ways * cards * (cards - 1));
-    // Where the player stands, the banker's card is the fifth, and a sixth would still come.
+    // When the player stands, the banker's card is the fifth, and a sixth is counted as if dealt.
     else if (!playerDraws(player)) dealBanker(player, banker, undefined, ways * (cards - 1));
     else eachValue((value, more) => dealBanker((player + value) % 10, banker, value, ways * more));
   }
@@ -72,14 +72,14 @@ export function countDeals({ decks }: Pick<Rules, "decks">): Counts {
   return counts;
 }
 
-/** What a bet on a side pays, over every deal; a tie gives the stakes on the other two back. */
+/** The prizes of a bet on a side, over every deal; a tie returns the stakes on the other two. */
 export const prizesOfSide = ({ pays }: Rules, bet: Side, counts: Counts): Prize[] =>
   SIDES.map((winner) => ({
     pays: winner === bet ? pays[bet] : winner === "tie" ? 100 : 0,
     ways: BigInt(counts[winner]),
   }));
 
-/** Exact. A tie gives the stakes on the other two sides back, so it counts as a round that pays. */
+/** Exact odds of a bet on a side. A tie returns the stakes on the other two sides, so it counts as a round that pays. */
 export function oddsOfSide({ pays }: Rules, bet: Side, counts: Counts): Odds {
   const deals = counts.player + counts.banker + counts.tie;
   const returns = [

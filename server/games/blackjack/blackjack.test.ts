@@ -11,7 +11,7 @@ import { type Act, bestAct } from "./strategy.ts";
 
 const rules = contract.rules.parse(game.rules);
 
-/** A draw that deals these ranks in this order, and no further. */
+/** A draw that deals these ranks in this order and then fails. */
 function dealing(ranks: string): Draw {
   const cards = ranks.split(" ").map((rank) => RANKS.indexOf(rank as "A"));
   return {
@@ -32,7 +32,7 @@ const play = (draw: Draw, acts: readonly Act[], stake = 10n) =>
 
 const ranksOf = (cards: readonly { rank: string }[]) => cards.map(({ rank }) => rank).join(" ");
 
-/** Plays a round to its end with one of the acts allowed at each position, as the choices pick it. */
+/** Plays a round to its end; the choices select one of the acts allowed at each position. */
 function playAny(seed: number, choices: readonly number[]) {
   const acts: Act[] = [];
   for (;;) {
@@ -81,13 +81,13 @@ describe("a round of blackjack", () => {
     expect(position.outcome).toMatchObject({ active: null, can: [] });
   });
 
-  it("deals in the order it says: the player's further cards, then the dealer's", () => {
+  it("deals the player's further cards before the dealer's", () => {
     const { outcome } = play(dealing("8 6 8 5 2 3 9 10 7"), ["split", "hit", "stand", "hit"]);
     expect(outcome.hands.map(({ cards }) => ranksOf(cards))).toEqual(["8 2 9", "8 3 10"]);
     expect(ranksOf(outcome.dealer.cards)).toBe("6 5 7");
   });
 
-  it("says what may be done, and with which hand", () => {
+  it("lists the allowed acts and the active hand", () => {
     const canAfter = (cards: string, acts: readonly Act[]) => {
       const { active, can } = play(dealing(cards), acts).outcome;
       return [active, ...can];
@@ -122,7 +122,7 @@ describe("a round of blackjack", () => {
     for (const [cards, acts] of refused) expect(() => play(dealing(cards), acts)).toThrow(StepRefused);
   });
 
-  it("ends whatever is done, pays from nothing to twice what is staked, and is decided by its draw", () => {
+  it("ends whatever acts are chosen, pays zero to twice the stake, and is decided by its draw", () => {
     fc.assert(
       fc.property(anyPlay, ([seed, choices]) => {
         const { position, acts } = playAny(seed, choices);
@@ -142,7 +142,7 @@ describe("a round of blackjack", () => {
     );
   });
 
-  it("tells at every position what it told before, and more", () => {
+  it("shows at every position all that it showed before", () => {
     fc.assert(
       fc.property(anyPlay, ([seed, choices]) => {
         const { acts } = playAny(seed, choices);
@@ -161,7 +161,7 @@ describe("a round of blackjack", () => {
     );
   });
 
-  it("counts an ace as eleven where that goes", () => {
+  it("counts an ace as eleven unless that busts the hand", () => {
     const hand = (cards: string, acts: Act[]) => play(dealing(cards), acts).outcome.hands[0];
     expect(hand("A 6 6 5", [])).toMatchObject({ points: 17, soft: true });
     expect(hand("A 6 6 5 K", ["hit"])).toMatchObject({ points: 17, soft: false });
@@ -169,7 +169,7 @@ describe("a round of blackjack", () => {
     expect(play(dealing("8 A 7 5"), []).outcome.dealer.points).toBe(11);
   });
 
-  it("pays a blackjack rounded down to a whole unit, where its rules do not come out", () => {
+  it("rounds the payout of a blackjack down to a whole minor unit", () => {
     const sixToFive = { ...rules, blackjackPays: 223 };
     const bet = { stake: 10n, input: { kind: "blackjack" as const }, steps: [] };
     expect(blackjack.play(sixToFive, bet, dealing("A 10 K 9")).payout).toBe(22n);
@@ -194,13 +194,13 @@ describe("the reference of blackjack", () => {
 describe("a hand whose player does not come back", () => {
   const RANK_NAMES = RANKS.filter((rank) => !["J", "Q", "K"].includes(rank));
 
-  /** Deals a hand and an open card of the dealer's; null where that was decided at once. */
+  /** Deals a hand and the dealer's open card; null when a blackjack decides the round at once. */
   function dealt(first: string, second: string, up: string) {
     const { outcome, payout } = play(dealing(`${first} ${up} ${second} 9`), []);
     return payout === null ? outcome : null;
   }
 
-  it("takes a card only where the best play would, whatever the dealer shows, and never one that could bust it", () => {
+  it("draws only where the best play would whatever the dealer shows, and never risks a bust", () => {
     for (const first of RANK_NAMES) {
       for (const second of RANK_NAMES) {
         const acts = RANK_NAMES.flatMap((up) => {
@@ -218,10 +218,10 @@ describe("a hand whose player does not come back", () => {
         for (const { left, best, isSoft, points } of acts) {
           if (left === "hit") expect([first, second, best]).toEqual([first, second, "hit"]);
           if (left === "hit" && !isSoft) expect(points).toBeLessThanOrEqual(11);
-          // Left standing are hands that a card may bust, or that may win as they are.
+          // It stands on hands that a card may bust, or that may win unchanged.
           if (left === "stand") expect(points).toBeGreaterThanOrEqual(12);
         }
-        // It does not go by the dealer's card: who did not come back did not choose to.
+        // The decision does not depend on the dealer's card: an absent player made no choice.
         expect(new Set(acts.map(({ left }) => left)).size).toBeLessThanOrEqual(1);
       }
     }

@@ -11,9 +11,9 @@ type Outcome = OutcomeOf<"blackjack">;
 type HandResult = Outcome["hands"][number]["result"];
 
 /**
- * Each card is one draw from a whole deck ({@link drawCard}), in the order they are dealt: player, dealer face up, player,
- * dealer face down; then one for a hit or a double, and two for a split, the first hand's before the second's; the dealer's
- * further cards last, when a hand of the player's stands.
+ * Each card is one draw from a full deck ({@link drawCard}), in the order of dealing: player, dealer face up, player, dealer face
+ * down; then one for a hit or a double, and two for a split, the first hand's before the second's; last the dealer's further
+ * cards, if a hand of the player stands.
  */
 export const blackjack: KindOfGame<"blackjack"> = {
   accepts: () => true,
@@ -27,7 +27,7 @@ export const blackjack: KindOfGame<"blackjack"> = {
     return table.active === null ? ended(rules, table, draw) : waiting(table);
   },
 
-  // Any hand that may be doubled or split still has the stake of the bet.
+  // A hand that may be doubled or split always has the stake of the bet.
   adds: (stake, { act }) => (act === "double" || act === "split" ? stake : 0n),
 
   leftOpen: (_, { hands, active }) => ({ kind: "blackjack", act: canOnlyGain(hands[active ?? -1]) ? "hit" : "stand" }),
@@ -44,19 +44,19 @@ export const blackjack: KindOfGame<"blackjack"> = {
   odds: (rules) => ({ odds: oddsOfBlackjack(rules), choices: [] }),
 };
 
-/** Up to here a hand wins only where the dealer is bust, however many points it has. */
+/** Up to these points a hand wins only if the dealer busts, whatever its points. */
 const BELOW_EVERY_STAND = 16;
-/** No card takes a hand with no ace for eleven from here over the most. */
+/** No card busts a hard hand with up to these points. */
 const SAFE_FROM_BUST = 11;
 
-/** Whether no card can make a hand worth less than it is. */
+/** Whether no card can make a hand worse. */
 const canOnlyGain = (hand: Outcome["hands"][number] | undefined): boolean =>
   hand !== undefined && hand.points <= (hand.soft ? BELOW_EVERY_STAND : SAFE_FROM_BUST);
 
-/** The dealer's second card is drawn but not shown. */
+/** The position of an open round; the dealer's second card is drawn but not shown. */
 function waiting(table: Table): Position<"blackjack"> {
   const shown = table.dealer.slice(0, 1);
-  const hands = table.hands.map((hand) => told(hand, pointsOf(hand) > MOST_POINTS ? "bust" : null, 0n));
+  const hands = table.hands.map((hand) => handOutcome(hand, pointsOf(hand) > MOST_POINTS ? "bust" : null, 0n));
   return {
     outcome: {
       kind: "blackjack",
@@ -78,7 +78,7 @@ function ended(rules: Rules, table: Table, draw: Draw): Position<"blackjack"> {
   }
   const settled = hands.map((hand) => {
     const result = table.natural ? resultOfNatural(table) : resultOf(pointsOf(hand), handOfCards(dealer).points);
-    return told(hand, result, payoutOf(rules, hand, result));
+    return handOutcome(hand, result, payoutOf(rules, hand, result));
   });
   return {
     outcome: {
@@ -95,7 +95,7 @@ function ended(rules: Rules, table: Table, draw: Draw): Position<"blackjack"> {
 
 const stakedOn = ({ hands }: Table): bigint => hands.reduce((sum, { stake }) => sum + stake, 0n);
 
-function told({ cards, stake }: PlayedHand, result: HandResult, payout: bigint): Outcome["hands"][number] {
+function handOutcome({ cards, stake }: PlayedHand, result: HandResult, payout: bigint): Outcome["hands"][number] {
   const { points, soft } = handOfCards(cards);
   return { cards: [...cards], points, soft, stake, result, payout };
 }
@@ -111,7 +111,7 @@ function resultOf(points: number, dealer: number): HandResult {
   return dealer > MOST_POINTS || points > dealer ? "won" : "lost";
 }
 
-/** Minor units, rounded down to a whole one. */
+/** The payout of a hand in minor units, rounded down. */
 function payoutOf({ blackjackPays }: Rules, { stake }: PlayedHand, result: HandResult): bigint {
   if (result === "blackjack") return (stake * BigInt(blackjackPays)) / 100n;
   if (result === "won") return stake * 2n;

@@ -1,6 +1,6 @@
 import { dealerStands, type Hand, handOf, MOST_POINTS, RANK_COUNT, VALUES, withCard } from "./hand.ts";
 
-/** Points the dealer can end with, and the chance of it; bust is 0, so that whatever stands beats it. */
+/** Final points of the dealer and their probability; a bust is 0, so that every standing hand beats it. */
 export interface DealerEnd {
   points: number;
   chance: number;
@@ -12,12 +12,12 @@ const ENDS = [17, 18, 19, 20, MOST_POINTS, BUST];
 /** Whether two cards of these values are a blackjack. */
 const makesBlackjack = (up: number, hole: number): boolean => up * hole === 10 && (up === 1 || hole === 1);
 
-/** The chance that the card under the one shown makes a blackjack. */
+/** The probability that the hole card makes a blackjack with an up card of value `up`. */
 export function blackjackChance(up: number): number {
   return VALUES.reduce((sum, { value, ranks }) => sum + (makesBlackjack(up, value) ? ranks : 0), 0) / RANK_COUNT;
 }
 
-/** How a dealer ends who shows a card of value `up`, has looked under it and has no blackjack. */
+/** How the dealer ends with an up card of value `up`, after peeking and having no blackjack. */
 export function dealerEnds(up: number): DealerEnd[] {
   const ends = new Map(ENDS.map((points) => [points, 0]));
 

@@ -18,7 +18,7 @@ function total(cards: readonly number[]): number {
 
 const isSoft = (cards: readonly number[]) => total(cards) !== cards.reduce((sum, card) => sum + card, 0);
 
-/** The published table, read as a player reads it: by the name of the hand. */
+/** Looks a hand up in the published strategy table by its name. */
 const table = new Map(
   strategyTable().flatMap(({ hand, against }) => against.map((cell) => [`${hand} ${cell.up}`, cell] as const)),
 );
@@ -33,7 +33,7 @@ function advice(cards: readonly number[], up: number, maySplit: boolean): string
   return cards.length === 2 ? cell.act : cell.otherwise;
 }
 
-/** Every way to deal a hand to its end, card by card: chances of `stake × 100 + points`, where 22 and more are bust. */
+/** Plays out a hand over every card: probabilities of `stake × 100 + points`, where 22 and more are bust. */
 function playOut(cards: number[], up: number, spread: Spread, chance = 1, fromSplit = false): void {
   const act = total(cards) >= 21 ? "stand" : fromSplit && cards[0] === 1 ? "stand" : advice(cards, up, !fromSplit);
   const end = (stake: number, points: number, of: number) => {
@@ -59,7 +59,7 @@ function dealer(cards: number[], chance: number, spread: Spread): void {
 
 const isNatural = (one: number, other: number) => total([one, other]) === 21;
 
-/** All rounds once more, forwards: every card there can be, dealt to a player who reads the table. */
+/** A second derivation, forwards: every possible card dealt to a player who follows the table. */
 function everyRound(): { staked: number; paid: number; chance: number }[] {
   const ends: { staked: number; paid: number; chance: number }[] = [];
   const pay = (key: number, dealt: number) => {
@@ -107,7 +107,7 @@ function everyRound(): { staked: number; paid: number; chance: number }[] {
 }
 
 describe("the odds of blackjack", () => {
-  it("are those of every card dealt to a player who reads the table", { timeout: 60_000 }, () => {
+  it("equal those of every possible card dealt to a player who follows the table", { timeout: 60_000 }, () => {
     const ends = everyRound();
     const mean = (of: (end: (typeof ends)[number]) => number) =>
       ends.reduce((sum, end) => sum + end.chance * of(end), 0);
@@ -123,7 +123,7 @@ describe("the odds of blackjack", () => {
     expect(odds.maximumWinOneIn).toBe(String(Math.round(1 / mean(({ paid }) => (paid === 8 ? 1 : 0)))));
   });
 
-  it("cost the player 0.57 % of the bet, which is 0.51 % of all that is staked", () => {
+  it("cost the player 0.57 % of the bet, which is 0.51 % of the total stake", () => {
     const ends = roundEnds(rules);
     const mean = (of: (end: (typeof ends)[number]) => number) =>
       ends.reduce((sum, end) => sum + end.chance * of(end), 0);
@@ -131,8 +131,8 @@ describe("the odds of blackjack", () => {
     expect(((1 - odds.rtp) * 100).toFixed(2)).toBe("0.51");
   });
 
-  it("fall by what a blackjack pays less", () => {
-    // Six to five: a blackjack that the dealer does not have too, once in 22.17 rounds, pays 0.3 bets less.
+  it("decrease by the lower payout of a blackjack", () => {
+    // Six to five: a blackjack that the dealer does not match, once in 22.17 rounds, pays 0.3 bets less.
     const worse = roundEnds({ ...rules, blackjackPays: 220 });
     const loss = (ends: typeof worse) =>
       ends.reduce((sum, { paid, staked, chance }) => sum + chance * (paid - staked), 0);

@@ -6,14 +6,14 @@ import { type Act, bestOf, cardOfPair, FIRST_ACTS, LATER_ACTS, PAIR_ACTS } from 
 
 type Rules = RulesOf<"blackjack">;
 
-/** One way a round can come out: what is staked in all and what is paid, in hundredths of the bet. */
+/** A possible end of a round: total stake and payout, in hundredths of the bet. */
 export interface RoundEnd {
   staked: number;
   paid: number;
   chance: number;
 }
 
-/** One way the player's hand can end: its points, and its stake in bets. */
+/** A possible end of a player's hand: its points, and its stake in bets. */
 interface HandEnd {
   points: number;
   stake: number;
@@ -23,8 +23,8 @@ interface HandEnd {
 const BET = 100;
 
 /**
- * Exact, for whoever plays every hand as {@link bestOf} says. The return is of all that is staked, as the ledger counts it:
- * of the bets and of what doubling and splitting add. The deviation is of what a round wins or loses, in bets.
+ * Exact odds for the play of {@link bestOf}. The return is relative to the total stake, as the ledger counts it: the bet and what
+ * doubling and splitting add. The deviation is that of a round's net result, in bets.
  */
 export function oddsOfBlackjack(rules: Rules): Odds {
   const ends = roundEnds(rules);
@@ -45,10 +45,10 @@ export function oddsOfBlackjack(rules: Rules): Odds {
   };
 }
 
-/** By what decides them: a table's odds and its fan are counted from the same ends, and counting takes a tenth of a second. */
+/** Cached by the only rule they depend on: odds and fan use the same ends, and counting takes a tenth of a second. */
 const counted = new Map<number, readonly RoundEnd[]>();
 
-/** Every way a round can come out under the best play, and its chance. */
+/** Every possible end of a round under the best play, with its probability. */
 export function roundEnds({ blackjackPays }: Rules): readonly RoundEnd[] {
   const known = counted.get(blackjackPays);
   if (known) return known;
@@ -89,7 +89,7 @@ function deals(): { first: number; second: number; chance: number }[] {
   );
 }
 
-/** How a round goes on from two cards that are no blackjack, against a dealer who has none. */
+/** The ends of a round from two cards that are no blackjack, against a dealer without one. */
 function playedOut(first: number, second: number, up: number, dealer: readonly DealerEnd[]): RoundEnd[] {
   const hand = handOf(first, second);
   const act = bestOf(first === second ? PAIR_ACTS : FIRST_ACTS, hand, up);
@@ -102,7 +102,7 @@ function playedOut(first: number, second: number, up: number, dealer: readonly D
 
 const twice = <T>(value: T): T[] => [value, value];
 
-/** Against one end of the dealer's, the two hands of a split are independent: each drew its own cards. */
+/** Given the dealer's end, the two hands of a split are independent: each draws its own cards. */
 const bothHands = (one: RoundEnd[], other: RoundEnd[]): RoundEnd[] =>
   one.flatMap((a) =>
     other.map((b) => ({ staked: a.staked + b.staked, paid: a.paid + b.paid, chance: a.chance * b.chance })),
@@ -114,7 +114,7 @@ function settle({ points, stake, chance }: HandEnd, dealer: number): RoundEnd {
   return { staked, paid: points > dealer ? 2 * staked : staked, chance };
 }
 
-/** One of the hands of a split pair, from its second card on. */
+/** The ends of one hand of a split pair, from its second card on. */
 function endsOfSplit(pair: Hand, up: number): HandEnd[] {
   const card = cardOfPair(pair);
   return afterCard(handOf(card), (hand) => {
@@ -125,7 +125,7 @@ function endsOfSplit(pair: Hand, up: number): HandEnd[] {
 
 const known = new Map<string, HandEnd[]>();
 
-/** Counted once for hands that are alike: each platform waits for all odds when it starts. */
+/** Memoised for equal hands: each platform waits for all odds when it starts. */
 function endsAfter(act: Act, hand: Hand, up: number): HandEnd[] {
   const key = `${act} ${hand.points} ${hand.soft} ${up}`;
   const ends = known.get(key) ?? countEndsAfter(act, hand, up);
@@ -142,7 +142,7 @@ function countEndsAfter(act: Act, hand: Hand, up: number): HandEnd[] {
   });
 }
 
-/** Every next card with its chance, and how it goes on; ends that are alike are one. */
+/** The ends over every next card, with equal ends merged. */
 function afterCard(hand: Hand, endsOf: (next: Hand) => HandEnd[]): HandEnd[] {
   const ends = new Map<string, HandEnd>();
   for (const { value, ranks } of VALUES) {

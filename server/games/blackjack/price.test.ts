@@ -19,7 +19,7 @@ const at = (seed: number, acts: readonly Act[]) =>
     seededDraw(seed),
   );
 
-/** A round to its end, each step as it is chosen. */
+/** Plays a round to its end with the chosen steps. */
 function playOut(seed: number, choose: Choose) {
   const acts: Act[] = [];
   for (;;) {
@@ -32,16 +32,16 @@ function playOut(seed: number, choose: Choose) {
 
 const best: Choose = ({ dealer, hands, active, can }) =>
   bestAct(hands[active ?? 0]?.cards ?? [], dealer.cards[0] as never, can);
-/** As the dealer plays. */
+/** Plays like the dealer. */
 const likeDealer: Choose = ({ hands, active }) => ((hands[active ?? 0]?.points ?? 0) < 17 ? "hit" : "stand");
-/** Splits and doubles whatever it may. */
+/** Splits and doubles whenever allowed. */
 const rash: Choose = ({ can }) => (can.includes("split") ? "split" : can.includes("double") ? "double" : "stand");
 
 const SEEDS = Array.from({ length: 6_000 }, (_, seed) => seed);
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe("the price of a step", () => {
-  it("is nothing where every step was the best, and never below it", () => {
+  it("is zero when every step was the best, and never negative", () => {
     for (const seed of SEEDS.slice(0, 500)) {
       const { prices, acts } = playOut(seed, best);
       expect(prices).toEqual(acts.map((act) => ({ best: act, price: 0 })));
@@ -49,11 +49,11 @@ describe("the price of a step", () => {
     }
   });
 
-  // The second derivation: what is played badly returns the best return less its prices, round for round of the engine.
+  // A second derivation: bad play, simulated with the engine, returns the best return minus its prices.
   it.each([
     ["like the dealer", likeDealer],
     ["rashly", rash],
-  ])("is what a player loses who plays %s", { timeout: 60_000 }, (_how, choose) => {
+  ])("equals the loss of a player who plays %s", { timeout: 60_000 }, (_how, choose) => {
     const rounds = SEEDS.map((seed) => {
       const { net, prices } = playOut(seed, choose);
       return net + prices.reduce((sum, { price }) => sum + price, 0);

@@ -4,25 +4,25 @@ import { handOfCards, valueOfCard } from "./hand.ts";
 import { type Act, bestOf, valuesAgainst } from "./strategy.ts";
 import { actsAt, doAct, type Table } from "./table.ts";
 
-/** A step of a round beside the best there was. */
+/** A step of a round compared with the best one. */
 export interface PricedAct {
   best: Act;
-  /** What the step gives up on average, in bets: 0 where it was as good as the best. */
+  /** The expected loss against the best step, in bets: 0 when the step was as good. */
   price: number;
 }
 
-/** Of an outcome, whichever way its money is written. */
+/** The cards of an outcome, independent of the type of its amounts. */
 interface Laid {
   dealer: { cards: readonly Card[] };
   hands: readonly { cards: readonly Card[] }[];
 }
 
-/** Of the cards, nothing but their points counts, so the rank says all. */
+/** Replays ranks; suits are irrelevant in blackjack. */
 const drawOf = (ranks: number[]) => ({ below: () => ranks.shift() ?? 0 });
 
 /**
- * What each step of a round that has ended cost against the best play, exactly, by what the player saw when he made it: his hand
- * and the dealer's open card. The cards are those of the outcome, laid out again step by step.
+ * The exact cost of each step of an ended round against the best play, given what the player saw at that step: the hand and the
+ * dealer's open card. The cards of the outcome are dealt again step by step.
  */
 export function pricesOf({ dealer, hands }: Laid, acts: readonly Act[]): PricedAct[] {
   const [up, first] = [dealer.cards[0], hands[0]];

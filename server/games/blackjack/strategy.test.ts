@@ -6,8 +6,8 @@ import { cardOfPair, strategyTable, valuesAgainst } from "./strategy.ts";
 const LETTERS = { hit: "H", stand: "S", double: "D", split: "P" };
 
 /**
- * The chart players know for a dealer who stands on soft 17 and doubling after a split, against 2 … 10 and the ace. It is
- * that of an endless shoe in one place: ace and two are hit against a five, which many decks double by a hair.
+ * The published basic strategy for a dealer who stands on soft 17 and doubling after a split, against 2 … 10 and the ace. It
+ * differs for an infinite shoe in one place: ace and two hit against a five, where a shoe of many decks doubles by a tiny margin.
  */
 const CHART: Record<string, string> = {
   "hard-4": "HHHHHHHHHH",
@@ -48,12 +48,12 @@ const CHART: Record<string, string> = {
 };
 
 describe("strategyTable", () => {
-  it("is the chart players know", () => {
+  it("equals the published basic strategy", () => {
     const rows = strategyTable().map(({ hand, against }) => [hand, against.map(({ act }) => LETTERS[act]).join("")]);
     expect(Object.fromEntries(rows)).toEqual(CHART);
   });
 
-  it("says what to do where there is nothing left to double or split", () => {
+  it("states the act for hands that can no longer be doubled or split", () => {
     for (const { hand, against } of strategyTable()) {
       expect(against.map(({ up }) => up)).toEqual(["2", "3", "4", "5", "6", "7", "8", "9", "10", "A"]);
       for (const { act, otherwise } of against) {
@@ -78,13 +78,13 @@ describe("valuesAgainst", () => {
     expect(valuesAgainst(up)(act, handOf(...cards))).toBeCloseTo(value, 4);
   });
 
-  it("reads a pair back from its points", () => {
+  it("derives the card of a pair from its points", () => {
     for (let card = 1; card <= 10; card++) expect(cardOfPair(handOf(card, card))).toBe(card);
   });
 });
 
 describe("dealerEnds", () => {
-  it("busts as often as is known of an endless shoe", () => {
+  it("busts with the known probabilities for an infinite shoe", () => {
     const busts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((up) => {
       const bust = dealerEnds(up).find(({ points }) => points === 0)?.chance ?? 0;
       return (bust * (1 - blackjackChance(up)) * 100).toFixed(2);
@@ -93,7 +93,7 @@ describe("dealerEnds", () => {
     expect(busts).toEqual(known);
   });
 
-  it("has chances that make one", () => {
+  it("has probabilities that sum to one", () => {
     for (let up = 1; up <= 10; up++) {
       expect(dealerEnds(up).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
     }

@@ -5,20 +5,20 @@ import { type Hand, handOf, handOfCards, MOST_POINTS, meanOverCards, valueOfCard
 
 export type Act = StepOf<"blackjack">["act"];
 
-/** What may be done with a hand of more than two cards, with its first two, and with the first two of a round if they pair. */
+/** Acts allowed with more than two cards, with two cards, and with the first two cards of a round if they are a pair. */
 export const LATER_ACTS: readonly Act[] = ["hit", "stand"];
 export const FIRST_ACTS: readonly Act[] = [...LATER_ACTS, "double"];
 export const PAIR_ACTS: readonly Act[] = [...FIRST_ACTS, "split"];
 
-/** What an act is expected to win or lose, played on as well as can be, in stakes of the hand before it. */
+/** The expected net result of an act followed by the best play, in stakes of the hand before it. */
 export type ValueOfAct = (act: Act, hand: Hand) => number;
 
 const known = new Map<number, ValueOfAct>();
 
 /**
- * Expected results against a dealer who shows a card of value `up` and has no blackjack. Exact, by dynamic programming: the
- * shoe is endless, so a hand is its points alone. `split` takes the hand for a pair. Two split hands are worth twice the
- * one, because neither changes what the other draws.
+ * Expected results against a dealer with an up card of value `up` and no blackjack. Exact, by dynamic programming: the shoe is
+ * infinite, so only the points of a hand matter. `split` treats the hand as a pair. Two split hands are worth twice one hand,
+ * because neither changes what the other draws.
  */
 export function valuesAgainst(up: number): ValueOfAct {
   const values = known.get(up) ?? computeAgainst(up);
@@ -63,7 +63,7 @@ export const cardOfPair = ({ points, soft }: Hand): number => (soft ? 1 : points
 
 const best = new Map<string, Act>();
 
-/** The act of those allowed that is expected to win most, the first of them where two are equal. */
+/** The allowed act with the highest expected result; the first one of equal acts. */
 export function bestOf(acts: readonly Act[], hand: Hand, up: number): Act {
   const key = `${acts} ${hand.points} ${hand.soft} ${up}`;
   const found = best.get(key) ?? firstOfBest(acts, hand, up);
@@ -79,11 +79,11 @@ function firstOfBest(acts: readonly Act[], hand: Hand, up: number): Act {
 export const bestAct = (cards: readonly Card[], up: Card, can: readonly Act[]): Act =>
   bestOf(can, handOfCards(cards), valueOfCard(up));
 
-/** What to do with a hand against each card the dealer can show, from two to ten and the ace. */
+/** The best act for a hand against each up card of the dealer, from two to ten and the ace. */
 export interface StrategyRow {
   /** `hard-16`, `soft-18`, `pair-8`; the ace of a pair is `A`. */
   hand: string;
-  /** `otherwise` where the hand can neither be doubled nor split: after a third card. */
+  /** `otherwise` applies when the hand can be neither doubled nor split: after a third card. */
   against: { up: string; act: Act; otherwise: Act }[];
 }
 
@@ -91,7 +91,7 @@ const numbers = (first: number, last: number) => Array.from({ length: last - fir
 const UP_VALUES = [...numbers(2, 10), 1];
 const nameOf = (value: number) => (value === 1 ? "A" : String(value));
 
-/** The best play of every hand a player who follows it can hold: what the published odds are for. */
+/** The best play for every hand that can occur under it: the published odds are for this strategy. */
 export function strategyTable(): StrategyRow[] {
   const row = (name: string, hand: Hand, acts: readonly Act[]): StrategyRow => ({
     hand: name,

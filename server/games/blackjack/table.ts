@@ -8,17 +8,17 @@ export interface PlayedHand {
   cards: Card[];
   /** Minor units. */
   stake: bigint;
-  /** Nothing more may be done with it. */
+  /** No further act is possible. */
   played: boolean;
 }
 
 export interface Table {
-  /** The first lies open. */
+  /** The first is face up. */
   dealer: Card[];
   hands: PlayedHand[];
-  /** Place of the hand that is to act; null when all are played. */
+  /** Index of the hand to act; null when all are played. */
   active: number | null;
-  /** Someone had a blackjack, and the round was over before it began. */
+  /** Player or dealer was dealt a blackjack, which ends the round at once. */
   natural: boolean;
 }
 
@@ -34,7 +34,7 @@ export function deal(stake: bigint, draw: Draw): Table {
   return { dealer, hands: [{ cards, stake, played: natural }], active: natural ? null : 0, natural };
 }
 
-/** What the hand that is to act may do; nothing when the round is over. */
+/** The acts allowed for the active hand; empty when the round is over. */
 export function actsAt({ hands, active }: Table): readonly Act[] {
   const cards = hands[active ?? -1]?.cards;
   if (!cards) return [];
@@ -44,7 +44,7 @@ export function actsAt({ hands, active }: Table): readonly Act[] {
 
 const isPair = (cards: readonly Card[]): boolean => new Set(cards.map(valueOfCard)).size === 1;
 
-/** Does an act of {@link actsAt} with the hand that is to act. */
+/** Performs an act of {@link actsAt} with the active hand. */
 export function doAct(table: Table, act: Act, draw: Draw): void {
   const hand = table.hands[table.active ?? -1];
   if (!hand) throw new RangeError("No hand is to act");

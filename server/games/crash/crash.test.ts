@@ -20,7 +20,7 @@ const leave = (at: number): StepOf<"crash"> => ({ kind: "crash", act: "cashOut",
 const play = (word: number, target: number | null, steps: StepOf<"crash">[] = [], stake = 10n) =>
   crash.play(rules, { stake, input: { kind: "crash", target }, steps }, { below: () => word });
 
-/** By its definition, in whole numbers: 2^32 × 99 ÷ (word + 1), cut at the highest target. */
+/** The definition in integers: 2^32 × 99 ÷ (word + 1), capped at the highest target. */
 const crashOf = (word: number) => {
   const drawn = (99n * 2n ** 32n) / BigInt(word + 1);
   return drawn > BigInt(LEAVE_LATEST) ? LEAVE_LATEST : Number(drawn);
@@ -29,7 +29,7 @@ const crashOf = (word: number) => {
 describe("the odds of crash", () => {
   const { odds, choices } = crash.odds(rules);
 
-  it("are the share of words that come to the target", () => {
+  it("are the share of words that reach the target", () => {
     for (const { input, odds } of choices) {
       const reached = (99n * 2n ** 32n) / BigInt(input.target ?? 0);
       expect(odds.hitRate).toBe(Number(reached) / 2 ** 32);
@@ -47,8 +47,8 @@ describe("the odds of crash", () => {
     }
   });
 
-  it("return 99 % to who leaves by hand too, wherever he does", () => {
-    // Every word of a coarse draw: one in 2^16 of all there are.
+  it("return 99 % without a target too, at any multiplier to leave at", () => {
+    // A coarse draw: one in 2^16 of all words.
     const coarse = Array.from({ length: 2 ** 16 }, (_, word) => (word + 1) * 2 ** 16 - 1);
     for (const at of [100, 101, 137, 250, 1_000, 5_000]) {
       const paid = coarse.filter((word) => crashOf(word) >= at).length * at;
@@ -61,7 +61,7 @@ describe("the odds of crash", () => {
 });
 
 describe("a round of crash", () => {
-  it("tells nothing while it waits", () => {
+  it("reveals nothing while it waits", () => {
     fc.assert(
       fc.property(words, targets, (word, target) => {
         const { outcome, payout, staked } = play(word, target);
@@ -71,7 +71,7 @@ describe("a round of crash", () => {
     );
   });
 
-  it("pays who stays his target, or tells where it crashed below", () => {
+  it("pays the target to a player who stays, or shows where it crashed below", () => {
     fc.assert(
       fc.property(words, targets, stakes, (word, target, stake) => {
         const { outcome, payout } = play(word, target, [stay], stake);
@@ -84,7 +84,7 @@ describe("a round of crash", () => {
     );
   });
 
-  it("pays who leaves in time where he left, and tells no one where it crashes after him", () => {
+  it("pays a player who leaves in time, without revealing where it crashes later", () => {
     fc.assert(
       fc.property(words, targets, stakes, fc.double({ min: 0, max: 1, noNaN: true }), (word, target, stake, how) => {
         const last = Math.min(crashOf(word), target ?? LEAVE_LATEST);
@@ -129,7 +129,7 @@ describe("the multiplier", () => {
     expect(multiplierAfter(rules, milliseconds)).toBe(hundredths);
   });
 
-  it("comes to every target, and never falls", () => {
+  it("reaches every target, and never falls", () => {
     let before = 0;
     for (let milliseconds = 0; milliseconds < 120_000; milliseconds += 7) {
       const now = multiplierAfter(rules, milliseconds);
@@ -149,7 +149,7 @@ describe("a bet on crash", () => {
     [100_001, false],
     [150.5, false],
     [Number.NaN, false],
-  ])("with a target of %d is taken: %s", (target, taken) => {
+  ])("with a target of %d is accepted: %s", (target, taken) => {
     expect(crash.accepts(rules, { stake: 10n, input: { kind: "crash", target } })).toBe(taken);
   });
 });

@@ -15,8 +15,8 @@ type Rules = RulesOf<"crash">;
 const START = 100;
 
 /**
- * One draw, where the round crashes ({@link drawMultiplier}): the highest multiplier at which it can still be left. When
- * that is below 1.00, no one can leave. A round waits for one step, which ends it.
+ * One draw decides where the round crashes ({@link drawMultiplier}): the highest multiplier at which it can be left. If that is
+ * below 1.00, nobody can leave. A round waits for one step, which ends it.
  */
 export const crash: KindOfGame<"crash"> = {
   accepts: ({ minimumTarget, maximumTarget }, { input: { target } }) =>
@@ -41,7 +41,7 @@ export const crash: KindOfGame<"crash"> = {
 
   returnOf(rules, { stake, input: { target } }) {
     if (target !== null) return returnOfTarget(rules, stake, target);
-    // From twice the start on, what is rounded away comes again, of multipliers that are less likely to be reached.
+    // From twice the start on, the same fractions are rounded away, at multipliers that are less likely to be reached.
     const stops = Math.min(START, rules.maximumTarget - START + 1);
     return worstOf(Array.from({ length: stops }, (_, more) => returnOfTarget(rules, stake, START + more)));
   },
@@ -60,7 +60,7 @@ export const crash: KindOfGame<"crash"> = {
   odds: (rules) => oddsOfTargets(rules, (target) => ({ kind: "crash", target })),
 };
 
-/** The multiplier a bet is left at; null where the crash came first. */
+/** The multiplier a bet is left at; null when the crash came first. */
 function leftAt(rules: Rules, input: InputOf<"crash">, step: StepOf<"crash">, crashAt: number): number | null {
   const limit = lastExit(rules, input);
   if (step.act === "stay") return limit <= crashAt ? limit : null;
@@ -70,12 +70,12 @@ function leftAt(rules: Rules, input: InputOf<"crash">, step: StepOf<"crash">, cr
   return at;
 }
 
-/** The multiplier at which a bet is left by itself. */
+/** The multiplier at which a bet is left automatically. */
 export const lastExit = ({ maximumTarget }: Rules, { target }: InputOf<"crash">): number => target ?? maximumTarget;
 
 /**
- * The multiplier so many milliseconds after the start, in hundredths; 0 before it. Once it is above what was drawn, the
- * round has crashed.
+ * The multiplier at a time after the start, in hundredths; 0 before the start. Once it is above the drawn multiplier, the round
+ * has crashed.
  */
 export const multiplierAfter = ({ doublingMs }: Rules, milliseconds: number): number =>
   milliseconds < 0 ? 0 : Math.floor(START * 2 ** (milliseconds / doublingMs));

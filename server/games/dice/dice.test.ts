@@ -12,11 +12,11 @@ const stakes = fc.bigInt({ min: 1n, max: 10n ** 15n }).map((steps) => steps * 10
 const play = (stake: bigint, chance: number, roll: number, direction: "under" | "over" = "under") =>
   dice.play(rules, { stake, input: { kind: "dice", chance, direction }, steps: [] }, { below: () => roll });
 
-/** What a winning roll pays. */
+/** The payout of a winning roll. */
 const payoutOf = (stake: bigint, chance: number): bigint => play(stake, chance, 0).payout ?? 0n;
 
 describe("a roll", () => {
-  it.each(["under", "over"] as const)("wins on exactly as many as the chance says, %s", (direction) => {
+  it.each(["under", "over"] as const)("wins on exactly the number of rolls given by the chance, %s", (direction) => {
     for (const chance of [rules.minimumChance, 4_950, 4_951, rules.maximumChance]) {
       const rolls = Array.from({ length: rules.sides }, (_, roll) => play(10n, chance, roll, direction).outcome);
       const winning = rolls.filter(({ won }) => won).map(({ roll }) => roll);
@@ -25,14 +25,14 @@ describe("a roll", () => {
     }
   });
 
-  it("is drawn once, below its sides, and pays a win and nothing else", () => {
+  it("is one draw below the number of sides, and pays either the win or nothing", () => {
     fc.assert(
       fc.property(chances, stakes, fc.nat({ max: rules.sides - 1 }), (chance, stake, roll) => {
-        const asked: number[] = [];
+        const bounds: number[] = [];
         const input = { kind: "dice", chance, direction: "under" } as const;
-        const draw = { below: (n: number) => asked.push(n) && roll };
+        const draw = { below: (n: number) => bounds.push(n) && roll };
         const { payout, outcome, staked } = dice.play(rules, { stake, input, steps: [] }, draw);
-        expect(asked).toEqual([rules.sides]);
+        expect(bounds).toEqual([rules.sides]);
         expect(outcome).toEqual({ ...input, roll, won: roll < chance });
         expect(payout).toBe(roll < chance ? payoutOf(stake, chance) : 0n);
         expect(staked).toBe(stake);
@@ -42,7 +42,7 @@ describe("a roll", () => {
 });
 
 describe("a win", () => {
-  it("pays 99 % ÷ chance of the stake, short of it by less than one minor unit", () => {
+  it("pays 99 % ÷ chance of the stake, rounded down by less than one minor unit", () => {
     fc.assert(
       fc.property(chances, stakes, (chance, stake) => {
         const owed = stake * 9_900n - payoutOf(stake, chance) * BigInt(chance);
@@ -62,7 +62,7 @@ describe("a win", () => {
     expect(payoutOf(stake, chance)).toBe(payout);
   });
 
-  it("is more than the stake, however it is rounded", () => {
+  it("exceeds the stake even after rounding", () => {
     fc.assert(
       fc.property(stakes, chances, (stake, chance) => {
         expect(payoutOf(stake, chance) > stake).toBe(true);
@@ -79,7 +79,7 @@ describe("a bet", () => {
     [9_001, false],
     [4_950.5, false],
     [Number.NaN, false],
-  ])("on a chance of %d is taken: %s", (chance, taken) => {
+  ])("on a chance of %d is accepted: %s", (chance, taken) => {
     expect(dice.accepts(rules, { stake: 10n, input: { kind: "dice", chance, direction: "over" } })).toBe(taken);
   });
 });
@@ -87,7 +87,7 @@ describe("a bet", () => {
 describe("the odds", () => {
   const { odds, choices } = dice.odds(rules);
 
-  it("are what playing every roll gives", () => {
+  it("equal those of playing every roll", () => {
     const stake = 10_000n;
     const { input } = dice.reference(rules);
     const pays = Array.from({ length: rules.sides }, (_, roll) => Number(play(stake, input.chance, roll).payout) / 1e4);

@@ -4,10 +4,10 @@ import { largeWins } from "../prizes.ts";
 
 type Rules = RulesOf<"dice">;
 
-/** The chance the published figures are for: 49.50 %, which at 9900 basis points pays exactly twice the stake. */
+/** The chance of the reference bet: 49.50 %, which at 9900 basis points pays exactly twice the stake. */
 const REFERENCE_CHANCE = 4_950;
 
-/** One roll. "Under" wins below `chance`, "over" wins on the `chance` highest rolls: equally many either way. */
+/** One roll. "Under" wins below `chance`, "over" on the `chance` highest rolls: the same number either way. */
 export const dice: KindOfGame<"dice"> = {
   accepts: ({ minimumChance, maximumChance }, { input: { chance } }) =>
     Number.isInteger(chance) && chance >= minimumChance && chance <= maximumChance,
@@ -42,7 +42,7 @@ export const dice: KindOfGame<"dice"> = {
   odds(rules) {
     const { minimumChance, maximumChance } = rules;
     const most = oddsOf(rules, maximumChance);
-    // The maximum win is that of the smallest chance, whatever the choice.
+    // A game's maximum win is that of the smallest chance.
     const { maximumWin, maximumWinOneIn } = oddsOf(rules, minimumChance);
     return {
       odds: { ...oddsOf(rules, REFERENCE_CHANCE), maximumWin, maximumWinOneIn },
@@ -51,11 +51,11 @@ export const dice: KindOfGame<"dice"> = {
   },
 };
 
-/** What a winning roll pays, in minor units: stake × return ÷ chance, rounded down to a whole unit. */
+/** The payout of a winning roll in minor units: stake × return ÷ chance, rounded down. */
 const dicePayout = ({ payoutBasisPoints }: Rules, stake: bigint, chance: number): bigint =>
   (stake * BigInt(payoutBasisPoints)) / BigInt(chance);
 
-/** Exact: a bet has two outcomes. */
+/** Exact odds: a bet has two outcomes. */
 function oddsOf({ sides, payoutBasisPoints }: Rules, chance: number): Odds {
   const hitRate = chance / sides;
   const pays = payoutBasisPoints / chance;

@@ -5,12 +5,12 @@ import { compatibleFloats, compatibleMultiplier, compatibleRoll } from "./compat
 const EXAMPLE = { serverSeed: "example_server_seed", clientSeed: "example_client_seed", nonce: 0 };
 
 describe("the compatible scheme", () => {
-  it("gives the published example: a limbo of 1.07", () => {
+  it("reproduces the published example: a limbo of 1.07", () => {
     const [first = 0] = compatibleFloats(EXAMPLE, 1);
     expect(compatibleMultiplier(first)).toBe(107);
   });
 
-  it("reads four bytes a number, and goes on in the next block", () => {
+  it("reads four bytes per number, and continues in the next block", () => {
     const numbers = compatibleFloats(EXAMPLE, 20);
     expect(numbers.slice(0, 8)).toEqual(compatibleFloats(EXAMPLE, 8));
     expect(new Set(numbers).size).toBe(20);
@@ -38,7 +38,7 @@ describe("the compatible scheme", () => {
     [0.995, 100],
     [0.5, 198],
     [2 ** -32, 425_201_762_304],
-  ])("of %d makes a multiplier of %d hundredths", (float, hundredths) => {
+  ])("converts %d to a multiplier of %d hundredths", (float, hundredths) => {
     expect(compatibleMultiplier(float)).toBe(hundredths);
   });
 });

@@ -7,7 +7,7 @@ import { sealOf } from "./seal.ts";
 const serverSeed = "9f2c61d07be84a530c19ae77d2f4b86051ee93c4a80d6f1236b97e05fd418c2a";
 const seeds = { serverSeed, clientSeed: "teal kettle 41", nonce: 1208 };
 
-/** The first words of a round by HMAC's definition (RFC 2104), from SHA-256 alone. */
+/** The first words of a round by the definition of HMAC (RFC 2104), with SHA-256 only. */
 function wordsByHand(blocks: number): number[] {
   const key = Buffer.from(serverSeed, "utf8");
   const pad = (byte: number) => Buffer.from(key.map((value) => value ^ byte));
@@ -32,20 +32,20 @@ describe("createDraw", () => {
     [seeds, 10_000, [8864, 9847, 8975, 6524, 423, 1960, 261, 1904, 1625, 4392]],
     [{ ...seeds, nonce: 0 }, 34, [28, 12, 7, 33, 12, 20, 32, 20, 5, 7]],
     [{ ...seeds, clientSeed: "қазан көк 41" }, 3, [0, 0, 2, 0, 2, 1, 1, 2, 1, 0]],
-  ])("gives the published numbers for %j below %d", (of, n, numbers) => {
+  ])("reproduces the published numbers for %j below %d", (of, n, numbers) => {
     const draw = createDraw(of);
     expect(numbers.map(() => draw.below(n))).toEqual(numbers);
   });
 
-  it("passes over the words past the last whole run of n, and no others", () => {
+  it("rejects the words above the last multiple of n, and no others", () => {
     const n = 3 * 2 ** 30;
-    const kept = wordsByHand(8).filter((word) => word < n);
+    const accepted = wordsByHand(8).filter((word) => word < n);
     const draw = createDraw(seeds);
-    expect(kept.length).toBeLessThan(64);
-    expect(kept.map(() => draw.below(n))).toEqual(kept);
+    expect(accepted.length).toBeLessThan(64);
+    expect(accepted.map(() => draw.below(n))).toEqual(accepted);
   });
 
-  it("gives the same numbers for the same seeds, within range", () => {
+  it("returns the same numbers for the same seeds, within range", () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), fc.integer({ min: 1, max: 2 ** 32 }), (clientSeed, nonce, n) => {
         const [a, b] = [createDraw({ serverSeed, clientSeed, nonce }), createDraw({ serverSeed, clientSeed, nonce })];
@@ -58,7 +58,7 @@ describe("createDraw", () => {
     );
   });
 
-  it("gives other numbers when any one seed changes", () => {
+  it("returns other numbers when any of the seeds changes", () => {
     const numbers = (of: typeof seeds) => {
       const draw = createDraw(of);
       return Array.from({ length: 4 }, () => draw.below(2 ** 32)).join();
@@ -70,7 +70,7 @@ describe("createDraw", () => {
     for (const other of [...others, { ...seeds, nonce: 1209 }]) expect(numbers(other)).not.toBe(numbers(seeds));
   });
 
-  it.each([2, 7, 34, 100])("spreads evenly below %d", (n) => {
+  it.each([2, 7, 34, 100])("is uniform below %d", (n) => {
     const drawn = 70_000;
     const draw = createDraw(seeds);
     const counts = new Array<number>(n).fill(0);

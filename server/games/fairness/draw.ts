@@ -3,10 +3,10 @@ import { createHmac } from "node:crypto";
 const WORD_VALUES = 2 ** 32;
 const WORD_BYTES = 4;
 
-/** Where the outcome of one round comes from: numbers that only its seeds decide. */
+/** The source of a round's outcome: numbers determined only by its seeds. */
 export interface Draw {
   /**
-   * A whole number in [0, n), each equally likely, for a whole n from 1 to 2^32. Throws a RangeError for any other n.
+   * Returns an integer in [0, n), each equally likely, for an integer n from 1 to 2^32. Throws a RangeError for any other n.
    */
   below(n: number): number;
 }
@@ -15,7 +15,7 @@ export interface Seeds {
   /** 64 lower-case hex digits. */
   serverSeed: string;
   clientSeed: string;
-  /** Whole number from 0; never used twice with the same seeds. */
+  /** Integer from 0; never used twice with the same seeds. */
   nonce: number;
 }
 
@@ -23,10 +23,10 @@ export interface Seeds {
  * The numbers of one round (PRODUCT §5).
  *
  * Block r (r = 0, 1, 2 …) is HMAC-SHA256 of the message `clientSeed:nonce:r` in UTF-8, keyed with the server seed: the
- * 64 bytes of its hex text, not the 32 bytes it spells. What is drawn beside the round has a message of its own,
- * `clientSeed:nonce:jackpot:r`, which no round has: there the last part but one is a number. A block is read as eight 4-byte big-endian words, in order.
- * `below(n)` takes the next word, and takes another whenever it falls in the last incomplete run of n values below
- * 2^32: without that, small results would come slightly more often. The answer is the word modulo n.
+ * 64 bytes of its hex text, not the 32 bytes it encodes. The jackpot draws of a round use a separate message,
+ * `clientSeed:nonce:jackpot:r`, which no round has: in a round's message the last part but one is a number. A block is read as
+ * eight 4-byte big-endian words, in order. `below(n)` takes the next word, and rejects words in the last incomplete run of n
+ * values below 2^32: otherwise small results would be slightly more likely. The result is the word modulo n.
  *
  * Throws a RangeError for a server seed or nonce of another form.
  */

@@ -17,14 +17,14 @@ const bet = (made: readonly Act[], stake = 10n) => ({
   input: { kind: "hi-lo" as const },
   steps: made.map(step),
 });
-/** Deals clubs of these ranks, from 0 for the ace. */
+/** Deals cards of these ranks, from 0 for the ace, all of clubs. */
 function dealing(...ranks: number[]) {
   let dealt = 0;
   return { below: () => ranks[dealt++] ?? 0 };
 }
 const { odds, choices } = hiLo.odds(rules);
 
-/** What a way to play returns and how often it pays, counted over every rank of every card it comes to see. */
+/** The return and hit rate of a strategy, counted over every rank of every card it sees. */
 function counted(next: (outcome: OutcomeOf<"hi-lo">) => Act, stake = 10n ** 12n) {
   const sums = { rtp: 0, square: 0, hits: 0 };
   const follow = (ranks: number[], made: Act[], chance: number): void => {
@@ -53,7 +53,7 @@ function counted(next: (outcome: OutcomeOf<"hi-lo">) => Act, stake = 10n ** 12n)
 }
 
 describe("the odds of hi-lo", () => {
-  it("are those of the reference, played over every card", { timeout: 60_000 }, () => {
+  it("equal those of the reference, played over every card", { timeout: 60_000 }, () => {
     const reference = hiLo.reference(rules);
     const { rtp, square, hits } = counted((outcome) => reference.step?.(outcome).act ?? "cashOut");
     expect(odds.rtp).toBe(0.985);
@@ -63,7 +63,7 @@ describe("the odds of hi-lo", () => {
     expect(choices).toEqual([]);
   });
 
-  it("return the same however it is played", { timeout: 60_000 }, () => {
+  it("return the same for every strategy", { timeout: 60_000 }, () => {
     const ways = fc.array(fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()), { minLength: 13, maxLength: 13 });
     fc.assert(
       fc.property(ways, fc.integer({ min: 1, max: 2 }), (table, stopAfter) => {
@@ -86,8 +86,8 @@ describe("the odds of hi-lo", () => {
     expect(off.hits).toBeLessThan(4);
   });
 
-  it("name the most that a round can win, and one wins it", () => {
-    // How often each rank lies open: "higher" is right with 12 ranks over a two, 11 over a three, 7 over a seven, 2 over a queen.
+  it("state the maximum win, which a round reaches", () => {
+    // The open cards by rank: "higher" is right with 12 ranks over a two, 11 over a three, 7 over a seven, 2 over a queen.
     const times = [0, 14, 5, 0, 0, 0, 5, 0, 0, 0, 0, 1];
     const open = times.flatMap((guesses, rank) => Array.from({ length: guesses }, () => rank));
     const climb = open.map((): Act => "higher");
@@ -105,7 +105,7 @@ describe("the odds of hi-lo", () => {
     { payoutBasisPoints: 9_850, maximumMultiplier: 2 },
     { payoutBasisPoints: 9_850, maximumMultiplier: 6 },
     { payoutBasisPoints: 10_000, maximumMultiplier: 13 },
-  ])("name the most of %o, tried with every set of guesses", (limits) => {
+  ])("state the maximum win for %o, compared with every set of guesses", (limits) => {
     let most = 0;
     const follow = (worth: number, least: number): void => {
       most = Math.max(most, worth * RANKS.length);
@@ -123,7 +123,7 @@ describe("the odds of hi-lo", () => {
 });
 
 describe("a guess at hi-lo", () => {
-  it("wins on the same rank too, except where no card could then be wrong", () => {
+  it("wins on an equal rank too, unless no card could then be wrong", () => {
     for (let open = 0; open < RANKS.length; open++) {
       for (const act of ["higher", "lower"] as const) {
         const before = hiLo.play(rules, bet([]), dealing(open));
@@ -139,7 +139,7 @@ describe("a guess at hi-lo", () => {
     }
   });
 
-  it("can always be wrong, and when right makes the round worth more", () => {
+  it("can always be wrong, and increases the value of the round when right", () => {
     fc.assert(
       fc.property(acts, fc.nat(), (made, seed) => {
         for (let count = 0; count <= made.length; count++) {
@@ -158,7 +158,7 @@ describe("a guess at hi-lo", () => {
 });
 
 describe("a round of hi-lo", () => {
-  it("shows the first card and one for every guess and skip, and no other", () => {
+  it("shows the first card and one for every guess and skip, and no further card", () => {
     fc.assert(
       fc.property(acts, fc.nat(), stakes, (made, seed, stake) => {
         for (let count = 0; count <= made.length; count++) {
@@ -178,7 +178,7 @@ describe("a round of hi-lo", () => {
     );
   });
 
-  it("pays who stops thirteen by the ranks that would have won, guess after guess, the share taken once", () => {
+  it("pays on cash-out 13 ÷ winning ranks for each guess, times the return, applied once", () => {
     // 5 → 9 (nine ranks are as high), 9 → 9 (nine are as low), 9 → K (five are as high).
     const made: Act[] = ["higher", "lower", "higher"];
     const open = hiLo.play(rules, bet(made, 1_000n), dealing(4, 8, 8, 12));
@@ -189,7 +189,7 @@ describe("a round of hi-lo", () => {
     expect(hiLo.play(rules, bet([...made, "cashOut"], 1_000n), dealing(4, 8, 8, 12)).payout).toBe(due);
   });
 
-  it("is left as it is by a skip, but for the card", () => {
+  it("keeps its value on a skip and changes only the card", () => {
     const before = hiLo.play(rules, bet(["higher"]), dealing(4, 8)).outcome;
     const after = hiLo.play(rules, bet(["higher", "skip"]), dealing(4, 8, 2)).outcome;
     expect(after).toMatchObject({ multiplier: before.multiplier, cashOut: before.cashOut, lost: false });
@@ -209,7 +209,7 @@ describe("a round of hi-lo", () => {
     ["to guess after a wrong guess", ["higher", "higher"], [6, 2]],
     ["to stop twice", ["higher", "cashOut", "cashOut"], [6, 8]],
     ["to go on beyond the maximum", ["lower", "lower", "lower", "higher"], [0, 0, 0, 0]],
-  ])("refuses %s, and stands where it stood", (_, made, ranks) => {
+  ])("refuses %s and stays unchanged", (_, made, ranks) => {
     const before = hiLo.play(rules, bet(made.slice(0, -1)), dealing(...ranks));
     expect(() => hiLo.play(rules, bet(made), dealing(...ranks))).toThrow(StepRefused);
     expect(hiLo.play(rules, bet(made.slice(0, -1)), dealing(...ranks))).toEqual(before);

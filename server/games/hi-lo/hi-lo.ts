@@ -14,7 +14,7 @@ type Guess = "higher" | "lower";
 /** Right guesses after which the reference cashes out. */
 const REFERENCE_GUESSES = 2;
 
-/** The first card, and one for every guess and every skip, each as {@link drawCard} does. */
+/** Draws the first card, and one for every guess and every skip, each by {@link drawCard}. */
 export const hiLo: KindOfGame<"hi-lo"> = {
   accepts: () => true,
 
@@ -52,11 +52,11 @@ export const hiLo: KindOfGame<"hi-lo"> = {
   odds: (rules) => ({ odds: referenceOdds(rules), choices: [] }),
 };
 
-/** A round so far. */
+/** The state of a round. */
 interface Run {
   cards: Card[];
   guesses: (Guess | "skip")[];
-  /** Of each right guess, how many ranks would have been right. */
+  /** For each right guess, how many ranks would have been right. */
   right: number[];
   lost: boolean;
   paidOut: boolean;
@@ -86,10 +86,10 @@ const isOver = (rules: Rules, { right, lost, paidOut }: Run): boolean =>
 
 const skipsOf = ({ guesses }: Run): number => guesses.filter((guess) => guess === "skip").length;
 
-/** Of the card that lies open: 0 for an ace … 12 for a king. */
+/** The rank of the open card: 0 for an ace … 12 for a king. */
 const rankOf = (cards: readonly Card[]): number => RANKS.indexOf((cards.at(-1) as Card).rank);
 
-/** Every rank that makes a guess right: the open one too, unless no card could then be wrong. */
+/** The ranks that make a guess right: the open rank too, unless no card could then be wrong. */
 function winningRanks(open: number, guess: Guess): number[] {
   const ranks = RANKS.map((_, rank) => rank);
   const orSame = ranks.filter((rank) => (guess === "higher" ? rank >= open : rank <= open));
@@ -99,7 +99,7 @@ function winningRanks(open: number, guess: Guess): number[] {
 const likelier = (open: number): Guess =>
   winningRanks(open, "higher").length >= winningRanks(open, "lower").length ? "higher" : "lower";
 
-/** What a round is worth in stakes, as a fraction: the return × 13 ÷ the winning ranks of each right guess. */
+/** The value of a round in stakes, as a fraction: the return × 13 ÷ winning ranks for each right guess. */
 function worthOf({ payoutBasisPoints }: Rules, right: readonly number[]): { over: bigint; under: bigint } {
   return {
     over: BigInt(payoutBasisPoints) * BigInt(RANKS.length) ** BigInt(right.length),
@@ -112,7 +112,7 @@ function reachesMaximum(rules: Rules, right: readonly number[]): boolean {
   return right.length > 0 && over >= under * BigInt(rules.maximumMultiplier);
 }
 
-/** In minor units, rounded down once. */
+/** The payout in minor units, rounded down once. */
 function payoutOf(rules: Rules, right: readonly number[], stake: bigint): bigint {
   const { over, under } = worthOf(rules, right);
   return (stake * over) / under;
@@ -123,7 +123,7 @@ function multiplierOf(rules: Rules, right: readonly number[]): number {
   return ratio(over, under);
 }
 
-/** Of guessing right so often, each guess with so many winning ranks, and taking what that pays. */
+/** The return of cashing out after right guesses with these numbers of winning ranks. */
 function returnAfter(rules: Rules, right: readonly number[], stake: bigint): ReturnAtStake {
   const all = BigInt(RANKS.length) ** BigInt(right.length);
   const winning = right.reduce((product, ranks) => product * BigInt(ranks), 1n);
@@ -135,9 +135,9 @@ function returnAfter(rules: Rules, right: readonly number[], stake: bigint): Ret
 }
 
 /**
- * The stop that loses most by rounding. The order of the guesses changes nothing, and each set of them can come about from the
- * most winning ranks to the fewest ("higher" from ever higher cards), which also ends the round last. A stop loses less than one
- * minor unit as often as it comes, so what is likely no longer to lose more than the worst so far is not followed.
+ * Returns the stop that loses most by rounding. The order of the guesses does not matter, and each set of them is possible in
+ * order from the most winning ranks to the fewest ("higher" from ever higher cards), which also ends the round last. A stop loses
+ * less than one minor unit times its probability, so branches too unlikely to exceed the worst stop so far are not searched.
  */
 function worstStop(rules: Rules, stake: bigint): ReturnAtStake {
   const least = RANKS.length - 1;
@@ -147,7 +147,7 @@ function worstStop(rules: Rules, stake: bigint): ReturnAtStake {
       const next = [...right, ranks];
       const stop = returnAfter(rules, next, stake);
       const { over, under } = worthOf(rules, next);
-      // What a lost minor unit would cost here: the chance to come so far, the return ÷ the worth, ÷ the stake.
+      // The cost of a lost minor unit here: the probability of getting this far, the return ÷ the value, ÷ the stake.
       const atMost = { paid: 0n, owed: BigInt(rules.payoutBasisPoints) * under, of: 10_000n * over * stake };
       if (worstOf([worst, atMost]) === worst) return;
       worst = worstOf([worst, stop]);
@@ -164,8 +164,8 @@ function nextOf(rules: Rules, { cards, right }: Run, guess: Guess): { multiplier
 }
 
 /**
- * Exact, of the reference's way to play: every rank of every card it sees. The return is the same however a round is
- * played, because every guess is fair and the share is taken once. How often the most is won is not counted.
+ * Exact odds of the reference strategy, over every rank of every card it sees. The return is the same for every strategy, because
+ * every guess is fair and the house edge is applied once. The frequency of the maximum win is not counted.
  */
 function referenceOdds(rules: Rules): Odds {
   const ends = winningEnds(rules).map(({ chance, right }) => ({ chance, pays: multiplierOf(rules, right) }));
@@ -184,21 +184,21 @@ function referenceOdds(rules: Rules): Odds {
 
 interface WinningEnd {
   chance: number;
-  /** Of each right guess, how many ranks would have been right. */
+  /** For each right guess, how many ranks would have been right. */
   right: number[];
 }
 
-/** Every way of the reference's that pays. */
+/** Every winning end of the reference strategy. */
 const winningEnds = (rules: Rules): WinningEnd[] =>
   RANKS.flatMap((_, open) => endsFrom(rules, open, [], 1 / RANKS.length));
 
-/** What the ends of the reference's way to play pay, in minor units: those that win, and the rest. */
+/** The ends of the reference strategy with payouts in minor units: the winning ones, and the rest as one. */
 export function hiLoEnds(rules: Rules, stake: bigint): { paid: bigint; chance: number }[] {
   const won = winningEnds(rules).map(({ chance, right }) => ({ paid: payoutOf(rules, right, stake), chance }));
   return [...won, { paid: 0n, chance: 1 - won.reduce((sum, { chance }) => sum + chance, 0) }];
 }
 
-/** The ends that pay, of a round that plays on from an open rank. */
+/** The winning ends of a round that continues from an open rank. */
 function endsFrom(rules: Rules, open: number, right: number[], chance: number): WinningEnd[] {
   if (right.length === REFERENCE_GUESSES || reachesMaximum(rules, right)) return [{ chance, right }];
   const winning = winningRanks(open, likelier(open));

@@ -2,17 +2,17 @@ import { RANKS } from "#app/contract/games/ranks.ts";
 import type { RulesOf } from "../kind.ts";
 import { ratio } from "../prizes.ts";
 
-/** Winning ranks a guess may have: never all of them. */
+/** The most winning ranks of a guess: never all of them. */
 const MOST_RANKS = RANKS.length - 1;
 
-/** Differences of logarithms below this are none. */
+/** Logarithms that differ by less than this are equal. */
 const NOTHING = 1e-12;
 
 /**
- * The most a round can win, in stakes: the highest worth below the maximum, at which it still goes on, times 13, because an ace
- * or a king may then lie open with one winning rank. Every set of numbers of winning ranks can come about, from the most to the
- * fewest. So the worth, the return × 13^n ÷ the product of those numbers, is highest where that product is the least above the
- * return × 13^n ÷ the maximum; {@link leastAbove} finds it, for each n that can still be below the maximum.
+ * The maximum win of a round, in stakes: the highest value below the maximum multiplier, at which the round still goes on, times
+ * 13, because an ace or a king may then be open with one winning rank. Every multiset of winning-rank counts is possible, from the
+ * most to the fewest. So the value, the return × 13^n ÷ the product of those counts, is highest for the least product above the
+ * return × 13^n ÷ the maximum; {@link leastAbove} finds it for each n that can still be below the maximum.
  */
 export function mostOf({ payoutBasisPoints, maximumMultiplier }: RulesOf<"hi-lo">): number {
   const start = Math.log(payoutBasisPoints / 10_000 / maximumMultiplier);
@@ -25,12 +25,12 @@ export function mostOf({ payoutBasisPoints, maximumMultiplier }: RulesOf<"hi-lo"
   return ratio(BigInt(payoutBasisPoints) * BigInt(RANKS.length) ** BigInt(best.guesses + 1), 10_000n * best.product);
 }
 
-/** Primes below 13 but two and three, which the others of a product are made of. */
+/** Primes below 13 except two and three, which make up the remaining factors of a product. */
 const LARGE = [11, 7, 5] as const;
 
 /**
- * The least product of so many numbers up to 12 whose logarithm is above `least`, by less than `within`. A prime from five up is
- * a number of its own (a five also together with a two); the power of three is tried, and that of two follows.
+ * The least product of `numbers` factors up to 12 whose logarithm is above `least`, by less than `within`. A prime from five up
+ * is a factor of its own (a five also combined with a two); powers of three are tried, and the power of two follows.
  */
 function leastAbove(least: number, numbers: number, within: number) {
   let found: { off: number; product: bigint } | undefined;
@@ -62,12 +62,12 @@ function leastAbove(least: number, numbers: number, within: number) {
   return found;
 }
 
-/** Whether 2^twos × 3^threes is a product of so many of 1, 2, 3, 4, 6, 8, 9 and 12, and of a two to each of the fives. */
+/** Whether 2^twos × 3^threes is a product of `numbers` factors of 1, 2, 3, 4, 6, 8, 9 and 12, plus at most a two for each five. */
 function canMake(twos: number, threes: number, fives: number, numbers: number): boolean {
   for (let nines = 0; 2 * nines <= threes; nines++) {
     const single = threes - 2 * nines;
     const spare = numbers - nines - single;
-    // A three takes two twos along (12), a number without one three (8).
+    // A factor with a three holds two twos (12), one without holds three (8).
     if (spare >= 0 && twos <= fives + 2 * single + 3 * spare) return true;
   }
   return false;

@@ -10,7 +10,7 @@ const serverSeed = "9f2c61d07be84a530c19ae77d2f4b86051ee93c4a80d6f1236b97e05fd41
 const seeds = { serverSeed, clientSeed: "teal kettle 41", nonce: 1208 };
 
 describe("drawJackpots", () => {
-  it("reads two words a level of a message no round has", () => {
+  it("reads two words per level from a message that no round uses", () => {
     const block = createHmac("sha256", serverSeed).update("teal kettle 41:1208:jackpot:0").digest();
     const word = (place: number) => block.readUInt32BE(place * 4);
     expect(drawJackpots(jackpotLevels, seeds)).toEqual(
@@ -22,13 +22,13 @@ describe("drawJackpots", () => {
     );
   });
 
-  it("gives the published numbers", () => {
+  it("reproduces the published numbers", () => {
     expect(drawJackpots(jackpotLevels, seeds).map(({ number }) => number)).toEqual([
       3_322_028_036, 35_596_288_317, 309_605_524_453,
     ]);
   });
 
-  it("draws a level alike whatever the levels after it, and always below its end", () => {
+  it("draws each level independently of later levels, and within its range", () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 1_000_000_000 }), (nonce, oneInEuro) => {
         const chance = { level: "mini", oneInEuro } as const;
@@ -40,7 +40,7 @@ describe("drawJackpots", () => {
     );
   });
 
-  it("wins as often as the weight says, to four standard deviations", () => {
+  it("wins in proportion to the weight, within four standard deviations", () => {
     const rounds = 20_000;
     const weight = 1_500_000;
     const oneInEuro = 12;
@@ -54,7 +54,7 @@ describe("drawJackpots", () => {
 });
 
 describe("wonBy", () => {
-  it("is below the weight and not at it", () => {
+  it("wins below the weight and not at it", () => {
     const at = (number: number) => ({ level: "mini", oneInEuro: 5, number }) as const;
     expect(wonBy({ weight: 100_000, draws: [at(99_999), at(100_000), at(0)] })).toEqual([at(99_999), at(0)]);
     expect(wonBy({ weight: 0, draws: [at(0)] })).toEqual([]);
@@ -62,12 +62,12 @@ describe("wonBy", () => {
 });
 
 describe("the levels", () => {
-  it("are the ones there are, fed by one percent together", () => {
+  it("are the expected ones, fed by one per cent in total", () => {
     expect(jackpotLevels.map(({ level }) => level)).toEqual(JACKPOT_LEVELS);
     expect(jackpotLevels.reduce((sum, { shareBasisPoints }) => sum + shareBasisPoints, 0)).toBe(100);
   });
 
-  it("return what is fed and what they begin with", () => {
+  it("return what is fed into them and their seed amounts", () => {
     const starts = 10 / 5_000 + 100 / 100_000 + 1_000 / 2_000_000;
     expect(JACKPOT_RETURN).toBe(0.0135);
     expect(JACKPOT_RETURN).toBeCloseTo(0.01 + starts, 12);

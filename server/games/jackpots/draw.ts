@@ -1,13 +1,13 @@
 import type { JackpotChance, JackpotDraw } from "#app/contract/games/jackpots.ts";
 import { createDraw, type Seeds } from "../fairness/draw.ts";
 
-/** Of a euro: the unit of a round's weight, fine enough for a stake in any currency. */
+/** Weight units per euro, fine enough for a stake in any currency. */
 export const WEIGHTS_PER_EURO = 1_000_000;
 
 /**
- * Draws a round for each level, in order: `below(oneInEuro)` × 1,000,000 + `below(1,000,000)`, from the numbers of the same
- * seeds and nonce as the round itself, under their own name. All numbers below `oneInEuro` × 1,000,000 are equally likely, so
- * a round of weight w wins with a chance of w ÷ (`oneInEuro` × 1,000,000): in proportion to its stake, whatever else.
+ * Draws for each level, in order: `below(oneInEuro)` × 1,000,000 + `below(1,000,000)`, from the seeds and nonce of the round
+ * itself, with a separate message. All numbers below `oneInEuro` × 1,000,000 are equally likely, so a round of weight w wins with
+ * probability w ÷ (`oneInEuro` × 1,000,000): in proportion to its stake alone.
  */
 export function drawJackpots(chances: readonly JackpotChance[], seeds: Seeds): JackpotDraw[] {
   const draw = createDraw(seeds, "jackpot");

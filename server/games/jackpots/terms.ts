@@ -11,7 +11,7 @@ export interface HashedTerms {
   hash: string;
 }
 
-/** Which of these games take part by the terms of these levels and reference rates. */
+/** Builds the terms of the jackpots from games, levels and reference rates, and hashes them. */
 export function hashedTerms({
   games,
   levels,
@@ -32,7 +32,7 @@ interface Bet {
   seeds: Seeds;
 }
 
-/** Draws a round for every level; null where it takes no part: only some games do, and play money wins no pool. */
+/** Draws every level for a round; null when it takes no part: only some games do, and play money wins no pool. */
 export function roundInJackpots({ terms, hash }: HashedTerms, bet: Bet): JackpotsFound | null {
   const rates: Partial<Record<Currency, number>> = terms.perThousandEuro;
   const perThousandEuro = rates[bet.currency];

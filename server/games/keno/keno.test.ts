@@ -12,7 +12,7 @@ const bet = (picks: number[], stake = 10n) => ({ stake, input: { kind: "keno" as
 const { odds, choices } = keno.odds(rules);
 const oddsOfPicks = (picks: number) => choices.find(({ input }) => input.picks.length === picks)?.odds ?? odds;
 
-/** Chances of 0, 1, 2 … hits, drawing number after number: what is left of the picks among what is left in all. */
+/** Probabilities of 0, 1, 2 … hits, drawing number by number: remaining picks among remaining numbers. */
 function chancesOfHits(picks: number): number[] {
   let chances = Array.from({ length: picks + 1 }, (_, hits): number => (hits === 0 ? 1 : 0));
   for (let drawn = 0; drawn < rules.drawn; drawn++) {
@@ -26,7 +26,7 @@ function chancesOfHits(picks: number): number[] {
 }
 
 describe("the pays of Sunrise Numbers", () => {
-  it("name every count of hits, never less for more hits, and nothing that is not whole tenths of more than a stake", () => {
+  it("cover every count of hits, never decrease, and are zero or whole tenths above the stake", () => {
     for (const [index, pays] of rules.pays.entries()) {
       expect(pays.length).toBe(index + 2);
       expect(pays).toEqual([...pays].sort((a, b) => a - b));
@@ -55,10 +55,10 @@ describe("the odds of keno", () => {
     },
   );
 
-  it("leave out no number of picks, and know the rarest win", () => {
+  it("cover every number of picks, and state the rarest win", () => {
     const most = choices.at(-1)?.odds;
     expect(choices.map(({ input }) => input.picks.length)).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10]);
-    // C(40, 10): all ten picks are the ten that are drawn.
+    // C(40, 10): all ten picks are drawn.
     expect(most).toMatchObject({ maximumWin: 10_000, maximumWinOneIn: "847660528" });
     expect(odds.maximumWin).toBe(10_000);
   });
@@ -73,7 +73,7 @@ describe("the odds of keno", () => {
 });
 
 describe("a round of keno", () => {
-  it("draws ten different numbers, whatever is picked, and pays the hits", () => {
+  it("draws ten distinct numbers, whatever is picked, and pays the hits", () => {
     fc.assert(
       fc.property(somePicks, fc.nat(), (picks, seed) => {
         const { outcome, staked, payout } = keno.play(rules, bet(picks), seededDraw(seed));
@@ -88,7 +88,7 @@ describe("a round of keno", () => {
     );
   });
 
-  it("does not mind in which order the picks stand", () => {
+  it("does not depend on the order of the picks", () => {
     fc.assert(
       fc.property(somePicks, fc.nat(), (picks, seed) => {
         const turned = keno.play(rules, bet([...picks].reverse()), seededDraw(seed));
@@ -110,7 +110,7 @@ describe("a bet on keno", () => {
     [[41], false],
     [[1.5], false],
     [[Number.NaN], false],
-  ])("with the picks %j is taken: %s", (picks, taken) => {
+  ])("with the picks %j is accepted: %s", (picks, taken) => {
     expect(keno.accepts(rules, bet(picks))).toBe(taken);
   });
 });

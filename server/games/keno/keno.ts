@@ -7,7 +7,7 @@ type Rules = RulesOf<"keno">;
 
 const REFERENCE_PICKS = 5;
 
-/** Draws `drawn` of the numbers from 1 up, as {@link drawSome} does. */
+/** Draws `drawn` of the numbers from 1 up by {@link drawSome}. */
 export const keno: KindOfGame<"keno"> = {
   accepts: ({ numbers, pays }, { input: { picks } }) =>
     picks.length >= 1 &&
@@ -38,7 +38,7 @@ export const keno: KindOfGame<"keno"> = {
     ),
 };
 
-/** The lowest numbers, as many as are wanted: which ones are picked changes nothing. */
+/** Picks the lowest `count` numbers: the odds do not depend on which ones are picked. */
 const pick = (count: number): InputOf<"keno"> => ({
   kind: "keno",
   picks: Array.from({ length: count }, (_, index) => index + 1),
@@ -46,7 +46,7 @@ const pick = (count: number): InputOf<"keno"> => ({
 
 const paysOf = ({ pays }: Rules, picks: number): number[] => pays[picks - 1] as number[];
 
-/** Exact (hypergeometric): h of the picks are among the drawn, and the rest of the draw is of numbers not picked. */
+/** Exact (hypergeometric): h of the picks are drawn, and the other drawn numbers are not picked. */
 function kenoPrizes(rules: Rules, picks: number): Prize[] {
   const { numbers, drawn } = rules;
   return paysOf(rules, picks).map((pays, hits) => ({

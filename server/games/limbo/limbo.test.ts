@@ -12,7 +12,7 @@ const words = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const play = (target: number, word: number, stake = 10n) =>
   limbo.play(rules, { stake, input: { kind: "limbo", target }, steps: [] }, { below: () => word });
 
-/** The words below which a target is reached, found by trying: it is reached by all lower ones and by none above. */
+/** The number of words that reach a target, found by bisection: all lower words reach it and no higher ones do. */
 function winningWords(target: number): number {
   let [winning, losing] = [-1, 2 ** 32];
   while (losing - winning > 1) {
@@ -26,7 +26,7 @@ function winningWords(target: number): number {
 describe("the odds of limbo", () => {
   const { odds, choices } = limbo.odds(rules);
 
-  it("count the words that win, for the reference and for the least and the highest target", () => {
+  it("count the winning words, for the reference, the lowest and the highest target", () => {
     const [lowest, highest] = choices;
     expect(choices.map(({ input }) => input.target)).toEqual([rules.minimumTarget, rules.maximumTarget]);
     expect(odds.hitRate).toBe(winningWords(200) / 2 ** 32);
@@ -35,7 +35,7 @@ describe("the odds of limbo", () => {
     expect(odds).toMatchObject({ maximumWin: 10_000, maximumWinOneIn: "10101" });
   });
 
-  it("return 99 % whatever the target, short of it by less than one word", () => {
+  it("return 99 % for every target, to within one word", () => {
     fc.assert(
       fc.property(targets, (target) => {
         const missing = 99n * 2n ** 32n - BigInt(winningWords(target)) * BigInt(target);
@@ -54,7 +54,7 @@ describe("the odds of limbo", () => {
 });
 
 describe("a round of limbo", () => {
-  it("wins when what is drawn is as high as the target, and pays the target", () => {
+  it("wins when the drawn multiplier reaches the target, and pays the target", () => {
     fc.assert(
       fc.property(targets, words, stakes, (target, word, stake) => {
         const { outcome, staked, payout } = play(target, word, stake);
@@ -84,7 +84,7 @@ describe("a round of limbo", () => {
     );
   });
 
-  it("pays a win with more than the stake, however it is rounded", () => {
+  it("pays more than the stake on a win, even after rounding", () => {
     fc.assert(
       fc.property(targets, stakes, (target, stake) => {
         expect((play(target, 0, stake).payout ?? 0n) > stake).toBe(true);
@@ -103,7 +103,7 @@ describe("a bet on limbo", () => {
     [-200, false],
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
-  ])("with a target of %d is taken: %s", (target, taken) => {
+  ])("with a target of %d is accepted: %s", (target, taken) => {
     expect(limbo.accepts(rules, { stake: 10n, input: { kind: "limbo", target } })).toBe(taken);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from "../multiplier.ts";
 import { payoutOf } from "../prizes.ts";
 
-/** One draw, {@link drawMultiplier}; a bet wins when what is drawn is as high as its target. */
+/** One draw, {@link drawMultiplier}; a bet wins when the drawn multiplier is at least its target. */
 export const limbo: KindOfGame<"limbo"> = {
   accepts: ({ minimumTarget, maximumTarget }, { input: { target } }) =>
     Number.isInteger(target) && target >= minimumTarget && target <= maximumTarget,

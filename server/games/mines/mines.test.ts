@@ -22,18 +22,18 @@ const bet = (count: number, steps: StepOf<"mines">[] = [], stake = 10n) => ({
 });
 const { odds, choices } = mines.odds(rules);
 
-/** The chance that so many tiles are all safe: of those that are left, tile after tile. */
+/** The probability that a number of tiles are all safe, tile by tile among those left. */
 const chanceOfSafe = (count: number, opened: number): number =>
   Array.from({ length: opened }, (_, i) => (rules.tiles - count - i) / (rules.tiles - i)).reduce((a, b) => a * b, 1);
 
-/** After how many safe tiles the multiplier is at its maximum, or none is left. */
+/** The number of safe tiles after which the multiplier is at its maximum or no safe tile is left. */
 function mostTiles(count: number): number {
   let opened = 1;
   while (opened < rules.tiles - count && 0.99 / chanceOfSafe(count, opened) < rules.maximumMultiplier) opened++;
   return opened;
 }
 
-/** Every way the mines of the small field can be drawn, each from its beginning whenever it is asked for. */
+/** Every possible draw of the mines of the small field, each as a factory of fresh draws. */
 function everySmallField(count: number): (() => Draw)[] {
   const ways = Array.from({ length: count }, (_, i) => smallField.tiles - i).reduce((product, n) => product * n, 1);
   return Array.from({ length: ways }, (_, way) => () => {
@@ -48,7 +48,7 @@ function everySmallField(count: number): (() => Draw)[] {
   });
 }
 
-/** Where the mines lie: opens tiles until one of them ends the round. */
+/** Finds the mines by opening tiles until one of them ends the round. */
 function minesOf(count: number, seed: number): number[] {
   const steps: StepOf<"mines">[] = [];
   for (const tile of everyTile) {
@@ -60,7 +60,7 @@ function minesOf(count: number, seed: number): number[] {
 }
 
 describe("the odds of mines", () => {
-  it("are those of opening three tiles one after another, unless the round is over sooner", () => {
+  it("equal those of opening three tiles one by one, unless the round ends sooner", () => {
     for (let count = rules.minimumMines; count <= rules.maximumMines; count++) {
       const stated = choices.find(({ input }) => input.mines === count)?.odds ?? odds;
       const chance = chanceOfSafe(count, Math.min(3, rules.tiles - count));
@@ -70,7 +70,7 @@ describe("the odds of mines", () => {
       expect(stated.deviation).toBeCloseTo(Math.sqrt(chance * (pays - 0.99) ** 2 + (1 - chance) * 0.99 ** 2), 8);
       if (stated === odds) continue;
       expect(stated.maximumWin * chanceOfSafe(count, mostTiles(count))).toBeCloseTo(0.99, 10);
-      // Told to the nearest whole round.
+      // Stated to the nearest whole round.
       expect(Math.abs(Number(stated.maximumWinOneIn) - stated.maximumWin / 0.99)).toBeLessThan(0.51);
     }
     expect(choices.length).toBe(23);
@@ -88,7 +88,7 @@ describe("the odds of mines", () => {
     }
   });
 
-  it("return the same whenever one stops, counted over every place of the mines", () => {
+  it("return the same at every stop, counted over every position of the mines", () => {
     const stake = 1_200_000n;
     for (const count of [1, 2, 3, 4]) {
       const fields = everySmallField(count);
@@ -112,7 +112,7 @@ describe("the odds of mines", () => {
     }
   });
 
-  it("are met by sampled rounds of the reference, also with the fewest and the most mines", {
+  it("are met by sampled rounds of the reference, with the fewest and the most mines too", {
     timeout: 60_000,
   }, () => {
     const samples = [{ odds }, ...choices.filter(({ input }) => [1, 24].includes(input.mines))];
@@ -124,7 +124,7 @@ describe("the odds of mines", () => {
     }
   });
 
-  it("leave at least 75 % at the smallest stake, wherever one stops", () => {
+  it("return at least 75 % at the smallest stake, at every stop", () => {
     for (let count = rules.minimumMines; count <= rules.maximumMines; count++) {
       for (let opened = 1; opened <= mostTiles(count); opened++) {
         const chance = chanceOfSafe(count, opened);
@@ -135,7 +135,7 @@ describe("the odds of mines", () => {
 });
 
 describe("a round of mines", () => {
-  it("opens tile after tile to a mine or to the last safe one, and tells nothing of the mines before", () => {
+  it("opens tiles up to a mine or the last safe one, without revealing the mines before", () => {
     fc.assert(
       fc.property(counts, orders, fc.nat(), stakes, (count, order, seed, stake) => {
         const hidden = minesOf(count, seed);
@@ -161,7 +161,7 @@ describe("a round of mines", () => {
     );
   });
 
-  it("pays who stops the return by the chance to have come so far, rounded down once", () => {
+  it("pays on cash-out the return ÷ the probability of getting this far, rounded down once", () => {
     fc.assert(
       fc.property(counts, fc.nat(), stakes, fc.integer({ min: 1, max: 24 }), (count, seed, stake, wanted) => {
         const hidden = minesOf(count, seed);
@@ -174,7 +174,7 @@ describe("a round of mines", () => {
         expect(stopped.payout).toBe(opened.outcome.cashOut);
         expect(stopped.outcome.mineTiles).toEqual(hidden);
         expect(opened.outcome.nextMultiplier).toBeCloseTo(0.99 / chanceOfSafe(count, safe.length + 1), 4);
-        // Exact, in whole numbers: stake × 99 % × (25 × 24 × …) ÷ (safe × (safe − 1) × …).
+        // Exact, in integers: stake × 99 % × (25 × 24 × …) ÷ (safe × (safe − 1) × …).
         const product = (from: number) => safe.reduce((whole, _, i) => whole * BigInt(from - i), 1n);
         const due = (stake * 99n * product(rules.tiles)) / (100n * product(rules.tiles - count));
         expect(stopped.payout).toBe(due);
@@ -182,16 +182,16 @@ describe("a round of mines", () => {
     );
   });
 
-  it("draws the mines before anything is opened, however it goes on", () => {
-    const asked: number[] = [];
+  it("draws the mines before any tile is opened, and nothing afterwards", () => {
+    const bounds: number[] = [];
     const highest = {
       below(n: number) {
-        asked.push(n);
+        bounds.push(n);
         return n - 1;
       },
     };
     const { outcome } = mines.play(rules, bet(3, [open(2), open(3), cashOut]), highest);
-    expect(asked).toEqual([25, 24, 23]);
+    expect(bounds).toEqual([25, 24, 23]);
     expect(outcome.mineTiles).toEqual([24, 0, 1]);
   });
 
@@ -202,8 +202,8 @@ describe("a round of mines", () => {
     ["to open half a tile", [open(1.5)]],
     ["to open a tile after the end", [open(12), cashOut, open(13)]],
     ["to stop twice", [open(12), cashOut, cashOut]],
-  ])("refuses %s, and stands where it stood", (_, steps) => {
-    // The mine lies under tile 0.
+  ])("refuses %s and stays unchanged", (_, steps) => {
+    // The mine is under tile 0.
     const draw = { below: () => 0 };
     const before = mines.play(rules, bet(1, steps.slice(0, -1)), draw);
     expect(() => mines.play(rules, bet(1, steps), draw)).toThrow(StepRefused);
@@ -223,7 +223,7 @@ describe("a bet on mines", () => {
     [25, false],
     [2.5, false],
     [Number.NaN, false],
-  ])("with %d of them is taken: %s", (count, taken) => {
+  ])("with %d mines is accepted: %s", (count, taken) => {
     expect(mines.accepts(rules, bet(count))).toBe(taken);
   });
 });

@@ -7,10 +7,10 @@ import { oddsOfGame, oneIn, type ReturnAtStake, ratio, worstOf } from "../prizes
 type Rules = RulesOf<"mines">;
 
 const REFERENCE_MINES = 3;
-/** Tiles that are opened before the reference cashes out, unless the round is over sooner. */
+/** Tiles opened before the reference cashes out, unless the round ends sooner. */
 const REFERENCE_TILES = 3;
 
-/** The tiles with mines are drawn before anything else, as {@link drawSome} does; opening draws nothing. */
+/** The mines are drawn first, by {@link drawSome}; opening a tile draws nothing. */
 export const mines: KindOfGame<"mines"> = {
   accepts: ({ minimumMines, maximumMines }, { input }) =>
     Number.isInteger(input.mines) && input.mines >= minimumMines && input.mines <= maximumMines,
@@ -88,7 +88,7 @@ function walk(rules: Rules, mineTiles: readonly number[], steps: readonly StepOf
   return now;
 }
 
-/** After how many safe tiles a round is over: all there are, or those that bring its multiplier to the maximum. */
+/** The number of safe tiles after which a round ends: all of them, or those that bring the multiplier to the maximum. */
 function mostTiles(rules: Rules, mines: number): number {
   const safeTiles = rules.tiles - mines;
   for (let opened = 1; opened < safeTiles; opened++) if (reachesMaximum(rules, mines, opened)) return opened;
@@ -100,25 +100,25 @@ function reachesMaximum(rules: Rules, mines: number, opened: number): boolean {
   return over >= under * BigInt(rules.maximumMultiplier);
 }
 
-/** Out of how many equally likely places of the mines how many leave `opened` given tiles safe. */
+/** The number of equally likely positions of the mines, and how many of them leave `opened` given tiles safe. */
 const safeWays = ({ tiles }: Rules, mines: number, opened: number): { safe: bigint; all: bigint } => ({
   safe: binomial(tiles - opened, mines),
   all: binomial(tiles, mines),
 });
 
-/** What a round is worth in stakes after `opened` safe tiles, as a fraction: the return ÷ the chance to have come so far. */
+/** The value of a round in stakes after `opened` safe tiles, as a fraction: the return ÷ the probability of getting this far. */
 function worthOf(rules: Rules, mines: number, opened: number): { over: bigint; under: bigint } {
   const { safe, all } = safeWays(rules, mines, opened);
   return { over: BigInt(rules.payoutBasisPoints) * all, under: 10_000n * safe };
 }
 
-/** In minor units, rounded down once. */
+/** The payout in minor units, rounded down once. */
 function payoutAt(rules: Rules, mines: number, opened: number, stake: bigint): bigint {
   const { over, under } = worthOf(rules, mines, opened);
   return (stake * over) / under;
 }
 
-/** Of opening so many tiles and taking what they pay. */
+/** The return of opening a number of tiles and cashing out. */
 function returnAt(rules: Rules, mines: number, opened: number, stake: bigint): ReturnAtStake {
   const { safe, all } = safeWays(rules, mines, opened);
   return {
@@ -128,7 +128,7 @@ function returnAt(rules: Rules, mines: number, opened: number, stake: bigint): R
   };
 }
 
-/** The two ends of the reference's way to play: some tiles opened and paid, or a mine. Payouts in minor units. */
+/** The two ends of the reference strategy: tiles opened and cashed out, or a mine. Payouts in minor units. */
 export function minesEnds(rules: Rules, mines: number, stake: bigint): { paid: bigint; chance: number }[] {
   const opened = Math.min(REFERENCE_TILES, mostTiles(rules, mines));
   const { safe, all } = safeWays(rules, mines, opened);
@@ -143,7 +143,7 @@ function multiplierAt(rules: Rules, mines: number, opened: number): number {
   return ratio(over, under);
 }
 
-/** Exact, of the reference's way to play; the most is won by who opens tiles until the round is over. */
+/** Exact odds of the reference strategy; the maximum win requires opening tiles until the round ends. */
 function oddsOf(rules: Rules, mines: number): Odds {
   const most = mostTiles(rules, mines);
   const opened = Math.min(REFERENCE_TILES, most);

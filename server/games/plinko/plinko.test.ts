@@ -12,7 +12,7 @@ const boards = fc.constantFrom(...rules.boards);
 const { odds, choices } = plinko.odds(rules);
 const reference = plinko.reference(rules).input;
 
-/** What every path of a board pays, in stakes, played one by one. */
+/** The payouts of all paths of a board, in stakes, played individually. */
 function everyPath(board: Board): number[] {
   return Array.from({ length: 2 ** board.rows }, (_, path) => {
     let row = 0;
@@ -23,7 +23,7 @@ function everyPath(board: Board): number[] {
 }
 
 describe("the boards of Falling Acorn", () => {
-  it("are three sizes of three risks, the same from either side, and never fall towards an edge", () => {
+  it("are three sizes with three risks each, symmetric, with pays that never fall towards an edge", () => {
     expect(rules.boards.map(({ rows, risk }) => `${rows} ${risk}`)).toEqual(
       [8, 12, 16].flatMap((rows) => RISKS.map((risk) => `${rows} ${risk}`)),
     );
@@ -41,7 +41,7 @@ describe("the boards of Falling Acorn", () => {
 });
 
 describe("the odds of plinko", () => {
-  it("are those of every path, for every board", { timeout: 60_000 }, () => {
+  it("equal those of playing every path, for every board", { timeout: 60_000 }, () => {
     expect(choices.length).toBe(rules.boards.length - 1);
     for (const board of rules.boards) {
       const paid = everyPath(board);
@@ -63,11 +63,11 @@ describe("the odds of plinko", () => {
     }
   });
 
-  it("name the most that any board pays", () => {
+  it("state the maximum win over all boards", () => {
     expect(odds).toMatchObject({ maximumWin: 1_500, maximumWinOneIn: "32768" });
   });
 
-  it("are met by sampled rounds of the reference, of the calmest and of the roughest board", {
+  it("are met by sampled rounds of the reference and of the boards with the lowest and highest volatility", {
     timeout: 60_000,
   }, () => {
     for (const sample of [{ odds }, choices[0], choices.at(-1)]) {
@@ -78,7 +78,7 @@ describe("the odds of plinko", () => {
 });
 
 describe("a round of plinko", () => {
-  it("falls into the bin its path leads to, and pays what the bin says", () => {
+  it("ends in the bin of its path, and pays that bin", () => {
     fc.assert(
       fc.property(boards, fc.nat(), (board, seed) => {
         const bet = { stake: 10n, input: inputOf(board), steps: [] };

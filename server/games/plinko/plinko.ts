@@ -8,7 +8,7 @@ type Board = Rules["boards"][number];
 
 const REFERENCE: Input = { kind: "plinko", rows: 12, risk: "medium" };
 
-/** One draw a row from the top, `below(2)`: 0 sends the ball left, 1 right. */
+/** One draw per row from the top, `below(2)`: 0 sends the ball left, 1 right. */
 export const plinko: KindOfGame<"plinko"> = {
   accepts: (rules, { input }) => boardOf(rules, input) !== undefined,
 
@@ -42,8 +42,8 @@ export const plinko: KindOfGame<"plinko"> = {
 const boardOf = ({ boards }: Rules, { rows, risk }: Input): Board | undefined =>
   boards.find((board) => board.rows === rows && board.risk === risk);
 
-/** Exact: as many of the 2^rows paths lead into a bin as there are ways to choose the rows where the ball goes right. */
+/** Exact: of the 2^rows paths, C(rows, bin) lead into a bin, one per choice of the rows where the ball goes right. */
 const prizesOf = ({ rows, pays }: Board) => pays.map((pay, bin) => ({ pays: pay, ways: binomial(rows, bin) }));
 
-/** Of a bet the game accepts. */
+/** The prizes of an accepted bet. */
 const plinkoPrizes = (rules: Rules, input: Input): Prize[] => prizesOf(boardOf(rules, input) as Board);

@@ -5,7 +5,7 @@ import { SLOT_FORMULAS } from "./slot-formulas.ts";
    them. `rules` is what `GET /api/v1/games/:id` publishes, `input` and `steps` are of the round. A division is exact until
    `floor` cuts it. The reference in `tests/reference` is written from these texts and from nothing else. */
 
-/** What every recipe draws with. */
+/** The draw of numbers that every recipe uses. */
 export const NUMBERS = `
 block(r)   = HMAC-SHA256(key = server_seed, message = "client_seed:nonce:r"),  r = 0, 1, 2 …
     key and message are text in UTF-8; nonce and r are decimal numbers
@@ -27,7 +27,7 @@ w       = choose(2^32)
 drawn   = min( floor(2^32 * rules.payoutBasisPoints / (100 * (w + 1))), rules.maximumTarget )
 `.trim();
 
-/** How a round of each mechanic is derived: from the numbers above to the payout. */
+/** The derivation of a round of each mechanic, from the numbers above to the payout. */
 export const FORMULAS: Readonly<Record<Mechanic, string>> = {
   ...SLOT_FORMULAS,
 

@@ -23,7 +23,7 @@ if rules.freeSpins and scatters >= rules.freeSpins.scatters:
 payout  = stake * sum of all wins
 `.trim();
 
-/** Of slots, by mechanic. Pays are multiples of the stake in tenths, and a stake is a multiple of ten: nothing is rounded. */
+/** The formulas of slots, by mechanic. Pays are tenths of the stake, and a stake is a multiple of ten: nothing is rounded. */
 export const SLOT_FORMULAS: Readonly<Record<(typeof SLOT_MECHANICS)[number], string>> = {
   lines: `\n${SPIN}\n${LINES}\n${FREE_SPINS}\n`,
 

@@ -9,23 +9,23 @@ describe.each(MECHANICS)("the recipe of %s", (mechanic) => {
   const game = gameById(gameId);
   if (!game) throw new Error(gameId);
 
-  it("has an example that pays, with every number that its round draws", () => {
+  it("has an example that pays, with every number its round draws", () => {
     expect(position.payout).toBeGreaterThan(0n);
     const rest = draws.values();
-    const told = { below: (n: number) => ofNext(rest.next().value, n) };
-    expect(playRound(game, { stake: bet, input, steps }, told)).toEqual(position);
+    const replayed = { below: (n: number) => ofNext(rest.next().value, n) };
+    expect(playRound(game, { stake: bet, input, steps }, replayed)).toEqual(position);
     expect(rest.next().done).toBe(true);
     expect(playRound(game, { stake: bet, input, steps }, createDraw(seeds))).toEqual(position);
   });
 
-  it("names every part of the rules and of the bet that decides a round", () => {
+  it("mentions every field of rules and bet that decides a round", () => {
     const named = new Set(FORMULAS[mechanic].match(/[A-Za-z]+/g));
     const fields = [...Object.keys(game.rules), ...Object.keys(input)].filter((field) => !TOLD_ELSEWHERE.has(field));
     expect(fields.filter((field) => !named.has(field))).toEqual([]);
   });
 });
 
-/** Which engine it is, a slot's symbols (their roles and pays are named), bounds of bets, crash's clock, roulette's looks. */
+/** Exceptions: the kind, a slot's symbols (their roles and pays are mentioned), limits of bets, crash's clock, roulette's looks. */
 const TOLD_ELSEWHERE = new Set([
   ...["kind", "mechanic", "symbols"],
   ...["minimumChance", "maximumChance", "minimumTarget", "minimumMines", "maximumMines", "skips"],

@@ -9,10 +9,10 @@ import { playReference } from "../round.ts";
 const SERVER_SEED = "9f2c61d07be84a530c19ae77d2f4b86051ee93c4a80d6f1236b97e05fd418c2a";
 const CLIENT_SEED = "teal kettle 41";
 const STAKE = 100n;
-/** Of which the first that shows what its recipe tells is the example. */
+/** Rounds searched for the example; the first one with the required feature is used. */
 const ROUNDS = 400;
 
-/** A round as the engines play it, with every number it draws on the way. */
+/** A round played by its engine, with every number it draws. */
 export interface WorkedRound extends Seeds {
   gameId: string;
   /** Minor units. */
@@ -28,14 +28,14 @@ export interface WorkedRound extends Seeds {
 type Spins = Extract<Position<GameKind>["outcome"], { kind: "slot" }>["spins"];
 const spinsOf = ({ outcome }: Position<GameKind>): Spins => (outcome.kind === "slot" ? outcome.spins : []);
 
-/** What the example of a mechanic shows beside a payout: a part that most rounds do not have. */
+/** A feature that the example of a mechanic must show in addition to a payout, because most rounds do not have it. */
 const SHOWS: Partial<Record<Mechanic, (position: Position<GameKind>) => boolean>> = {
   lines: (position) => spinsOf(position).some(({ free }) => free),
   clusters: (position) => spinsOf(position).some(({ cascade }) => cascade > 1),
   respin: (position) => spinsOf(position).some(({ coins }) => coins.length > 0),
 };
 
-/** The example of a mechanic's recipe. Throws an Error for a mechanic of which no game shows it. */
+/** Returns the example of a mechanic's recipe. Throws an Error when no round of its games has the required feature. */
 export function workedRound(mechanic: Mechanic): WorkedRound {
   for (const game of games.filter((one) => one.mechanic === mechanic)) {
     for (let nonce = 0; nonce < ROUNDS; nonce++) {
@@ -46,7 +46,7 @@ export function workedRound(mechanic: Mechanic): WorkedRound {
   throw new Error(`No round of ${mechanic} shows what its recipe tells`);
 }
 
-/** A shared round is drawn from the game's id and its own number, others from an owner's seed and nonce. */
+/** A shared round is drawn from the game's id and the round's number, others from the owner's client seed and nonce. */
 function play(game: Game, nonce: number): WorkedRound {
   const clientSeed = isShared(game.rules) ? game.id : CLIENT_SEED;
   const seeds = { serverSeed: SERVER_SEED, clientSeed, nonce };

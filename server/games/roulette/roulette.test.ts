@@ -11,7 +11,7 @@ const stopping = (pocket: number) => ({ below: () => pocket });
 const laid = (...bets: string[]) => ({ kind: "roulette" as const, bets });
 const someBets = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 40 });
 
-/** What a bet covers, told once more from how the table lies: three columns, twelve rows, the zero above them. */
+/** The numbers a bet covers, derived from the layout: three columns, twelve rows, the zero above them. */
 function coveredByTheTable(name: string): number[] {
   const all = Array.from({ length: 37 }, (_, pocket) => pocket);
   const numbers = (name.match(/\d+/g) ?? []).map(Number);
@@ -39,7 +39,7 @@ function coveredByTheTable(name: string): number[] {
   }
 }
 
-/** Red are the odd ones of 1–10 and of 19–28, and the even ones of the others. */
+/** Red are the odd numbers of 1–10 and 19–28, and the even ones of the others. */
 function evenChance(name: string, pocket: number): boolean {
   const odd = pocket % 2 === 1;
   const red = odd === (pocket <= 10 || (pocket >= 19 && pocket <= 28));
@@ -62,14 +62,14 @@ describe("the table of Slow Roulette", () => {
     expect(names.length).toBe(157);
   });
 
-  it("covers with each bet what its name says", () => {
+  it("covers with each bet the numbers its name implies", () => {
     for (const name of names) {
-      const told = name === "first-four" ? [0, 1, 2, 3] : coveredByTheTable(name);
-      expect([name, rules.bets[name]]).toEqual([name, told]);
+      const expected = name === "first-four" ? [0, 1, 2, 3] : coveredByTheTable(name);
+      expect([name, rules.bets[name]]).toEqual([name, expected]);
     }
   });
 
-  it("puts neighbours in splits, and only neighbours", () => {
+  it("has splits of neighbouring numbers only, and of all of them", () => {
     for (const name of names.filter((each) => each.startsWith("split-"))) {
       const [low = 0, high = 0] = rules.bets[name] ?? [];
       const neighbours = low === 0 ? high <= 3 : high - low === 3 || (high - low === 1 && low % 3 !== 0);
@@ -77,7 +77,7 @@ describe("the table of Slow Roulette", () => {
     }
   });
 
-  it("has each pocket on the wheel once, red and black in turn from the zero on", () => {
+  it("has each pocket on the wheel once, alternating red and black after the zero", () => {
     expect([...rules.wheel].sort((a, b) => a - b)).toEqual(
       Array.from({ length: rules.pockets }, (_, pocket) => pocket),
     );
@@ -105,7 +105,7 @@ describe("a round of roulette", () => {
     );
   });
 
-  it("pays each bet by itself, and tells what is in the contract", () => {
+  it("pays each bet separately, and returns an outcome that conforms to the contract", () => {
     const input = laid("straight-17", "split-17-20", "black", "red");
     const { outcome, staked, payout } = roulette.play(rules, { stake: 40n, input, steps: [] }, stopping(17));
     expect(outcome).toEqual({
@@ -123,7 +123,7 @@ describe("a round of roulette", () => {
     expect(contract.outcome.safeParse({ ...outcome, bets }).success).toBe(true);
   });
 
-  it("pays each bet as many parts as lie on it, and as before where nothing says how many", () => {
+  it("pays each bet by its parts of the stake, and equal parts when none are given", () => {
     const bets = ["straight-17", "black", "red"];
     const play = (parts?: number[]) =>
       roulette.play(
@@ -181,17 +181,17 @@ describe("the odds of roulette", () => {
     expect(odds).toMatchObject({ maximumWin: 36, maximumWinOneIn: "37", hitRate: 18 / 37, play: "any" });
   });
 
-  it("are those of every pocket, bet by bet", () => {
-    for (const { input, odds: told } of [{ input: laid("red"), odds }, ...choices]) {
+  it("equal those of spinning every pocket, for each bet", () => {
+    for (const { input, odds: stated } of [{ input: laid("red"), odds }, ...choices]) {
       const returns = Array.from({ length: 37 }, (_, pocket) => {
         const { payout } = roulette.play(rules, { stake: 10n, input, steps: [] }, stopping(pocket));
         return Number(payout) / 10;
       });
       const mean = returns.reduce((sum, each) => sum + each, 0) / 37;
       const variance = returns.reduce((sum, each) => sum + (each - mean) ** 2, 0) / 37;
-      expect(told.rtp).toBeCloseTo(mean, 12);
-      expect(told.deviation).toBeCloseTo(Math.sqrt(variance), 12);
-      expect(told.hitRate).toBeCloseTo(returns.filter((each) => each > 0).length / 37, 12);
+      expect(stated.rtp).toBeCloseTo(mean, 12);
+      expect(stated.deviation).toBeCloseTo(Math.sqrt(variance), 12);
+      expect(stated.hitRate).toBeCloseTo(returns.filter((each) => each > 0).length / 37, 12);
     }
   });
 
@@ -203,13 +203,13 @@ describe("the odds of roulette", () => {
     }
   });
 
-  it("refuse a bet that does not divide 36", () => {
+  it("cannot be computed for a bet whose number of pockets does not divide 36", () => {
     const five = { ...rules, bets: { red: rules.red, "first-five": [0, 1, 2, 3, 4] } };
     expect(() => roulette.odds(five)).toThrow("5 pockets");
   });
 });
 
-it("says how often bets on a spin bring a large win as spinning to every pocket does", () => {
+it("states the frequency of a large win that spinning every pocket yields", () => {
   const asks = [laid("red"), laid("straight-17"), laid("straight-17", "split-17-20"), laid("straight-1", "straight-2")];
   const large = fc.constantFrom(...asks);
   fc.assert(
@@ -223,8 +223,8 @@ it("says how often bets on a spin bring a large win as spinning to every pocket 
         const won = Array.from({ length: rules.pockets }, (_, pocket) =>
           roulette.play(rules, { stake, input, steps: [] }, stopping(pocket)),
         ).filter(({ payout }) => (payout ?? 0n) >= 20n * stake);
-        const told = won.length > 0 ? { largeWinOneIn: String(Math.round(rules.pockets / won.length)) } : {};
-        expect(roulette.largeWinOf?.(rules, input)).toEqual(told);
+        const expected = won.length > 0 ? { largeWinOneIn: String(Math.round(rules.pockets / won.length)) } : {};
+        expect(roulette.largeWinOf?.(rules, input)).toEqual(expected);
       },
     ),
   );

@@ -6,10 +6,10 @@ import { SMALLEST_STAKE } from "../stakes.ts";
 
 type Rules = RulesOf<"roulette">;
 
-/** What every bet would pay in all if it won on each of these pockets once: as though the zero were not there. */
+/** The number of pockets with which payouts would be fair: all except the zero. */
 const FAIR_POCKETS = 36;
 
-/** The bet the published figures are for. */
+/** The reference bet. */
 const REFERENCE_BET = "red";
 
 /** One draw: the number of the pocket. */
@@ -62,7 +62,7 @@ function pocketsOf({ bets }: Rules, bet: string): readonly number[] {
   return covered;
 }
 
-/** What a won bet pays, its stake included, in its own stakes. Throws a RangeError where that is not a whole number. */
+/** The payout of a won bet, its stake included, in its own stakes. Throws a RangeError when that is not a whole number. */
 function paysOf(covered: readonly number[]): number {
   const pays = FAIR_POCKETS / covered.length;
   if (!Number.isInteger(pays))
@@ -70,7 +70,7 @@ function paysOf(covered: readonly number[]): number {
   return pays;
 }
 
-/** The first bet of each number of pockets but the reference's own: odds follow from that number alone. */
+/** The first bet of each number of pockets except the reference's: odds depend on that number only. */
 function oneBetOfEachSize(rules: Rules): string[] {
   const seen = new Set([pocketsOf(rules, REFERENCE_BET).length]);
   return Object.keys(rules.bets).filter((bet) => {
@@ -81,7 +81,7 @@ function oneBetOfEachSize(rules: Rules): string[] {
   });
 }
 
-/** Exact: a bet wins in the pockets it covers. */
+/** Exact odds: a bet wins in the pockets it covers. */
 function oddsOf(rules: Rules, bet: string): Odds {
   const covered = pocketsOf(rules, bet);
   return oddsOfPrizes([

@@ -11,7 +11,7 @@ const CARDS = [horseshoe, pears].map(({ title, rules }) => [title, contract.rule
 const bet = (stake = 10n) => ({ stake, input: { kind: "scratch" as const }, steps: [] });
 const countOf = (cells: readonly string[], id: string) => cells.filter((cell) => cell === id).length;
 
-/** Draws the prize by this ticket, and everything after it by the seed. */
+/** Draws this ticket for the prize, and everything after it from the seed. */
 function ticketed(ticket: number, seed: number) {
   const rest = seededDraw(seed);
   let isFirst = true;
@@ -36,7 +36,7 @@ describe.each(CARDS)("%s", (_title, rules) => {
     expect(new Set(rules.symbols.map(({ id }) => id)).size).toBe(rules.symbols.length);
   });
 
-  it("has the odds of its million tickets", () => {
+  it("has odds equal to counting its million tickets", () => {
     let [sum, square, hits] = [0, 0, 0];
     let ticket = 0;
     for (const { pays, cards } of rules.symbols) {
@@ -56,7 +56,7 @@ describe.each(CARDS)("%s", (_title, rules) => {
     expect(choices).toEqual([]);
   });
 
-  it("gives each symbol just its tickets, and the rest no prize", () => {
+  it("assigns each symbol exactly its tickets, and the rest no prize", () => {
     let first = 0;
     for (const { id, pays, cards } of rules.symbols) {
       for (const ticket of [first, first + cards - 1]) {
@@ -73,7 +73,7 @@ describe.each(CARDS)("%s", (_title, rules) => {
     }
   });
 
-  it("shows its prize as often as it must, and everything else less often", () => {
+  it("shows its prize exactly `match` times, and every other symbol less often", () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat({ max: rules.symbols.length }), (seed, which) => {
         const tickets = rules.symbols.slice(0, which).reduce((sum, { cards }) => sum + cards, 0);
@@ -110,7 +110,7 @@ describe("the cells of a scratch card", () => {
     outOf: 10,
   };
 
-  /** Every arrangement that is allowed for a prize, found by trying all there are. */
+  /** Every allowed arrangement for a prize, found by enumeration. */
   function allowed(match: string | null): string[] {
     const ids = small.symbols.map(({ id }) => id);
     const all = ids.flatMap((a) => ids.flatMap((b) => ids.flatMap((c) => ids.map((d) => [a, b, c, d]))));
@@ -123,7 +123,7 @@ describe("the cells of a scratch card", () => {
     ["sun", 0],
     ["fox", 4],
     [null, 9],
-  ])("are every allowed arrangement of %s alike", (match, ticket) => {
+  ])("are uniform over the allowed arrangements of %s", (match, ticket) => {
     const rounds = 40_000;
     const seen = new Map(allowed(match).map((cells) => [cells, 0]));
     for (let seed = 0; seed < rounds; seed++) {
@@ -132,7 +132,7 @@ describe("the cells of a scratch card", () => {
     }
     const expected = rounds / seen.size;
     const chiSquare = [...seen.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    // The mean of chi-square is its degrees of freedom, the variance twice as much: four deviations above.
+    // The mean of chi-square is its degrees of freedom, its variance twice that: the limit is four deviations above the mean.
     const freedom = seen.size - 1;
     expect(chiSquare).toBeLessThan(freedom + 4 * Math.sqrt(2 * freedom));
   });

@@ -7,9 +7,9 @@ type Rules = RulesOf<"scratch">;
 type ScratchSymbol = Rules["symbols"][number];
 
 /**
- * First the prize: one draw below `outOf`; the lowest numbers are the cards of the first symbol, the next ones those of
- * the second and so on, the rest no prize. Then the cells, which say nothing but the prize: every arrangement that shows
- * it, and no other, is equally likely ({@link arrange}).
+ * First the prize is drawn, with one draw below `outOf`: the lowest numbers are the cards of the first symbol, the next ones those
+ * of the second and so on; the rest is no prize. Then the cells are drawn, which depend on nothing but the prize: every arrangement
+ * that shows it, and no other prize, is equally likely ({@link arrange}).
  */
 export const scratch: KindOfGame<"scratch"> = {
   accepts: () => true,
@@ -29,7 +29,7 @@ export const scratch: KindOfGame<"scratch"> = {
   odds: (rules) => ({ odds: oddsOfPrizes(scratchPrizes(rules)), choices: [] }),
 };
 
-/** Every card of the print run. */
+/** The prizes of all cards of the print run. */
 export function scratchPrizes({ symbols, outOf }: Rules): Prize[] {
   const blank = outOf - symbols.reduce((sum, { cards }) => sum + cards, 0);
   return [...symbols.map(({ pays, cards }) => ({ pays, ways: BigInt(cards) })), { pays: 0, ways: BigInt(blank) }];
@@ -44,9 +44,9 @@ function prizeOf({ symbols }: Rules, ticket: number): ScratchSymbol | undefined 
 }
 
 /**
- * The cells of a card. The prize's symbol takes `match` cells, chosen as {@link drawSome} does. Every other cell, from
- * the first, shows any other symbol: one draw `below(number of them)` each, in the order of the rules. As soon as one of
- * them shows `match` times, all these cells are drawn again.
+ * Draws the cells of a card. The prize's symbol takes `match` cells, chosen by {@link drawSome}. Every other cell, from the
+ * first on, shows one of the other symbols: one draw `below(number of them)` each, in the order of the rules. As soon as one of
+ * those symbols occurs `match` times, all these cells are drawn again.
  */
 function arrange({ cells, match, symbols }: Rules, prize: ScratchSymbol | undefined, draw: Draw): string[] {
   const matching = prize ? drawSome(match, cells, draw) : [];
@@ -59,7 +59,7 @@ function arrange({ cells, match, symbols }: Rules, prize: ScratchSymbol | undefi
   );
 }
 
-/** So many cells; undefined as soon as a symbol shows `match` times. */
+/** Draws cells; undefined as soon as a symbol occurs `match` times. */
 function fill(cells: number, symbols: readonly string[], match: number, draw: Draw): string[] | undefined {
   const counts = symbols.map(() => 0);
   const shown: string[] = [];

@@ -5,19 +5,19 @@ import { oddsOf, volatilityOf } from "../odds.ts";
 
 const slots = games.flatMap((game) => (game.rules.kind === "slot" ? [{ game, rules: game.rules }] : []));
 
-/** The same strip twice over, so that its end joins its beginning. */
+/** The strip repeated once, so that its end is followed by its beginning. */
 const roundTrip = (strip: string): string[] => [...strip.split(" "), ...strip.split(" ")];
 
 const payOf = ({ pays }: SlotRules["symbols"][number], count: string): number => pays[count] ?? 0;
 
 describe("the slots of the house", () => {
-  it("are twenty-four at least, of every mechanic, and from calm to rough", () => {
+  it("are at least twenty-four, of every mechanic and of varied volatility", () => {
     expect(slots.length).toBeGreaterThanOrEqual(24);
     expect(new Set(slots.map(({ rules }) => rules.mechanic))).toEqual(new Set(SLOT_MECHANICS));
     expect(new Set(slots.map(({ game }) => volatilityOf(game)))).toEqual(new Set([1, 2, 3, 4, 5]));
   });
 
-  it("pay from about a hundred to about ten thousand stakes at most", () => {
+  it("have maximum wins from about a hundred to about ten thousand stakes", () => {
     for (const { game } of slots) {
       expect(oddsOf(game).maximumWin, game.id).toBeGreaterThan(100);
       expect(oddsOf(game).maximumWin, game.id).toBeLessThan(12_000);
@@ -40,7 +40,7 @@ describe.each(slots.map(({ game, rules }) => [game.id, rules] as const))("%s", (
     }
   });
 
-  it("lists its symbols from the one that pays most, count for count", () => {
+  it("lists its symbols in descending order of pays, for each count", () => {
     const paying = rules.symbols.filter(({ role }) => role === "pay");
     for (const [place, symbol] of paying.entries()) {
       const before = paying[place - 1];

@@ -6,9 +6,9 @@ import type { Cell, SpinEvaluator, Win } from "./spin.ts";
 const REELS = 3;
 
 /**
- * Reads every line of three. It pays when all three show one symbol, wilds counted in; for each wild that stands for
- * that symbol the win is multiplied. Three wilds stand for nothing and pay as they are. Throws a RangeError for another
- * number of reels, and for wilds that pay nothing by themselves.
+ * Evaluates every line of three. A line pays when all three cells show one symbol or a wild; each wild that substitutes for
+ * that symbol multiplies the win. Three wilds substitute for nothing and have a pay of their own. Throws a RangeError for another
+ * number of reels, and for wilds without a pay of their own.
  */
 export function classicEvaluator(rules: ClassicRules): SpinEvaluator {
   const { lines, wildMultiplier } = rules;
@@ -17,7 +17,7 @@ export function classicEvaluator(rules: ClassicRules): SpinEvaluator {
   if (reels.lengths.length !== REELS) throw new RangeError(`A classic slot has ${REELS} reels`);
   if (wild >= 0 && payOf(wild, REELS) === 0) throw new RangeError("Three wilds pay nothing");
 
-  /** The symbol that a line shows three times, wilds counted in; −1 when there is none. */
+  /** The symbol a line shows three times, wilds included; −1 when there is none. */
   function symbolOf(stops: Stops, line: Line): number {
     let symbol = wild;
     for (let reel = 0; reel < REELS; reel++) {

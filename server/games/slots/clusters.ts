@@ -2,16 +2,16 @@ import type { ClustersRules } from "#app/contract/games/slot.ts";
 import { type Reels, readReels, type Stops } from "./reels.ts";
 import type { Cell, SpinEvaluator, Witness } from "./spin.ts";
 
-/** Far above any cascade of a published game: counting its odds plays every combination of stops. */
+/** Far above the longest cascade of a published game, which is known because counting plays every combination of stops. */
 const MOST_FALLS = 100;
 
 const EMPTY = 255;
 const SIDES = 4;
 
 /**
- * Pays every group of equal symbols that touch by a side, removes it, lets the symbols above fall and draws the strips
- * down, until a grid pays nothing. What comes in precedes the stop on its strip, so the stops alone decide the whole
- * spin and its odds can be counted. Throws an Error should a cascade not end.
+ * Pays every group of equal symbols that are adjacent by a side, removes it, lets the symbols above fall and fills the gaps from
+ * the strips, until a grid pays nothing. New symbols are those before the stop on the strip, so the stops alone determine the
+ * whole spin and its odds can be counted. Throws an Error when a cascade does not end.
  */
 export function clustersEvaluator(rules: ClustersRules): SpinEvaluator {
   const { cascadeMultipliers } = rules;
@@ -37,7 +37,7 @@ export function clustersEvaluator(rules: ClustersRules): SpinEvaluator {
   };
 }
 
-/** The grid in play, cell by cell: reel × rows + row. One board serves every spin, so that a spin allocates nothing. */
+/** The current grid, with cell index reel × rows + row. One board is reused for all spins, so that a spin allocates nothing. */
 function createBoard({ ids, lengths, rows, symbolAt, payOf }: Reels) {
   const cells = lengths.length * rows;
   const grid = new Uint8Array(cells);
@@ -47,7 +47,7 @@ function createBoard({ ids, lengths, rows, symbolAt, payOf }: Reels) {
   const seen = new Uint8Array(cells);
   const group = new Uint8Array(cells);
 
-  /** Fills `group` with the cells joined to `start`, and answers how many they are. */
+  /** Fills `group` with the cells connected to `start`, and returns their number. */
   function collect(start: number): number {
     const symbol = grid[start];
     group[0] = start;
@@ -79,7 +79,7 @@ function createBoard({ ids, lengths, rows, symbolAt, payOf }: Reels) {
       }
     },
 
-    /** Removes every group that pays; answers the pay. */
+    /** Removes every paying group and returns the total pay. */
     clear(multiplier: number, witness?: Witness): number {
       seen.fill(0);
       let total = 0;
@@ -96,7 +96,7 @@ function createBoard({ ids, lengths, rows, symbolAt, payOf }: Reels) {
       return total;
     },
 
-    /** Lets what is left fall, and draws each strip down into the gaps. */
+    /** Lets the remaining symbols fall, and fills the gaps from each strip. */
     settle(): void {
       for (let reel = 0; reel < lengths.length; reel++) {
         const top = reel * rows;
@@ -121,7 +121,7 @@ function createBoard({ ids, lengths, rows, symbolAt, payOf }: Reels) {
   };
 }
 
-/** For each cell, the cells above, below, left and right of it; EMPTY where the grid ends. */
+/** For each cell, its neighbours above, below, left and right; EMPTY outside the grid. */
 function neighboursOf(reelCount: number, rows: number): Uint8Array {
   const table = new Uint8Array(reelCount * rows * SIDES).fill(EMPTY);
   for (let cell = 0; cell < reelCount * rows; cell++) {

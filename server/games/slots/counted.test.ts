@@ -17,7 +17,7 @@ const smallest = SLOT_MECHANICS.flatMap((mechanic) => {
 });
 
 describe("counted.json", () => {
-  it("holds a count for the rules of every slot as they are now, and for nothing else", () => {
+  it("contains a count for the current rules of every slot, and no others", () => {
     expect(Object.keys(counted).sort()).toEqual(slots.map((rules) => paytableHash({ rules })).sort());
   });
 
@@ -30,7 +30,7 @@ describe("counted.json", () => {
 });
 
 await whenChanged("server/games/slots/counted.test.ts", () => {
-  // The nightly run counts all of them once more.
+  // The nightly run recounts all of them.
   it.each(smallest.map((rules) => [rules.mechanic, rules] as const))(
     "counted.json is what counting the smallest slot of %s again gives",
     { timeout: 60_000 },

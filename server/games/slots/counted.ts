@@ -4,20 +4,20 @@ import counted from "./counted.json" with { type: "json" };
 import type { SpinTotals } from "./enumerate.ts";
 import type { SlotCount } from "./slot-count.ts";
 
-/** Totals as JSON holds them: a whole number may be larger than JSON's. */
+/** Totals as JSON text: an integer may exceed the range of a JSON number. */
 export type TotalsText = Record<keyof SpinTotals, string>;
 
 export interface SlotCountText extends Omit<SlotCount, "spins"> {
   spins: TotalsText[];
 }
 
-/** The count of every slot, by the paytable hash of the rules they were counted for. Written by `npm run generate`. */
+/** The count of every slot, by the paytable hash of its rules. Written by `npm run generate`. */
 const COUNTED: Partial<Record<string, SlotCountText>> = counted;
 
-/** The count that is kept for these rules. */
+/** The stored count for these rules; undefined when there is none. */
 export function countedSlot(rules: SlotRules): SlotCount | undefined {
-  const kept = COUNTED[paytableHash({ rules })];
-  return kept && { ...kept, spins: kept.spins.map(totalsOf) };
+  const count = COUNTED[paytableHash({ rules })];
+  return count && { ...count, spins: count.spins.map(totalsOf) };
 }
 
 const totalsOf = (text: TotalsText): SpinTotals => ({

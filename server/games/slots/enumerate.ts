@@ -1,7 +1,7 @@
 import type { SlotMachine } from "./machine.ts";
 import type { Stops } from "./reels.ts";
 
-/** What a set of equally likely spins pays in all; pays in tenths of the stake. Exact whole numbers. */
+/** Totals over a set of equally likely spins; pays in tenths of the stake. Exact integers. */
 export interface SpinTotals {
   spins: bigint;
   /** Spins that pay anything. */
@@ -13,19 +13,19 @@ export interface SpinTotals {
   atMaximum: bigint;
 }
 
-/** Every combination of stops of a slot, apart by how many scatters or coins it shows: none, one, two … */
+/** Totals over every combination of stops, indexed by the number of scatters or coins: none, one, two … */
 export type SpinCount = readonly SpinTotals[];
 
 /** How many spins pay how much, in tenths of the stake. */
 type Histogram = ReadonlyMap<number, number>;
 
-/** The same, with every pay that occurs. */
+/** The histogram of pays, indexed by the number of scatters or coins. */
 export type SpinPays = readonly Histogram[];
 
 /**
- * Visits every combination of stops, reel by reel from the left, and no further than the reel after which the pay is
- * decided: from there on all combinations pay and win the same. A visit is for all of these: `stops` (one array, used
- * again) holds one of them, and `spread[n]` says in how many of them scatters or coins number n.
+ * Visits every combination of stops, reel by reel from the left, only as far as the reel after which the pay is decided: all
+ * combinations of the remaining reels have the same wins. One visit covers all of these: `stops` (a reused array) is one of them,
+ * and `spread[n]` is the number of them with n scatters or coins.
  */
 export function visitSpins(machine: SlotMachine, visit: (stops: Stops, spread: readonly number[]) => void): void {
   const { lengths } = machine;
@@ -61,7 +61,7 @@ export function enumerateSpins(machine: SlotMachine): SpinPays {
   return histograms;
 }
 
-/** For each reel, how many combinations of it and the reels after it show how many scatters or coins. */
+/** For each reel, the number of combinations of it and the reels after it, by number of scatters or coins. */
 function triggerSpreads({ lengths, triggersAt }: SlotMachine): number[][] {
   const spreads: number[][] = [[1]];
   for (let reel = lengths.length - 1; reel >= 0; reel--) {
@@ -97,7 +97,7 @@ export function totalsOf(histogram: Histogram): SpinTotals {
 
 const sum = (values: bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 
-/** All spins together, however many scatters or coins they show. */
+/** Totals over all spins, regardless of scatters or coins. */
 export function totalsOfAll(count: SpinCount): SpinTotals {
   const maximum = count.reduce((most, totals) => (totals.maximum > most ? totals.maximum : most), 0n);
   return {

@@ -4,20 +4,20 @@ import type { SlotMachine } from "./machine.ts";
 import { ratio } from "./ratio.ts";
 import { chanceOf, coinsAtEnd, coinValue } from "./respin-odds.ts";
 
-/** What the feature of a slot adds to a round whose spin has started it, and how it is spread. */
+/** The distribution of what a slot's feature pays in a round whose spin triggered it. */
 export interface Feature {
-  /** Stakes, and stakes squared. */
+  /** In stakes; the variance in stakes squared. */
   mean: number;
   variance: number;
-  /** Chance that it pays nothing. */
+  /** Probability that it pays nothing. */
   nothing: number;
-  /** The most it can pay, in tenths of the stake, and how often it does: `at` of `of`, exactly. */
+  /** The maximum pay in tenths of the stake, and its exact probability `at` ÷ `of`. */
   maximum: { pay: bigint; at: bigint; of: bigint };
 }
 
 const NO_FEATURE: Feature = { mean: 0, variance: 0, nothing: 1, maximum: { pay: 0n, at: 1n, of: 1n } };
 
-/** What comes after a spin that shows so many scatters or coins. */
+/** The feature triggered by a spin with this number of scatters or coins. */
 export function featureAfter(triggers: number, machine: SlotMachine, count: SpinCount): Feature {
   const { freeSpins, respins, cells } = machine;
   if (freeSpins && triggers >= freeSpins.scatters) return freeSpinsOf(freeSpins, totalsOfAll(count));
@@ -25,7 +25,7 @@ export function featureAfter(triggers: number, machine: SlotMachine, count: Spin
   return NO_FEATURE;
 }
 
-/** Spins like any other, independent of it and of each other, on the same strips: their variances add up. */
+/** Free spins are independent spins on the same strips, so their variances add up. */
 function freeSpinsOf(rules: NonNullable<SlotMachine["freeSpins"]>, spin: SpinTotals): Feature {
   const { spins, multiplier } = rules;
   const { mean, meanOfSquares } = momentsOf(spin, spin.spins);
@@ -42,8 +42,8 @@ function freeSpinsOf(rules: NonNullable<SlotMachine["freeSpins"]>, spin: SpinTot
 }
 
 /**
- * A sum of as many coin values as coins lie there in the end, and the full grid's pay when it is full. The values are
- * independent of each other and of that number.
+ * Respins pay the sum of the coin values at the end, plus the full grid's pay when it is full. The values are independent of
+ * each other and of the number of coins.
  */
 function respinsOf(rules: NonNullable<SlotMachine["respins"]>, cells: number, triggers: number): Feature {
   const end = coinsAtEnd(rules, cells, triggers);
@@ -64,7 +64,7 @@ function respinsOf(rules: NonNullable<SlotMachine["respins"]>, cells: number, tr
 
 const tenths = (stakes: number): number => Math.round(stakes * PAY_UNITS_PER_STAKE);
 
-/** Mean and mean of squares over `spins`, in stakes. */
+/** Mean and mean square over `spins`, in stakes. */
 export function momentsOf({ sum, sumOfSquares }: SpinTotals, spins: bigint) {
   const unit = PAY_UNITS_PER_STAKE;
   return { mean: ratio(sum, spins) / unit, meanOfSquares: ratio(sumOfSquares, spins) / unit ** 2 };

@@ -11,7 +11,7 @@ import { smallLines, smallSlots, smallWays } from "./small-slots.ts";
 /** Every round of a small slot, the largest first. */
 const playRounds = (rules: SlotRules) => [...naiveRounds(rules)].sort(([a], [b]) => b - a);
 
-/** The largest win that more than one round of so many reaches, of every round played. */
+/** The largest win with a probability above 1 ÷ `oneIn`, over every round. */
 function playedOut(rounds: [pay: number, chance: number][], oneIn: number) {
   let reached = 0;
   const [pay] = rounds.find(([, chance]) => {
@@ -21,7 +21,7 @@ function playedOut(rounds: [pay: number, chance: number][], oneIn: number) {
   return pay === rounds[0]?.[0] || pay === 0 ? null : pay;
 }
 
-describe("the largest win with a chance above one in so many", () => {
+describe("the largest likely win", () => {
   it.each(smallSlots.map((rules) => [rules.mechanic, rules] as const))(
     "is what playing every round of a small slot of %s gives",
     (_mechanic, rules) => {
@@ -37,19 +37,19 @@ describe("the largest win with a chance above one in so many", () => {
   it.each([
     { ...smallLines, freeSpins: { scatters: 2, spins: 9, multiplier: 2 } },
     { ...smallWays, freeSpins: { scatters: 2, spins: 8, multiplier: 3 } },
-  ])("stands beside a maximum that is rarer than one in a thousand million: $mechanic", (rules) => {
+  ])("is stated when the maximum is rarer than one in a thousand million: $mechanic", (rules) => {
     const odds = slotOdds(countSlot(machineOf(rules)), machineOf(rules));
     expect(Number(odds.maximumWinOneIn)).toBeGreaterThan(1e9);
     expect(odds.largestLikelyWin).toBe((playedOut(playRounds(rules), 1e9) ?? 0) / 10);
     expect(odds.largestLikelyWin).toBeLessThan(odds.maximumWin);
   });
 
-  it("is not given where the maximum is as likely", () => {
+  it("is omitted when the maximum is as likely", () => {
     expect(slotOdds(countSlot(machineOf(smallLines)), machineOf(smallLines))).not.toHaveProperty("largestLikelyWin");
   });
 });
 
-describe("how often so much is won", () => {
+describe("the frequency of wins of at least an amount", () => {
   it.each(smallSlots.map((rules) => [rules.mechanic, rules] as const))(
     "is what playing every round of a small slot of %s gives",
     (_mechanic, rules) => {

@@ -5,15 +5,15 @@ import type { SpinPays } from "./enumerate.ts";
 import type { SlotMachine } from "./machine.ts";
 import { chanceOf, coinsAtEnd } from "./respin-odds.ts";
 
-/** The chance of each pay, by tenths of the stake; as long as the largest pay asks for. */
+/** The probability of each pay, indexed by tenths of the stake, up to the largest pay. */
 export type Spread = Float64Array;
 
-/** The same as [pay, chance], where few pays occur. */
+/** The same as [pay, probability] pairs, for few distinct pays. */
 type Pays = readonly (readonly [pay: number, chance: number])[];
 
 /**
- * The largest multiple, in tenths of the stake, that is won at least in more than one round of `oneIn`; null where that is the
- * most a round can pay, and for a slot that pays nothing.
+ * The largest amount, in tenths of the stake, for which a win of at least that amount has a probability above 1 ÷ `oneIn`; null
+ * when that is the maximum win, and for a slot that pays nothing.
  */
 export function largestLikelyWin(round: Spread, oneIn = LIKELY_ONE_IN): number | null {
   const most = round.length - 1;
@@ -25,17 +25,17 @@ export function largestLikelyWin(round: Spread, oneIn = LIKELY_ONE_IN): number |
   return null;
 }
 
-/** Once in how many rounds `least` or more is won, in tenths of the stake, to the nearest whole one; null where that never is. */
+/** A win of at least `least`, in tenths of the stake, occurs once in this many rounds, rounded to an integer; null when never. */
 export function onceIn(round: Spread, least: number): string | null {
   const reached = round.subarray(least).reduceRight((sum, chance) => sum + chance, 0);
   return reached > 0 ? String(Math.round(1 / reached)) : null;
 }
 
 /**
- * What a round pays: a spin of each number of scatters or coins, with what it starts.
+ * The distribution of a round's pay: for each number of scatters or coins, a spin and the feature it triggers.
  *
- * Chances are only multiplied and added and all are positive, so no digits cancel: each pay's is good to a few thousand
- * roundings and their sum to its number of terms more, together 10⁻¹⁰ of itself.
+ * Probabilities are positive and only multiplied and added, so there is no cancellation: the relative error of each is a few
+ * thousand roundings, that of their sum its number of terms more; together at most 10⁻¹⁰.
  */
 export function roundSpread(pays: SpinPays, machine: SlotMachine): Spread {
   const { freeSpins, respins, cells } = machine;
@@ -58,7 +58,7 @@ function freeSpinsSpread({ spins, multiplier }: FreeSpins, spin: Pays): Spread {
   return Array.from({ length: spins }).reduce<Spread>((sum) => plus(sum, multiplied), NOTHING);
 }
 
-/** As many coin values as coins lie there in the end, and the full grid's pay when it is full. */
+/** The sum of the coin values at the end of the respins, plus the full grid's pay when it is full. */
 function respinsSpread(rules: Respins, cells: number, triggers: number): Spread {
   const end = coinsAtEnd(rules, cells, triggers);
   const weights = rules.values.reduce((sum, { weight }) => sum + weight, 0);
@@ -73,7 +73,7 @@ function respinsSpread(rules: Respins, cells: number, triggers: number): Spread 
   return together(ends);
 }
 
-/** The sum of two pays that do not know of each other. */
+/** The sum of two independent pays. */
 function plus(spread: Spread, pays: Pays): Spread {
   const sum = new Float64Array(spread.length + pays.reduce((most, [pay]) => Math.max(most, pay), 0));
   for (const [pay, chance] of pays) {
@@ -83,7 +83,7 @@ function plus(spread: Spread, pays: Pays): Spread {
   return sum;
 }
 
-/** Of things that exclude each other, whichever happens. */
+/** The union of mutually exclusive cases. */
 function together(spreads: readonly Spread[]): Spread {
   const all = new Float64Array(Math.max(...spreads.map(({ length }) => length)));
   for (const spread of spreads) {

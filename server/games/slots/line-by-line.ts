@@ -5,13 +5,13 @@ import type { SpinEvaluator, Win } from "./spin.ts";
 export type Line = readonly number[];
 
 interface LineReader {
-  /** What a line pays, in tenths of the stake. */
+  /** The pay of a line, in tenths of the stake. */
   payOf(stops: Stops, line: Line): number;
-  /** The win of a line that pays; `index` is its place in the list of lines. */
+  /** The win of a paying line; `index` is its index in the list of lines. */
   winOf(stops: Stops, line: Line, index: number, pay: number): Win;
 }
 
-/** Sums what each line pays, and tells a witness of those that pay anything. */
+/** Sums the pays of all lines, and reports the winning ones to the witness. */
 export const lineByLine =
   (reels: Reels, lines: readonly Line[], { payOf, winOf }: LineReader): SpinEvaluator["evaluate"] =>
   (stops, witness) => {

@@ -4,9 +4,9 @@ import { type Reels, readReels, type Stops } from "./reels.ts";
 import type { Cell, SpinEvaluator, Win } from "./spin.ts";
 
 /**
- * Reads every line from the left. A line pays its leading run of one symbol, wilds counted in, or its leading run of
- * wilds alone, whichever is more. Throws a RangeError when a run of wilds pays less than the same run of another
- * symbol: then the wilds would have to be read as that symbol.
+ * Evaluates every line from the left. A line pays its leading run of one symbol, wilds included, or its leading run of wilds
+ * alone, whichever is more. Throws a RangeError when a run of wilds pays less than the same run of another symbol: the wilds would
+ * then have to substitute for that symbol.
  */
 export function linesEvaluator(rules: LinesRules | RespinRules): SpinEvaluator {
   const { lines } = rules;
@@ -19,7 +19,7 @@ export function linesEvaluator(rules: LinesRules | RespinRules): SpinEvaluator {
     return symbolAt(reel, (stops[reel] as number) + (line[reel] as number));
   }
 
-  /** The reel after the last one, from `from` on, that shows the symbol or a wild without a break. */
+  /** The reel after an unbroken run of the symbol or wilds that starts at `from`. */
   function endOfRun(stops: Stops, line: Line, symbol: number, from: number): number {
     let reel = from;
     while (reel < reelCount) {

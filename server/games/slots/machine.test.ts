@@ -68,12 +68,12 @@ const CONTRADICTIONS: [string, SlotRules][] = [
 ];
 
 describe("machineOf", () => {
-  it.each(CONTRADICTIONS)("refuses rules that contradict themselves: %s", (message, rules) => {
+  it.each(CONTRADICTIONS)("throws for contradictory rules: %s", (message, rules) => {
     expect(() => machineOf(rules)).toThrow(message);
     expect(() => machineOf(rules)).toThrow(RangeError);
   });
 
-  it("takes the small slots", () => {
+  it("accepts the small slots", () => {
     for (const rules of smallSlots) expect(machineOf(rules).lengths).toHaveLength(3);
   });
 });

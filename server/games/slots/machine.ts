@@ -7,19 +7,19 @@ import { assertSound } from "./soundness.ts";
 import type { SpinEvaluator } from "./spin.ts";
 import { waysEvaluator } from "./ways.ts";
 
-/** A slot ready to spin. It is for one thread: a call must end before the next begins. */
+/** The compiled mathematics of a slot. Not reentrant: a call must return before the next one. */
 export interface SlotMachine extends SpinEvaluator {
   /** Cells of the grid. */
   cells: number;
   freeSpins: FreeSpins | null;
   respins: Respins | null;
-  /** How many scatters or coins, whichever the slot has, a reel shows at a stop: they start its feature. */
+  /** The number of scatters or coins, whichever the slot has, that a reel shows at a stop; they trigger its feature. */
   triggersAt(reel: number, stop: number): number;
 }
 
 const machines = new WeakMap<SlotRules, SlotMachine>();
 
-/** The machine of a slot, made on first use. Throws a RangeError for rules that contradict themselves. */
+/** Returns the machine of a slot, created on first use. Throws a RangeError for contradictory rules. */
 export function machineOf(rules: SlotRules): SlotMachine {
   const known = machines.get(rules);
   if (known) return known;

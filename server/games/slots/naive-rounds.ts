@@ -1,12 +1,12 @@
 import type { RespinRules, SlotRules } from "#app/contract/games/slot.ts";
 import { everyStop, naiveSpin, naiveTriggers } from "./naive.ts";
 
-/** How likely each pay of a round is; pays in tenths of the stake. */
+/** The probability of each pay of a round; pays in tenths of the stake. */
 export type Spread = Map<number, number>;
 
 const add = (spread: Spread, pay: number, chance: number) => spread.set(pay, (spread.get(pay) ?? 0) + chance);
 
-/** The pays of two things that do not know of each other, added. */
+/** The sum of two independent pays. */
 function together(one: Spread, other: Spread): Spread {
   const both: Spread = new Map();
   for (const [a, p] of one) for (const [b, q] of other) add(both, a + b, p * q);
@@ -16,7 +16,7 @@ function together(one: Spread, other: Spread): Spread {
 const repeated = (spread: Spread, times: number): Spread =>
   Array.from({ length: times }).reduce<Spread>((all) => together(all, spread), new Map([[0, 1]]));
 
-/** Every round of a small slot with its chance, features played out to every end they can have. */
+/** The distribution of a small slot's rounds, with features enumerated to every possible end. */
 export function naiveRounds(rules: SlotRules): Spread {
   const spins = everyStop(rules);
   const payOf = (stops: number[]) => Math.round(naiveSpin(rules, stops) * 10);
@@ -40,7 +40,7 @@ export function naiveRounds(rules: SlotRules): Spread {
   return rounds;
 }
 
-/** Follows every grid, cell by cell, through every respin. */
+/** Enumerates every grid through every respin, cell by cell. */
 function naiveRespins({ respins, rows, strips }: RespinRules, coins: number): Spread {
   const cells = rows * strips.length;
   const chance = respins.chance.coin / respins.chance.outOf;

@@ -9,7 +9,7 @@ import type {
 
 /* The rules of the slots once more, for tests: written the obvious and slow way, and sharing nothing with the engine. */
 
-/** What a spin pays, in stakes of the round. */
+/** The pay of a spin, in stakes of the round. */
 export function naiveSpin(rules: SlotRules, stops: readonly number[]): number {
   const columns = naiveGrid(rules, stops);
   switch (rules.mechanic) {
@@ -25,7 +25,7 @@ export function naiveSpin(rules: SlotRules, stops: readonly number[]): number {
   }
 }
 
-/** How many scatters or coins lie on the grid. */
+/** The number of scatters or coins on the grid. */
 export function naiveTriggers(rules: SlotRules, stops: readonly number[]): number {
   const trigger = rules.symbols.find(({ role }) => role === "scatter" || role === "coin")?.id;
   return naiveGrid(rules, stops)
@@ -57,7 +57,7 @@ export function naivePay(rules: SlotRules, id: string, count: number): number {
 
 const wildOf = (rules: SlotRules) => rules.symbols.find(({ role }) => role === "wild")?.id;
 
-/** For each line, the best of what it pays when read as each symbol in turn; only wilds read as wilds. */
+/** For each line, the highest pay when read as each symbol in turn; only wilds are read as wilds. */
 function naiveLines(rules: LinesRules | RespinRules, columns: string[][]): number {
   const pays = rules.lines.map((line) => {
     const shown = line.map((row, reel) => columns[reel]?.[row]);
@@ -70,7 +70,7 @@ function naiveLines(rules: LinesRules | RespinRules, columns: string[][]): numbe
   return sum(pays);
 }
 
-/** Three alike, or three alike but for wilds, each of which multiplies. */
+/** Three equal symbols, or equal except for wilds, each of which multiplies. */
 function naiveClassic(rules: ClassicRules, columns: string[][]): number {
   const wild = wildOf(rules);
   const pays = rules.lines.map((line) => {
@@ -83,7 +83,7 @@ function naiveClassic(rules: ClassicRules, columns: string[][]): number {
   return sum(pays);
 }
 
-/** Walks every path of one cell a reel, and pays each path that is as long as its symbol reaches. */
+/** Enumerates every path of one cell per reel, and pays each path of the maximum length of its symbol. */
 function naiveWays(rules: WaysRules, columns: string[][]): number {
   const wild = wildOf(rules);
   const paying = rules.symbols.filter(({ role }) => role === "pay");

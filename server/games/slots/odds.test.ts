@@ -24,7 +24,7 @@ function shares(strip: readonly string[]): Map<string, number> {
 }
 
 describe("the return of Fox at Noon", () => {
-  /** Expected pay of a line, reel by reel: `run` of `lead` so far, of which the first `wilds` are wild. */
+  /** Expected pay of a line, reel by reel, given a run of `run` cells of `lead` so far, the first `wilds` of them wild. */
   function expectedLine(rules: LinesRules, lead: string, wilds: number, run: number, chance: number): number {
     const strip = stripsOf(rules)[run];
     const paid = Math.max(naivePay(rules, lead, run), naivePay(rules, "fox", wilds));
@@ -39,7 +39,7 @@ describe("the return of Fox at Noon", () => {
     return expected;
   }
 
-  it("is ten times the expected pay of one line, from the symbols' shares alone", () => {
+  it("is ten times the expected pay of one line, computed from the shares of symbols only", () => {
     const rules = foxAtNoon.rules as LinesRules;
     const rtp = rules.lines.length * expectedLine(rules, "fox", 0, 0, 1);
     expect(oddsOf(foxAtNoon).rtp).toBeCloseTo(rtp, 12);
@@ -53,7 +53,7 @@ describe("the return of Night Ferry", () => {
   );
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-  it("is the product of mean cells a reel for every symbol and length, and the free spins' share of it", () => {
+  it("follows from the mean number of cells per reel for every symbol and length, plus the free spins", () => {
     let spin = 0;
     for (const { id } of rules.symbols.filter(({ role }) => role === "pay")) {
       const cells = windows.map((reel) =>
@@ -77,14 +77,14 @@ describe("the return of Night Ferry", () => {
     expect(oddsOf(nightFerry).rtp).toBeCloseTo(spin * (1 + triggers * 10 * 3), 12);
   });
 
-  it("counts each reel's moons as one chance, so no window holds two", () => {
+  it("has at most one moon in any window of a reel, as the calculation assumes", () => {
     const most = Math.max(...windows.flat().map((shown) => shown.filter((at) => at === "moon").length));
     expect(most).toBe(1);
   });
 });
 
 describe("the return of Moth Hour", () => {
-  it("is counted from spins that each pay what the slow way pays: one in a hundred and one", {
+  it("is counted from spins with the same pays as the naive evaluation, for every 101st spin", {
     timeout: 60_000,
   }, () => {
     const rules = mothHour.rules as SlotRules;
@@ -92,7 +92,7 @@ describe("the return of Moth Hour", () => {
     const spins = lengths.reduce((product, length) => product * length, 1);
     const differing: number[][] = [];
     let hits = 0;
-    // 101 is prime to the length of every strip, so that the steps meet every stop of every reel.
+    // 101 is coprime to the length of every strip, so the sample covers every stop of every reel.
     for (let spin = 0; spin < spins; spin += 101) {
       let rest = spin;
       const stops = lengths.map((length) => {
@@ -124,7 +124,7 @@ describe("slotOdds", () => {
       expect(odds.deviation).toBeCloseTo(Math.sqrt(variance) / 10, 10);
       expect(odds.hitRate).toBeCloseTo(hits, 12);
       expect(odds.maximumWin).toBeCloseTo(maximum / 10, 10);
-      // Played out in floats, so one may be off in the last digits.
+      // Computed in floating point, so the last digits may differ.
       expect(Number(odds.maximumWinOneIn) * atMaximum).toBeCloseTo(1, 6);
     },
   );

@@ -7,9 +7,9 @@ import { ratio } from "./ratio.ts";
 import type { SlotCount } from "./slot-count.ts";
 
 /**
- * The odds of a round from the count of all its spins: exact, free spins and respins included. A round is one spin and
- * what it starts. What that brings depends on the spin only by the number of scatters or coins it shows, so for each
- * such number the two are independent, and their means and variances are all it takes.
+ * Computes the odds of a round from the count of all its spins: exact, free spins and respins included. A round is one spin and
+ * the feature it triggers. The feature depends on the spin only through the number of scatters or coins, so given that number the
+ * two are independent, and their means and variances suffice.
  */
 export function slotOdds({ spins: count, largestLikelyWin, largeWinOneIn }: SlotCount, machine: SlotMachine): Odds {
   const { spins } = totalsOfAll(count);
@@ -37,7 +37,7 @@ export function slotOdds({ spins: count, largestLikelyWin, largeWinOneIn }: Slot
   };
 }
 
-/** The largest round: the largest spin together with the largest of what it starts. */
+/** The maximum win of a round: the largest spin together with the largest feature it triggers. */
 function maximumOf(count: SpinCount, spins: bigint, featureOf: (triggers: number) => Feature) {
   const rounds = count.flatMap((spin, triggers) => {
     if (spin.spins === 0n) return [];

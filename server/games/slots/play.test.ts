@@ -12,15 +12,15 @@ const steps = fc.bigInt({ min: 1n, max: 5_000_000_000n });
 const drawOf = (nonce: number) => createDraw({ serverSeed: "5".repeat(64), clientSeed: "teal kettle", nonce });
 const sum = (parts: readonly { payout: bigint }[]) => parts.reduce((total, part) => total + part.payout, 0n);
 
-/** Draws these numbers, and tells below what. */
-function scripted(numbers: readonly number[]): Draw & { asked: number[] } {
-  const asked: number[] = [];
+/** Draws these numbers and records the bounds. */
+function scripted(numbers: readonly number[]): Draw & { bounds: number[] } {
+  const bounds: number[] = [];
   return {
-    asked,
+    bounds,
     below(n) {
-      asked.push(n);
-      const number = numbers[asked.length - 1];
-      if (number === undefined || number >= n) throw new Error(`draw ${asked.length} is below ${n}`);
+      bounds.push(n);
+      const number = numbers[bounds.length - 1];
+      if (number === undefined || number >= n) throw new Error(`draw ${bounds.length} is below ${n}`);
       return number;
     },
   };
@@ -33,7 +33,7 @@ describe.each([...ofCatalogue, ...small])("a round of %s", { timeout: 30_000 }, 
   const { freeSpins, respins, cells } = machineOf(rules);
   const play = (nonce: number, stake = 10n) => playSlot(rules, stake, drawOf(nonce));
 
-  it("pays the sum of its spins, each the sum of its wins, and rounds nothing", () => {
+  it("pays the sum of its spins, each the sum of its wins, without rounding", () => {
     fc.assert(
       fc.property(nonces, steps, (nonce, step) => {
         const { payout, outcome } = play(nonce, step * 10n);
@@ -59,7 +59,7 @@ describe.each([...ofCatalogue, ...small])("a round of %s", { timeout: 30_000 }, 
     );
   });
 
-  it("draws its stops from the left, and pays for them what the slow way pays", () => {
+  it("draws its stops from the left, and pays what the naive evaluation of these stops pays", () => {
     const lengths = rules.strips.map((strip) => strip.split(" ").length);
     const plain = fc
       .tuple(...lengths.map((length) => fc.nat({ max: length - 1 })))
@@ -68,12 +68,12 @@ describe.each([...ofCatalogue, ...small])("a round of %s", { timeout: 30_000 }, 
       fc.property(plain, (stops) => {
         const draw = scripted(stops);
         expect(Number(playSlot(rules, 10n, draw).payout)).toBe(Math.round(naiveSpin(rules, stops) * 10));
-        expect(draw.asked).toEqual(lengths);
+        expect(draw.bounds).toEqual(lengths);
       }),
     );
   });
 
-  it("numbers its falls, awards free spins once and plays each of them", () => {
+  it("numbers its cascades, awards free spins once and plays all of them", () => {
     fc.assert(
       fc.property(nonces, (nonce) => {
         const spins = play(nonce).outcome.spins.filter(({ respinsLeft }) => respinsLeft === null);
@@ -88,7 +88,7 @@ describe.each([...ofCatalogue, ...small])("a round of %s", { timeout: 30_000 }, 
     );
   });
 
-  it("holds every coin to the end of the respins, and pays each then", () => {
+  it("keeps every coin until the end of the respins, and then pays each", () => {
     fc.assert(
       fc.property(nonces, (nonce) => {
         const spins = play(nonce).outcome.spins.filter(({ respinsLeft }) => respinsLeft !== null);
@@ -110,7 +110,7 @@ describe.each([...ofCatalogue, ...small])("a round of %s", { timeout: 30_000 }, 
 });
 
 describe("respins", () => {
-  it("draw the values of the first coins, then cell by cell a coin and at once its value", () => {
+  it("draw the values of the first coins, then for each cell whether a coin lands and its value", () => {
     const stops = [1, 2, 3]; // key coin | coin sun | bell sun
     const first = [5, 0]; // 2.5 and 0.5
     const respin = [2, 1, 3, 6, 6]; // a coin worth 1 on the last row of the second reel
@@ -118,7 +118,7 @@ describe("respins", () => {
     const draw = scripted([...stops, ...first, ...respin, ...then]);
     const { payout, outcome } = playSlot(smallRespin, 10n, draw);
 
-    expect(draw.asked).toEqual([6, 4, 5, 6, 6, 7, 7, 6, 7, 7, 7, 7, 7, 7, 7, 7]);
+    expect(draw.bounds).toEqual([6, 4, 5, 6, 6, 7, 7, 6, 7, 7, 7, 7, 7, 7, 7, 7]);
     expect(outcome.spins.map(({ respinsLeft }) => respinsLeft)).toEqual([2, 2, 1, 0]);
     expect(outcome.spins[1]?.grid).toEqual([
       [null, "coin"],
@@ -129,7 +129,7 @@ describe("respins", () => {
     expect(payout).toBe(40n);
   });
 
-  it("end at once when the grid is full, which pays on top", () => {
+  it("end at once when the grid is full, which pays extra", () => {
     const draw = scripted([1, 2, 3, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0]);
     const { payout, outcome } = playSlot(smallRespin, 10n, draw);
     expect(outcome.spins).toHaveLength(2);

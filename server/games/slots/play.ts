@@ -11,8 +11,8 @@ type SlotSpin = OutcomeOf<"slot">["spins"][number];
 const EMPTY_SPIN = { free: false, cascade: 0, coins: [], respinsLeft: null, payout: 0n, freeSpinsAwarded: 0 };
 
 /**
- * Plays a round to its end: the paid spin, and the free spins or respins it starts. Every spin draws one stop a reel,
- * from the left, `below(length of the strip)`; {@link playRespins} says what respins draw. The stake is a multiple of
+ * Plays a round to its end: the paid spin, and the free spins or respins it triggers. Every spin draws one stop per reel,
+ * from the left, `below(length of the strip)`; {@link playRespins} documents the draws of respins. The stake is a multiple of
  * ten minor units (see `stakes.ts`).
  */
 export function playSlot(rules: SlotRules, stake: bigint, draw: Draw): { payout: bigint; outcome: OutcomeOf<"slot"> } {
@@ -32,7 +32,7 @@ export function playSlot(rules: SlotRules, stake: bigint, draw: Draw): { payout:
   return { payout: spins.reduce((sum, spin) => sum + spin.payout, 0n), outcome: { kind: "slot", spins } };
 }
 
-/** One spin: a grid, or in a cascade several. `unit` is what a pay of one is worth in minor units. */
+/** Plays one spin: a grid, or several in a cascade. `unit` is the value of a pay of one in minor units. */
 function spinOnce(machine: SlotMachine, draw: Draw, unit: bigint): { grids: SlotSpin[]; triggers: number } {
   const stops = Uint16Array.from(machine.lengths, (length) => draw.below(length));
   const grids: SlotSpin[] = [];
@@ -49,7 +49,7 @@ function addWin(spin: SlotSpin, { symbol, count, line, pay, cells }: Win, unit: 
   spin.payout += payout;
 }
 
-/** Adds the respins to the spin that starts them; what its coins are worth lies on its own grid. */
+/** Adds the respins to the spin that triggers them; the values of its coins are shown on its own grid. */
 function addRespins(spins: SlotSpin[], { symbols }: SlotRules, respins: Respins, unit: bigint, draw: Draw): void {
   const first = spins[0] as SlotSpin;
   const coinId = symbols.find(({ role }) => role === "coin")?.id ?? "";
@@ -67,7 +67,7 @@ function coinsOnly(grid: SlotSpin["grid"], coinId: string, { coins }: CoinGrid):
   return grid.map((column, reel) => column.map((_, row) => (held.has([reel, row].join()) ? coinId : null)));
 }
 
-/** What the coins are worth together, and the full grid on top. */
+/** The wins of all coins, and of a full grid. */
 function coinWins({ fullGrid }: Respins, coinId: string, { grid }: SlotSpin, { coins }: CoinGrid): Win[] {
   const win = { symbol: coinId, count: coins.length, line: null, cells: () => coins.map(({ cell }): Cell => cell) };
   const wins: Win[] = [{ ...win, pay: coins.reduce((sum, { pay }) => sum + pay, 0) }];

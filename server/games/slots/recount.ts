@@ -9,8 +9,8 @@ import { countSlot } from "./slot-count.ts";
 export const slots: readonly SlotRules[] = games.flatMap(({ rules }) => (rules.kind === "slot" ? [rules] : []));
 
 /**
- * What `counted.json` holds: a count that is kept for the same rules stays, the others are counted, and what belongs to
- * no slot goes.
+ * Computes the content of `counted.json`: stored counts of unchanged rules are reused, the others are counted, and counts
+ * without a slot are removed.
  */
 export function countedJson(): Record<string, SlotCountText> {
   const counts = slots.map((rules) => {

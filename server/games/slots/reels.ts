@@ -1,32 +1,32 @@
 import type { SlotRules, SlotSymbol } from "#app/contract/games/slot.ts";
 import { PAY_UNITS_PER_STAKE } from "../stakes.ts";
 
-/** Where each reel stopped: the strip position, from 0, of the symbol in its top row. */
+/** The stop of each reel: the strip position, from 0, of the symbol in its top row. */
 export type Stops = Uint16Array;
 
-/** A slot's strips and pays as flat tables of numbers, where a symbol is its place in the list of symbols. */
+/** A slot's strips and pays as flat tables of numbers; a symbol is its index in the list of symbols. */
 export interface Reels {
   ids: readonly string[];
-  /** Places in the list of symbols; −1 where the game has none. */
+  /** Index of the wild; −1 when the game has none. */
   wild: number;
-  /** Of the scatter or the coin: a slot has one of them at most. */
+  /** Index of the scatter or the coin, of which a slot has at most one; −1 when it has none. */
   trigger: number;
-  /** Positions of each strip. */
+  /** Length of each strip. */
   lengths: readonly number[];
   rows: number;
   /** The symbol at a strip position; positions up to one grid past the end wrap. */
   symbolAt(reel: number, position: number): number;
-  /** What `count` of a symbol pay, in tenths of the stake. */
+  /** The pay of `count` of a symbol, in tenths of the stake. */
   payOf(symbol: number, count: number): number;
 }
 
-/** Reads a slot's strips and pays. Throws a RangeError when a strip names a symbol the game does not have. */
+/** Compiles a slot's strips and pays. Throws a RangeError when a strip contains an unknown symbol. */
 export function readReels({ symbols, strips, rows }: SlotRules): Reels {
   const ids = symbols.map((symbol) => symbol.id);
   const columns = strips.map((strip, reel) => strip.split(" ").map((id) => placeOf(ids, id, reel)));
   const lengths = columns.map((column) => column.length);
 
-  // Each strip is followed by its own beginning, so that reading a column needs no modulo.
+  // Each strip is followed by a copy of its beginning, so that reading a column needs no modulo.
   const stride = Math.max(...lengths) + rows;
   const table = new Uint8Array(columns.length * stride);
   columns.forEach((column, reel) => {
@@ -65,7 +65,7 @@ function placeOf(ids: readonly string[], id: string, reel: number): number {
 function payOfCount({ pays }: SlotSymbol, count: number): number {
   for (let listed = count; listed > 0; listed--) {
     const pay = pays[listed];
-    // Rounded because a tenth is not a binary fraction: 1.1 × 10 is not quite 11.
+    // Rounded because a tenth is not a binary fraction: 1.1 × 10 is not exactly 11.
     if (pay !== undefined) return Math.round(pay * PAY_UNITS_PER_STAKE);
   }
   return 0;

@@ -8,7 +8,7 @@ import { smallRespin } from "./small-slots.ts";
 const rules = smallRespin.respins;
 
 describe("coinsAtEnd", () => {
-  it("spreads all that can happen over as many coins as there were, or more", () => {
+  it("distributes all probability over the initial number of coins and above", () => {
     const cases = fc.record({
       respins: fc.integer({ min: 1, max: 4 }),
       outOf: fc.integer({ min: 2, max: 30 }),
@@ -28,7 +28,7 @@ describe("coinsAtEnd", () => {
     );
   });
 
-  it("is what playing 10,000 rounds of respins gives", () => {
+  it("agrees with playing 10,000 rounds of respins", () => {
     const cells = 15;
     const played = 10_000;
     const grid = Array.from({ length: 5 }, (_, reel) => ["coin", reel < 2 ? "coin" : "key", "key"]);
@@ -49,7 +49,7 @@ describe("coinsAtEnd", () => {
 });
 
 describe("coinValue", () => {
-  it("is the mean and the variance of every coin there could be, one for each weight", () => {
+  it("is the mean and the variance over every possible coin, repeated by its weight", () => {
     const coins = rules.values.flatMap(({ pays, weight }) => new Array<number>(weight).fill(pays));
     const mean = coins.reduce((sum, pays) => sum + pays, 0) / coins.length;
     const variance = coins.reduce((sum, pays) => sum + (pays - mean) ** 2, 0) / coins.length;

@@ -1,32 +1,32 @@
 import type { Respins } from "#app/contract/games/slot.ts";
 import { ratio } from "./ratio.ts";
 
-/** How likely each number of coins is when the respins are over: `ways[coins]` of `of`, exactly. */
+/** The exact probability of each number of coins at the end of the respins: `ways[coins]` ÷ `of`. */
 export interface CoinsAtEnd {
   ways: readonly bigint[];
   of: bigint;
 }
 
 /**
- * The coins that lie on a grid of `cells` when respins that began with `coins` are over.
+ * The number of coins on a grid of `cells` at the end of respins that started with `coins`.
  *
- * With e empty cells, each filled with the chance c ÷ o, the next coins come in the j-th respin from the last coin if
- * j − 1 respins brought none, which is ((o − c) ÷ o)^(e(j−1)); after R without one it ends. So the number of empty
- * cells is a Markov chain that only falls, and is followed from e to e − k with the binomial chance of k coins. Every
- * chance from e on is a whole number of 1 ÷ o^(R·e(e+1)/2): all is done in those, nothing is rounded.
+ * With e empty cells, each filled with probability c ÷ o, the next coins land in the j-th respin after the last coin if
+ * j − 1 respins had none, with probability ((o − c) ÷ o)^(e(j−1)); after R respins without a coin the feature ends. So the number
+ * of empty cells is a decreasing Markov chain, with transitions from e to e − k by the binomial probability of k coins. Every
+ * probability from e on is an integer multiple of 1 ÷ o^(R·e(e+1)/2), so the computation uses integers without rounding.
  */
 export function coinsAtEnd({ respins, chance }: Respins, cells: number, coins: number): CoinsAtEnd {
   const { coin, outOf } = chance;
   const [hit, miss, all] = [BigInt(coin), BigInt(outOf - coin), BigInt(outOf)];
   const triangle = (empty: number) => (empty * (empty + 1)) / 2;
-  /** By empty cells: what comes of them, in 1 ÷ all^(respins × triangle). */
+  /** By number of empty cells: the distribution of the end, in units of 1 ÷ all^(respins × triangle). */
   const byEmpty: bigint[][] = [Array.from({ length: cells + 1 }, (_, at) => (at === cells ? 1n : 0n))];
 
   for (let empty = 1; empty <= cells - coins; empty++) {
     const ways = new Array<bigint>(cells + 1).fill(0n);
     const rest = all ** BigInt(respins * triangle(empty - 1));
     ways[cells - empty] = miss ** BigInt(empty * respins) * rest;
-    // Respins up to the one that brings coins, over all^(empty × (respins − 1)).
+    // Respins before the one in which coins land, over all^(empty × (respins − 1)).
     let waits = 0n;
     for (let before = 0; before < respins; before++) {
       waits += miss ** BigInt(empty * before) * all ** BigInt(empty * (respins - 1 - before));
@@ -45,7 +45,7 @@ export function coinsAtEnd({ respins, chance }: Respins, cells: number, coins: n
   return { ways: byEmpty[cells - coins] as bigint[], of: all ** BigInt(respins * triangle(cells - coins)) };
 }
 
-/** Mean and variance of what one coin is worth, in stakes, and how often it is worth the most. */
+/** Mean and variance of the value of one coin, in stakes, and how often it has the highest value. */
 export function coinValue({ values }: Respins) {
   const weight = values.reduce((sum, value) => sum + value.weight, 0);
   const mean = values.reduce((sum, value) => sum + value.pays * value.weight, 0) / weight;

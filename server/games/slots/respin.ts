@@ -9,19 +9,19 @@ export interface Coin {
   pay: number;
 }
 
-/** The grid after a respin, or of the spin that started them: only coins. */
+/** The coins on the grid after a respin, or after the triggering spin. */
 export interface CoinGrid {
   coins: Coin[];
   respinsLeft: number;
 }
 
 /**
- * Plays the respins that follow a grid (symbol ids, reel by reel) with enough coins. Draws, each time cell by cell, reel by
- * reel from the left and each from the top: first the value of every coin that lies there; then, respin after respin,
- * for each empty cell `below(outOf)`, which is a coin when it is below `coin`, and for a coin at once its value. A value
- * is `below(sum of the weights)`: the first of `values` takes the lowest numbers, as many as its weight, and so on.
+ * Plays the respins that follow a grid (symbol ids, reel by reel) with enough coins. Draws go cell by cell, reel by reel from the
+ * left and each reel from the top: first the value of every coin on the grid; then, respin by respin, for each empty cell
+ * `below(outOf)`, which is a coin when it is below `coin`, immediately followed by the coin's value. A value is drawn as
+ * `below(sum of the weights)`: the first of `values` takes the lowest numbers, as many as its weight, and so on.
  *
- * Answers the grid the respins begin with and the grid after each of them.
+ * Returns the grid at the start of the respins and the grid after each of them.
  */
 export function playRespins(
   rules: Respins,

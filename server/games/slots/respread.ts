@@ -7,13 +7,13 @@ import { slots } from "./recount.ts";
 import { spreadText } from "./spreads.ts";
 import { textOf, thinned } from "./thin.ts";
 
-/** What `spreads.json` holds: what is kept for the same rules stays, the others are counted, and what belongs to no slot goes. */
+/** Computes the content of `spreads.json`: stored entries of unchanged rules are reused, others counted, and obsolete ones removed. */
 export function spreadsJson(): Record<string, string> {
   const spreads = slots.map((rules) => [paytableHash({ rules }), spreadText(rules) ?? spreadOf(rules)] as const);
   return Object.fromEntries(spreads.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Takes seconds. */
+/** Counts the distribution of a slot's rounds. Takes seconds. */
 export function spreadOf(rules: SlotRules): string {
   const machine = machineOf(rules);
   return textOf(thinned(roundSpread(enumerateSpins(machine), machine)));

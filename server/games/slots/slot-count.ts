@@ -4,7 +4,7 @@ import { enumerateSpins, type SpinCount, totalsOf } from "./enumerate.ts";
 import { largestLikelyWin, onceIn, roundSpread } from "./likely-win.ts";
 import type { SlotMachine } from "./machine.ts";
 
-/** What has to be counted of a slot; its odds follow from it at once. */
+/** The results of counting a slot's spins, from which its odds are computed quickly. */
 export interface SlotCount {
   spins: SpinCount;
   /** See {@link largestLikelyWin}. */
@@ -13,7 +13,7 @@ export interface SlotCount {
   largeWinOneIn: string | null;
 }
 
-/** Takes seconds. */
+/** Counts all spins of a slot. Takes seconds. */
 export function countSlot(machine: SlotMachine): SlotCount {
   const pays = enumerateSpins(machine);
   const round = roundSpread(pays, machine);

@@ -12,7 +12,7 @@ import { chanceOf, coinsAtEnd, coinValue } from "./respin-odds.ts";
 import { countSlot } from "./slot-count.ts";
 import { tallyWins } from "./win-tally.ts";
 
-/** A slot's own sections of its par sheet, and its odds. */
+/** The slot-specific sections of a par sheet, and the slot's odds. */
 export function slotSheet(rules: SlotRules): { odds: Odds; sections: string[] } {
   const machine = machineOf(rules);
   const count = countedSlot(rules) ?? countSlot(machine);

@@ -5,7 +5,7 @@ import { machineOf } from "./machine.ts";
 import { slotOdds } from "./odds.ts";
 import { playSlot } from "./play.ts";
 
-/** Reels that stop by chance; nothing to choose but the stake. Draws: see {@link playSlot}. */
+/** Slots: the player chooses only the stake. For the draws see {@link playSlot}. */
 export const slot: KindOfGame<"slot"> = {
   accepts: () => true,
   play: (rules, { stake }, draw) => ({ ...playSlot(rules, stake, draw), staked: stake }),
@@ -13,7 +13,7 @@ export const slot: KindOfGame<"slot"> = {
   odds: (rules) => ({ odds: slotOdds(countOf(rules), machineOf(rules)), choices: [] }),
 };
 
-/** Counting takes seconds, so it is kept. Throws an Error for rules that have changed since. */
+/** Returns the stored count, because counting takes seconds. Throws an Error for rules that have changed since. */
 function countOf(rules: SlotRules) {
   const count = countedSlot(rules);
   if (!count) throw new Error("The slot has changed since its spins were counted: run npm run generate");

@@ -1,11 +1,11 @@
 import type { SlotRules } from "#app/contract/games/slot.ts";
 
-/** Grids larger than this have counts that their tables of bytes cannot hold. */
+/** Counts of larger grids would overflow the byte tables. */
 const MOST_CELLS = 64;
 
 /**
- * Throws a RangeError that names the first thing in a slot's rules that contradicts another, where the contract's form
- * cannot tell. What only one mechanic asks for is checked where that mechanic is.
+ * Throws a RangeError that names the first contradiction in a slot's rules that the contract's schema cannot detect. Requirements of
+ * a single mechanic are checked by that mechanic.
  */
 export function assertSound(rules: SlotRules): void {
   assertSymbols(rules);

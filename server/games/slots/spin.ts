@@ -1,6 +1,6 @@
 import type { Stops } from "./reels.ts";
 
-/** A cell of the grid as [reel, row], both from 0 at the top left. */
+/** A cell of the grid as [reel, row], from [0, 0] at the top left. */
 export type Cell = [reel: number, row: number];
 
 export interface Win {
@@ -11,27 +11,27 @@ export interface Win {
   line: number | null;
   /** Tenths of the stake, the multiplier of a cascade or of wilds included. */
   pay: number;
-  /** Good until the next call: to be asked at once, or not at all. */
+  /** Valid only until the next call of the evaluator, so it must be called at once. */
   cells(): Cell[];
 }
 
-/** Is told what a spin shows and wins, as it comes. Whoever does not ask for grids and cells does not wait for them. */
+/** Observes the grids and wins of a spin as they occur. Grids and cells are passed as functions and computed only when called. */
 export interface Witness {
-  /** A grid is shown, symbol ids reel by reel, top to bottom; a cascade shows one more after every fall. */
+  /** Called with each grid, as symbol ids reel by reel, top to bottom; a cascade has another grid after every fall. */
   grid(symbolIds: () => string[][]): void;
-  /** The grid shown last wins. */
+  /** Called for each win on the last grid. */
   win(win: Win): void;
 }
 
-/** The mathematics of one spin, made once from a slot's rules. */
+/** The evaluation of one spin, compiled once from a slot's rules. */
 export interface SpinEvaluator {
-  /** Positions of each strip: a stop of that reel is below it. */
+  /** Length of each strip: a stop of that reel is below it. */
   lengths: readonly number[];
   /**
-   * What a spin with these stops pays, in tenths of the stake. Without a witness nothing is allocated, which is what
-   * lets millions of spins be counted a second.
+   * Returns the pay of a spin with these stops, in tenths of the stake. Without a witness nothing is allocated, so that millions
+   * of spins can be counted per second.
    */
   evaluate(stops: Stops, witness?: Witness): number;
-  /** Whether the reels from `known` on can still change what the spin pays. `known` is at least 1. */
+  /** Whether the reels from `known` on can still change the pay of the spin. `known` is at least 1. */
   undecided(stops: Stops, known: number): boolean;
 }

@@ -10,11 +10,11 @@ import { paysOf, textOf, thinned } from "./thin.ts";
 const stopsOf = ({ strips }: SlotRules) => strips.reduce((product, strip) => product * strip.split(" ").length, 1);
 
 describe("spreads.json", () => {
-  it("holds the rounds of every slot as its rules are now, and nothing else", () => {
+  it("contains the distribution for the current rules of every slot, and no others", () => {
     expect(Object.keys(spreads).sort()).toEqual(slots.map((rules) => paytableHash({ rules })).sort());
   });
 
-  it("is what counting the three smallest slots again gives", { timeout: 60_000 }, () => {
+  it("equals a recount of the three smallest slots", { timeout: 60_000 }, () => {
     for (const rules of slots.toSorted((a, b) => stopsOf(a) - stopsOf(b)).slice(0, 3)) {
       expect(spreadOf(rules)).toBe(spreadText(rules));
     }
@@ -26,8 +26,8 @@ describe("spreads.json", () => {
   });
 });
 
-describe("a distribution in fewer pays", () => {
-  it("takes rare pays together as the least of them, and loses no chance", () => {
+describe("a thinned distribution", () => {
+  it("merges rare pays into the least of them, and preserves the total probability", () => {
     const round = Float64Array.of(0.5, 0.4999999, 4e-8, 4e-8, 2e-8, 0);
     expect(thinned(round)).toEqual([
       [0, 0.5],
@@ -36,7 +36,7 @@ describe("a distribution in fewer pays", () => {
     ]);
   });
 
-  it("is read again as it was written", () => {
+  it("is unchanged after writing and reading", () => {
     const pays = [
       [0, 0.75],
       [12, 0.25],

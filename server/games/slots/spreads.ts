@@ -4,8 +4,8 @@ import spreads from "./spreads.json" with { type: "json" };
 import { type PayChance, paysOf } from "./thin.ts";
 
 /**
- * What a round of every slot pays and how likely, by the paytable hash of the rules it was counted for. Written by `npm run
- * generate`. Apart from the other counts, because no engine needs it and it is long: the offline verifier goes without.
+ * The distribution of the payout of every slot's rounds, by the paytable hash of its rules. Written by `npm run generate`.
+ * Separate from the other counts, because no engine needs it and it is large: the offline verifier does not include it.
  */
 const SPREADS: Partial<Record<string, string>> = spreads;
 

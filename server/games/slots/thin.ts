@@ -1,32 +1,32 @@
 import type { Spread } from "./likely-win.ts";
 
-/** A pay in tenths of the stake and its chance. */
+/** A pay in tenths of the stake and its probability. */
 export type PayChance = readonly [pay: number, chance: number];
 
-/** Pays are kept apart as long as they come this often together. */
+/** Pays are merged until they reach this probability together. */
 const LEAST_CHANCE = 1e-7;
 
 /**
- * The same distribution in fewer pays: from the largest down, pays are taken together until they come at least once in ten
- * million rounds, and count as the least of them. So none counts for more than it is, no chance is lost, and what changes in
- * two hundred rounds is less than the drawing or the per cents of it show. From the least pay up.
+ * Reduces a distribution to fewer pays: from the largest down, pays are merged until they occur at least once in ten million
+ * rounds, and count as the least of them. So no pay is overstated, the total probability is preserved, and the change over two
+ * hundred rounds is too small to show in the chart or its percentages. Sorted from the least pay up.
  */
 export function thinned(round: Spread): PayChance[] {
-  const kept: PayChance[] = [];
+  const merged: PayChance[] = [];
   let reached = 0;
   for (let pay = round.length - 1; pay >= 0; pay--) {
     reached += round[pay] as number;
     if (reached < LEAST_CHANCE && pay > 0) continue;
-    kept.push([pay, reached]);
+    merged.push([pay, reached]);
     reached = 0;
   }
-  return kept.reverse();
+  return merged.reverse();
 }
 
-/** As it is written down: nine digits of each chance. */
+/** Serialises a distribution, with nine digits of each probability. */
 export const textOf = (pays: readonly PayChance[]): string =>
   pays.map(([pay, chance]) => `${pay}:${Number(chance.toPrecision(9))}`).join(" ");
 
-/** Reads {@link textOf}. */
+/** Parses the output of {@link textOf}. */
 export const paysOf = (text: string): PayChance[] =>
   text.split(" ").map((each) => each.split(":").map(Number) as [number, number]);

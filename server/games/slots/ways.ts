@@ -3,9 +3,8 @@ import { type Reels, readReels, type Stops, symbolIds } from "./reels.ts";
 import type { Cell, SpinEvaluator, Win } from "./spin.ts";
 
 /**
- * Counts, for every paying symbol, the reels from the left that show it or a wild, and pays once for each way to pick
- * one such cell a reel. Throws a RangeError when the first reel holds a wild: a way of wilds alone would belong to
- * every symbol at once.
+ * Counts, for every paying symbol, the reels from the left that show it or a wild, and pays once for each way to choose one such
+ * cell per reel. Throws a RangeError when the first reel has a wild: a way of wilds only would count for every symbol at once.
  */
 export function waysEvaluator(rules: WaysRules): SpinEvaluator {
   const reels = readReels(rules);
@@ -68,7 +67,7 @@ export function waysEvaluator(rules: WaysRules): SpinEvaluator {
   };
 }
 
-/** How many cells of a reel show a symbol or a wild, for every stop, counted once. */
+/** The number of cells of a reel that show a symbol or a wild, precomputed for every stop. */
 function countCells({ ids, lengths, rows, wild, symbolAt }: Reels) {
   const stride = Math.max(...lengths) * ids.length;
   const table = new Uint8Array(lengths.length * stride);

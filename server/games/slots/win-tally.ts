@@ -2,7 +2,7 @@ import { visitSpins } from "./enumerate.ts";
 import type { SlotMachine } from "./machine.ts";
 import type { Witness } from "./spin.ts";
 
-/** What one symbol, so many at a time, wins in all combinations of stops of a slot. */
+/** The total wins of one count of one symbol over all combinations of stops. */
 export interface WinTally {
   symbol: string;
   count: number;
@@ -11,7 +11,7 @@ export interface WinTally {
   paid: number;
 }
 
-/** Every win of every combination of stops, by symbol and count. Takes about twice as long as counting them. */
+/** Tallies the wins of every combination of stops, by symbol and count. Takes about twice as long as counting the spins. */
 export function tallyWins(machine: SlotMachine): WinTally[] {
   const tallies = new Map<string, WinTally[]>();
   let spins = 0;

@@ -16,11 +16,11 @@ import { roundOfSlot } from "../slots/spreads.ts";
 import { PAY_UNITS_PER_STAKE } from "../stakes.ts";
 import { countedHands } from "../video-poker/counted.ts";
 
-/** One way a round can end. */
+/** A possible end of a round. */
 export interface End {
-  /** What is paid less what is staked, in minor units. */
+  /** Payout minus stake, in minor units. */
   net: number;
-  /** Above 0; those of all ends add up to 1. */
+  /** Probability above 0; those of all ends add up to 1. */
   chance: number;
 }
 
@@ -31,17 +31,17 @@ function endsOfEndings(endings: readonly Ending[], stake: bigint): End[] {
   return endings.map(({ payout, ways }) => ({ net: Number(payout - stake), chance: ratio(ways, all) }));
 }
 
-/** Each payout as it is paid, rounded down to a minor unit. */
+/** The ends of a bet with these prizes, with payouts rounded down to a minor unit. */
 const endsOfPrizes = (prizes: readonly Prize[], stake: bigint): End[] =>
   endsOfEndings(endingsOfPrizes(stake, prizes), stake);
 
 const afterStake = (ends: readonly { paid: bigint; chance: number }[], stake: bigint): End[] =>
   ends.map(({ paid, chance }) => ({ net: Number(paid - stake), chance }));
 
-/** Those whose rounds may be planned list their ends themselves. */
+/** The kinds whose rounds may be planned list their ends themselves. */
 type Listed = "dice" | "limbo" | "plinko" | "keno" | "wheel" | "crash";
 
-/** How a round of each other kind can end; where it has steps, in the way its game's first odds are for. */
+/** The possible ends of a round of each other kind; in kinds with steps, under the reference strategy. */
 const ENDS: { readonly [K in Exclude<GameKind, Listed>]: EndsOf<K> } = {
   slot: (rules, { stake }) =>
     roundOfSlot(rules).map(([pay, chance]) => ({
@@ -66,13 +66,13 @@ const ENDS: { readonly [K in Exclude<GameKind, Listed>]: EndsOf<K> } = {
   },
 };
 
-/** Crash without a target is counted at its usual one. */
+/** Crash without a target is counted at the reference target. */
 const withTarget = ({ stake, input }: RoundBet): RoundBet => ({
   stake,
   input: input.kind === "crash" ? { ...input, target: input.target ?? REFERENCE_TARGET } : input,
 });
 
-/** Every way a round of this bet can end. The bet is one the game accepts. */
+/** Every possible end of a round with this bet, which the game must accept. */
 export function endsOf(game: Game, bet: RoundBet): End[] {
   const { stake, input } = withTarget(bet);
   const endings = endingsOf(game, { stake, input });

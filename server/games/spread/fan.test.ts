@@ -9,26 +9,26 @@ import { endsOf } from "./ends.ts";
 import { fanOf } from "./fan.ts";
 
 const STAKE = 100n;
-/** One game of each kind, and the slots of each mechanic. */
+/** One game of each mechanic. */
 const someGames = games.filter(
   ({ mechanic }, place) => games.findIndex((game) => game.mechanic === mechanic) === place,
 );
 
 await whenChanged("server/games/spread/fan.test.ts", () => {
   describe("the ends of a round", () => {
-    it.each(games.map((game) => [game.id, game] as const))("of %s add up to what its card says", (_id, game) => {
+    it.each(games.map((game) => [game.id, game] as const))("of %s agree with the odds on its card", (_id, game) => {
       const ends = endsOf(game, { stake: STAKE, input: referenceInput(game) });
       const mean = (of: (net: number) => number) => ends.reduce((sum, { net, chance }) => sum + chance * of(net), 0);
       const { rtp, deviation } = oddsOf(game);
       expect(mean(() => 1)).toBeCloseTo(1, 7);
-      // Of what is staked in all: doubling and splitting add about an eighth to the bet.
+      // Relative to the total stake: doubling and splitting add about an eighth to the bet.
       const staked = game.rules.kind === "blackjack" ? 1.13 : 1;
       const net = mean((each) => each) / 100;
-      // Payouts of these two are rounded down to a hundredth of this stake.
+      // The payouts of these two are rounded down to a hundredth of this stake.
       const rounded = game.rules.kind === "hi-lo" || game.rules.kind === "mines";
       expect(Math.abs(net - (rtp - 1) * staked)).toBeLessThan(rounded ? 0.006 : 0.0006);
       const found = Math.sqrt(mean((each) => (each / 100 - net) ** 2));
-      // Of a slot, rare pays are taken together as the least of them.
+      // Rare pays of a slot are merged and counted as the least of them.
       expect(Math.abs(found / deviation - 1)).toBeLessThan(0.015);
     });
   });
@@ -48,7 +48,7 @@ await whenChanged("server/games/spread/fan.test.ts", () => {
       },
     );
 
-    // A second derivation: the engine itself, round by round, with seeds. 400 runs miss a share by 3.5 deviations at most.
+    // A second derivation: rounds played by the engine with seeds. The shares of 400 runs are within 3.5 deviations.
     it.each(
       ["lines", "ways", "clusters", "classic", "respin", "blackjack", "hi-lo", "mines", "keno", "baccarat"].flatMap(
         (mechanic) => someGames.filter((game) => game.mechanic === mechanic).map((game) => [mechanic, game] as const),

@@ -4,7 +4,7 @@ import type { RoundBet } from "../round.ts";
 import { endsOf } from "./ends.ts";
 import { type Sums, sumsOf } from "./sums.ts";
 
-/** The rounds a fan is drawn to, and how far its points are apart. */
+/** The number of rounds of a fan, and the distance of its points. */
 const FAN_ROUNDS = 200;
 const FAN_STEP = 10;
 
@@ -12,11 +12,11 @@ export interface FanPoint {
   rounds: number;
   /** Net results in minor units, one for each of {@link FAN_SHARES}. */
   nets: number[];
-  /** Chance that more is paid than was staked. */
+  /** Probability that more was paid than staked. */
   ahead: number;
 }
 
-/** How the net result of one bet spreads, round by round, exactly: from no round to {@link FAN_ROUNDS}. */
+/** The exact quantiles of the net result of repeating one bet, from 0 to {@link FAN_ROUNDS} rounds. */
 export function fanOf(game: Game, bet: RoundBet): FanPoint[] {
   const rounds = Array.from({ length: FAN_ROUNDS / FAN_STEP }, (_, index) => (index + 1) * FAN_STEP);
   const points = sumsOf(endsOf(game, bet), rounds).map((sums, index) => pointOf(rounds[index] ?? 0, sums));

@@ -1,12 +1,12 @@
-/** Real and imaginary parts, side by side. */
+/** Complex numbers as arrays of their real and imaginary parts. */
 export interface Complex {
   re: Float64Array;
   im: Float64Array;
 }
 
 /**
- * The discrete Fourier transform in place, by halves (Cooley and Tukey, 1965); its length is a power of two. `sign` −1 is the
- * transform, 1 its inverse but for the division by the length.
+ * The fast Fourier transform in place (Cooley and Tukey, 1965); the length is a power of two. `sign` −1 is the transform, 1 its
+ * inverse without the division by the length.
  */
 export function transform({ re, im }: Complex, sign: -1 | 1): void {
   const { length } = re;
@@ -14,7 +14,7 @@ export function transform({ re, im }: Complex, sign: -1 | 1): void {
   const turns = turnsOf(length);
   for (let half = 1; half < length; half *= 2) {
     const every = length / (2 * half);
-    // From front to back, as memory is read: over the angles first it takes twice as long.
+    // Blocks in the outer loop for sequential memory access: with angles in the outer loop it takes twice as long.
     for (let block = 0; block < length; block += 2 * half) {
       for (let at = 0; at < half; at++) {
         const [cos, sin] = [turns.re[at * every] as number, sign * (turns.im[at * every] as number)];
@@ -31,7 +31,7 @@ export function transform({ re, im }: Complex, sign: -1 | 1): void {
   }
 }
 
-/** The angles of the last length that was asked for: one distribution is many transforms of one length. */
+/** The roots of unity of the last requested length: one distribution needs many transforms of the same length. */
 let lastTurns: Complex = { re: new Float64Array(0), im: new Float64Array(0) };
 
 function turnsOf(length: number): Complex {
@@ -43,7 +43,7 @@ function turnsOf(length: number): Complex {
   return lastTurns;
 }
 
-/** Each value to the place whose number has the same bits from the other end. */
+/** Permutes values into bit-reversed order. */
 function reorder(re: Float64Array, im: Float64Array): void {
   for (let at = 1, other = 0; at < re.length; at++) {
     let bit = re.length >> 1;
@@ -55,13 +55,13 @@ function reorder(re: Float64Array, im: Float64Array): void {
   }
 }
 
-/** As many values that are one. */
+/** Complex ones. */
 export const ones = (length: number): Complex => ({
   re: new Float64Array(length).fill(1),
   im: new Float64Array(length),
 });
 
-/** Each value to a whole power, by squaring. */
+/** Raises each value to an integer power, by repeated squaring. */
 export function toPower({ re, im }: Complex, power: number): Complex {
   const result = ones(re.length);
   const base = { re: re.slice(), im: im.slice() };
@@ -72,7 +72,7 @@ export function toPower({ re, im }: Complex, power: number): Complex {
   return result;
 }
 
-/** Value by value, in place of the first. */
+/** Multiplies element by element, in place of the first. */
 export function multiply(into: Complex, by: Complex): void {
   for (let at = 0; at < into.re.length; at++) {
     const [a, b] = [into.re[at] as number, into.im[at] as number];

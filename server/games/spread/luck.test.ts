@@ -14,7 +14,7 @@ function ofKind(kind: GameKind): Game {
   return game;
 }
 
-/** An evening at several games and stakes. */
+/** A session of bets at several games and stakes. */
 const EVENING = (
   [
     ["dice", 100n, 20],
@@ -26,8 +26,8 @@ const EVENING = (
   ] as const
 ).map(([kind, stake, rounds]) => ({ game: ofKind(kind), stake, input: referenceInput(ofKind(kind)), rounds }));
 
-describe("where a result stands", () => {
-  it("is counted by hand for two rounds at even chances", async () => {
+describe("the standing of a result", () => {
+  it("matches a calculation by hand for two rounds at even chances", async () => {
     const game = ofKind("dice");
     const bet = { game, stake: 100n, input: { kind: "dice", chance: 4_950, direction: "under" }, rounds: 2 } as const;
     // Lost twice, lost and won, won twice: 0.505², 2 · 0.505 · 0.495, 0.495².
@@ -39,8 +39,8 @@ describe("where a result stands", () => {
     expect([lost.less.least, lost.more.least]).toEqual([expect.closeTo(0, 9), expect.closeTo(1 - 0.505 ** 2, 9)]);
   });
 
-  // The second derivation: the engine itself. Where its evenings stand is spread evenly if both are right.
-  it("is spread evenly over evenings that the engine plays", { timeout: 300_000 }, async () => {
+  // A second derivation with the engine: the standings of its sessions are uniform if both are right.
+  it("is uniform over sessions played by the engine", { timeout: 300_000 }, async () => {
     const evenings = 120;
     const quarters = [0, 0, 0, 0];
     const sums = await sumsOfBets(EVENING, { pause });
@@ -58,12 +58,12 @@ describe("where a result stands", () => {
       const place = (less.least + less.most + 2 - more.least - more.most) / 4;
       quarters[Math.min(3, Math.floor(place * 4))] = (quarters[Math.min(3, Math.floor(place * 4))] ?? 0) + 1;
     }
-    // Four deviations of a binomial with a quarter of 120: the seeds are always these.
+    // Four deviations of a binomial with p = 1/4, n = 120; the seeds are fixed.
     for (const count of quarters)
       expect(Math.abs(count - evenings / 4)).toBeLessThan(4 * Math.sqrt(evenings * 0.25 * 0.75));
   });
 
-  it("knows which rounds are decided by steps", () => {
+  it("distinguishes rounds decided by steps", () => {
     const decided = games.filter((game) => hasSteps(game, referenceInput(game))).map(({ rules }) => rules.kind);
     expect(new Set(decided)).toEqual(new Set(["mines", "hi-lo", "blackjack", "video-poker"]));
     expect(hasSteps(ofKind("crash"), { kind: "crash", target: null })).toBe(true);

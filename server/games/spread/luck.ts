@@ -3,27 +3,27 @@ import type { RoundBet } from "../round.ts";
 import { endsOf } from "./ends.ts";
 import { type Between, type MixedSums, mixedSums } from "./mixed.ts";
 
-/** Rounds of one bet at one game. */
+/** Rounds played with the same bet at one game. */
 export interface BetsPlayed extends RoundBet {
   game: Game;
   rounds: number;
 }
 
-/** Shares of all who play exactly the same bets that end with less, and with more. */
+/** The shares of players of exactly the same bets who end with less, and with more. */
 export interface Luck {
   less: Between;
   more: Between;
 }
 
-/** Few bets are followed in more cells; what all of them take together is bounded. */
+/** Fewer bets get more cells each, so that the total work is bounded. */
 const CELLS = [
   { bets: 8, cells: 2 ** 17 },
   { bets: Number.POSITIVE_INFINITY, cells: 2 ** 16 },
 ] as const;
 
 /**
- * What the same bets can bring together. Rounds end as {@link endsOf} says: where a player has steps, in the way the odds of the
- * game's card are for. `pause` is awaited after each bet.
+ * The distribution of the total net result of the bets. Rounds end by {@link endsOf}: in kinds with steps, under the reference
+ * strategy. `pause` is awaited after each bet.
  */
 export function sumsOfBets(
   played: readonly BetsPlayed[],
@@ -36,7 +36,7 @@ export function sumsOfBets(
   return mixedSums(bets, { cells, pause });
 }
 
-/** Where a net result, in minor units, stands among them. */
+/** The standing of a net result, in minor units, in the distribution. */
 export function standingIn(sums: MixedSums, net: number): Luck {
   const upTo = sums.atMost(net);
   return { less: sums.atMost(net - 1), more: { least: 1 - upTo.most, most: 1 - upTo.least } };
@@ -44,7 +44,7 @@ export function standingIn(sums: MixedSums, net: number): Luck {
 
 const cellsFor = (bets: number): number => CELLS.find((each) => bets <= each.bets)?.cells ?? CELLS[1].cells;
 
-/** Whether the player’s own steps, and not the bet alone, decide how a round of it ends. */
+/** Whether the player's steps, and not only the bet, decide how a round ends. */
 export const hasSteps = (game: Game, input: RoundBet["input"]): boolean => {
   const { kind } = game.rules;
   if (kind === "crash") return input.kind === "crash" && input.target === null;

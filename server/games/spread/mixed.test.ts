@@ -6,7 +6,7 @@ import { sumsOf } from "./sums.ts";
 const pause = async () => {};
 const CELLS = 2 ** 16;
 
-/** Every way these rounds can end, one after the other. */
+/** Enumerates every combination of ends of these rounds. */
 function playedOut(bets: readonly Rounds[]): [number, number][] {
   let sums = new Map([[0, 1]]);
   for (const { ends, count } of bets) {
@@ -38,7 +38,7 @@ const MIXED: Rounds[] = [
 ];
 
 describe("the sums of rounds of several bets", () => {
-  it("are what playing every way gives", async () => {
+  it("equal the enumeration of every combination", async () => {
     const sums = await mixedSums(MIXED, { cells: CELLS, pause });
     let reached = 0;
     for (const [net, chance] of playedOut(MIXED)) {
@@ -51,14 +51,14 @@ describe("the sums of rounds of several bets", () => {
     }
   });
 
-  it("of one bet are those of its power", async () => {
+  it("of one bet equal the result of sumsOf", async () => {
     const [one] = sumsOf(UNEVEN, [200]);
     const sums = await mixedSums([{ ends: UNEVEN, count: 200 }], { cells: CELLS, pause });
     for (const net of [-6_000, -3_000, -900, 0, 900, 3_000])
       expect(sums.atMost(net).least).toBeCloseTo(one?.atMost(net) ?? Number.NaN, 6);
   });
 
-  it("do not depend on the order of the bets, nor on how rounds of one bet are put together", async () => {
+  it("do not depend on the order of the bets, nor on how rounds of one bet are grouped", async () => {
     const one = await mixedSums(MIXED, { cells: CELLS, pause });
     const apart = MIXED.toReversed().flatMap(({ ends, count }) =>
       Array.from({ length: count }, () => ({ ends, count: 1 })),
@@ -68,7 +68,7 @@ describe("the sums of rounds of several bets", () => {
       expect(other.atMost(net).least).toBeCloseTo(one.atMost(net).least, 6);
   });
 
-  it.each([64, 256, 1_024])("lie within the bound where there are only %i cells", async (cells) => {
+  it.each([64, 256, 1_024])("lie within the bounds with only %i cells", async (cells) => {
     const bets = [
       ...MIXED,
       {
@@ -91,7 +91,7 @@ describe("the sums of rounds of several bets", () => {
     expect(isRounded).toBe(true);
   });
 
-  it("narrow with more cells", async () => {
+  it("have tighter bounds with more cells", async () => {
     const bets = [
       { ends: even(997), count: 60 },
       { ends: even(1_009), count: 60 },
@@ -107,7 +107,7 @@ describe("the sums of rounds of several bets", () => {
     expect(most).toBe(0);
   });
 
-  it("are at least what was followed where a result is above it", async () => {
+  it("report the computed mass as the lower bound for results above the computed range", async () => {
     const rare: End[] = [
       { net: -100, chance: 0.5 },
       { net: 90, chance: 0.499_99 },

@@ -1,45 +1,46 @@
 import type { End } from "./ends.ts";
 import { multiply, ones, toPower, transform } from "./fourier.ts";
 
-/** Rounds of one bet, each of which ends in one of the same ways. */
+/** Rounds of one bet, with the same possible ends. */
 export interface Rounds {
   ends: readonly End[];
   count: number;
 }
 
-/** A chance that is known to lie between two; they are one where the sums were followed exactly. */
+/** Bounds of a probability; equal when the computation is exact. */
 export interface Between {
   least: number;
   most: number;
 }
 
-/** What rounds of several bets bring together. */
+/** The distribution of the total net result of rounds of several bets. */
 export interface MixedSums {
-  /** Chance of a net result of so many minor units or less. */
+  /** Probability of a net result of at most `net` minor units. */
   atMost(net: number): Between;
 }
 
-/** As in `sums.ts`: by Cantelli's inequality fewer than one in 37 is above what is followed, however a round ends. */
+/** As in `sums.ts`: by Cantelli's inequality less than 1/37 of the mass is above the computed range, for any distribution. */
 const DEVIATIONS = 6;
 
-/** By e^−TILT sums that are too large for the cells are made smaller before they come round to the first ones. */
+/** Sums too large for the cells are damped by e^−TILT before they wrap around to the first cells. */
 const TILT = 18;
 
-/** Of sums that are rounded, the chance that their errors together are larger than they are taken to be. */
+/** The probability that the total rounding error exceeds its bound. */
 const UNSURE = 0.002;
 
-/** Below this the arithmetic of doubles is not good. */
+/** Probabilities below this are not accurate in double arithmetic. */
 const PRECISION = 1e-6;
 
 /**
- * The distribution of the net result of independent rounds of several bets: the product of what `sums.ts` makes the power of one
- * bet. `cells` is the most that are followed, a power of two; `pause` is awaited after each bet, for whoever must do other work.
+ * The distribution of the net result of independent rounds of several bets: the product of the transforms that `sums.ts` raises to
+ * a power for one bet. `cells` is the maximum number of cells, a power of two; `pause` is awaited after each bet, to yield to
+ * other work.
  *
- * Exact where all sums fit into the cells by the greatest common step of all bets. Where they do not, cells are wider, and what
- * lies between two of them is shared by both so that its mean stays. Each such round is then off by an error of mean 0 that
- * varies by no more than the width h of a cell; by Hoeffding's inequality the errors of n rounds come to more than d with a
- * chance of at most e^(−2d²/(nh²)). So the chance of a sum of x or less lies between that of x − d less {@link UNSURE}, and that
- * of x + d and as much more. (W. Hoeffding, "Probability inequalities for sums of bounded random variables", 1963.)
+ * Exact when all sums fit into the cells with the greatest common step of all bets. Otherwise cells are wider, and a value between
+ * two cells is split between both so that its mean is preserved. Each such round has an error of mean 0 within an interval of the
+ * width h of a cell; by Hoeffding's inequality the errors of n rounds exceed d with a probability of at most e^(−2d²/(nh²)). So the
+ * probability of a sum of at most x lies between that of x − d minus {@link UNSURE} and that of x + d plus {@link UNSURE}.
+ * (W. Hoeffding, "Probability inequalities for sums of bounded random variables", 1963.)
  */
 export async function mixedSums(
   bets: readonly Rounds[],
@@ -55,7 +56,7 @@ export async function mixedSums(
   const width = Math.max(step, reach / (mostCells - 2));
   const isExact = width === step;
   const cells = 2 ** Math.ceil(Math.log2(reach / width + 2));
-  // Rounding may carry a sum one cell further for each round.
+  // Rounding may move a sum by one cell per round.
   const tilt = most / width + (isExact ? 0 : sum(() => 1)) < cells ? 0 : TILT / cells;
   const power = ones(cells);
   for (const { ends, least, count } of parts) {
@@ -89,7 +90,7 @@ export async function mixedSums(
 
 const commonStep = (a: number, b: number): number => (b === 0 ? a : commonStep(b, a % b));
 
-/** Of what one round brings above the least it can. */
+/** Moments of the result of one round above its minimum. */
 function measured(ends: readonly End[]) {
   const least = Math.min(...ends.map(({ net }) => net));
   const mean = ends.reduce((sum, { net, chance }) => sum + chance * (net - least), 0);
@@ -99,7 +100,7 @@ function measured(ends: readonly End[]) {
   return { least, mean, variance: Math.max(0, squares - mean ** 2), range, step };
 }
 
-/** The chances of one round by cell, weighed; what lies between two cells belongs to both, the nearer one more. */
+/** The tilted probabilities of one round by cell; a value between two cells is split, with more for the nearer one. */
 function laidOut(
   ends: readonly End[],
   { least, width, cells, tilt }: { least: number; width: number; cells: number; tilt: number },

@@ -27,7 +27,7 @@ await whenChanged("server/games/spread/run.test.ts", () => {
       },
     );
 
-    // Where a run stands is spread evenly over all there are, if the engine and the exact distribution agree.
+    // The standing of runs is uniform if the engine and the exact distribution agree.
     it.each(
       ["dice", "plinko", "lines", "roulette", "blackjack"].flatMap((mechanic) =>
         someGames.filter((game) => game.mechanic === mechanic),
@@ -42,7 +42,7 @@ await whenChanged("server/games/spread/run.test.ts", () => {
           const place = Math.min(3, Math.floor(((below + upTo) / 2) * 4));
           quarters[place] = (quarters[place] ?? 0) + 1;
         }
-        // Four deviations of a binomial with a quarter of 240: the seeds are always these.
+        // Four deviations of a binomial with p = 1/4, n = 240; the seeds are fixed.
         for (const count of quarters)
           expect(Math.abs(count - runs / 4)).toBeLessThan(4 * Math.sqrt(runs * 0.25 * 0.75));
       },

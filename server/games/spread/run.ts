@@ -5,27 +5,27 @@ import { playReference, referenceInput } from "../round.ts";
 import { endsOf } from "./ends.ts";
 import { type Sums, sumsOf } from "./sums.ts";
 
-/** The client seed of every run: it is the server seed that differs. */
+/** The client seed of every run; only the server seed differs. */
 export const RUN_CLIENT_SEED = "100-at-once";
 
 export interface Run {
   /** Net result in minor units after each round, from 0 before the first. */
   nets: number[];
-  /** At plinko, the way of each ball. */
+  /** In plinko, the path of each ball. */
   paths?: string[];
-  /** Shares of all such runs, by the exact distribution, that end lower than this one, and no higher. */
+  /** Shares of all such runs, by the exact distribution, that end below this one, and at or below it. */
   below: number;
   upTo: number;
 }
 
-export interface RunAsked {
+export interface RunRequest {
   stake: bigint;
   serverSeed: string;
-  /** Waited for after each round: a hundred of them take up to some twenty milliseconds. */
+  /** Awaited after each round: a hundred rounds take up to about twenty milliseconds. */
   pause?: () => Promise<unknown>;
 }
 
-/** By the game: every run of one is at one stake. */
+/** Cached by game: all runs of a game have the same stake. */
 const distributions = new WeakMap<Game, Sums>();
 
 function distributionOf(game: Game, stake: bigint): Sums {
@@ -37,12 +37,12 @@ function distributionOf(game: Game, stake: bigint): Sums {
 }
 
 /**
- * A hundred rounds of a game's usual bet, by its engine: the rounds of this server seed (64 lower-case hex digits), of
- * {@link RUN_CLIENT_SEED} and of the nonces from 0, so that each can be checked like any other. With them, where the run
- * stands among all that there could be. The stake, in minor units, is the same for all runs of a game.
+ * Plays a hundred rounds of a game's reference bet with its engine, from this server seed (64 lower-case hex digits),
+ * {@link RUN_CLIENT_SEED} and nonces from 0, so that each can be verified like any other round. Also returns the standing of the
+ * run among all possible runs. The stake, in minor units, is the same for all runs of a game.
  */
-export async function runOf(game: Game, asked: RunAsked): Promise<Run> {
-  const { stake, serverSeed, pause } = asked;
+export async function runOf(game: Game, request: RunRequest): Promise<Run> {
+  const { stake, serverSeed, pause } = request;
   const nets = [0];
   const paths: string[] = [];
   for (let nonce = 0; nonce < RUN_ROUNDS; nonce++) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chanceOf, samplerOf } from "./sampler.ts";
 
 describe("samplerOf", () => {
-  it("draws each end as often as it comes, within five deviations", () => {
+  it("draws each end with its probability, within five deviations", () => {
     const ends = [0.5, 0.3, 0.15, 0.04, 0.009, 0.001].map((chance, net) => ({ net, chance }));
     const draw = samplerOf(ends, chanceOf([1, 2, 3]));
     const rounds = 200_000;
@@ -17,7 +17,7 @@ describe("samplerOf", () => {
     }
   });
 
-  it("is the same for the same seed, and another for another", () => {
+  it("is reproducible for equal seeds and differs for others", () => {
     const ends = Array.from({ length: 100 }, (_, net) => ({ net, chance: 0.01 }));
     const drawn = (seed: number) => {
       const draw = samplerOf(ends, chanceOf([seed, 0, 0]));

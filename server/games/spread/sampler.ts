@@ -1,11 +1,11 @@
 import type { End } from "./ends.ts";
 
-/** A number from 0 to below 1. */
+/** Returns a number in [0, 1). */
 export type Chance = () => number;
 
 const WARM_UP = 15;
 
-/** Numbers that are the same for the same 128 bits: Chris Doty-Humphrey's sfc32. They decide no round and no money. */
+/** A seeded generator: Chris Doty-Humphrey's sfc32. Its numbers decide no round and no money. */
 export function chanceOf(seed: readonly [number, number, number]): Chance {
   let [a, b, c, counter] = [...seed, 1] as [number, number, number, number];
   const next = () => {
@@ -21,8 +21,8 @@ export function chanceOf(seed: readonly [number, number, number]): Chance {
 }
 
 /**
- * Draws net results of rounds that end in these ways, each with one number whatever there are of them: Walker's alias method
- * as Vose makes its table.
+ * Draws net results of rounds with these ends, each from one random number however many ends there are: Walker's alias method,
+ * with Vose's construction of the table.
  */
 export function samplerOf(ends: readonly End[], chance: Chance): () => number {
   const count = ends.length;
@@ -40,7 +40,7 @@ export function samplerOf(ends: readonly End[], chance: Chance): () => number {
     shares[more] = (shares[more] as number) - (1 - (shares[less] as number));
     if ((shares[more] as number) < 1) small.push(large.pop() as number);
   }
-  // What rounding left of either is taken whole.
+  // Entries left over by rounding have a full share.
   for (const place of [...small, ...large]) shares[place] = 1;
   return () => {
     const drawn = chance() * count;

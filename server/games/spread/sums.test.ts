@@ -4,7 +4,7 @@ import { ratio } from "../slots/ratio.ts";
 import type { End } from "./ends.ts";
 import { sumsOf } from "./sums.ts";
 
-/** Every way some rounds can end, one after the other. */
+/** Enumerates every combination of ends of some rounds. */
 function playedOut(ends: readonly End[], rounds: number): Map<number, number> {
   let sums = new Map([[0, 1]]);
   for (let round = 0; round < rounds; round++) {
@@ -30,7 +30,7 @@ const UNEVEN: End[] = [
 ];
 
 describe("the sums of rounds", () => {
-  it.each([1, 2, 3, 7, 12])("are what playing every way of %i rounds gives", (rounds) => {
+  it.each([1, 2, 3, 7, 12])("equal the enumeration of every combination of %i rounds", (rounds) => {
     const sums = only(UNEVEN, rounds);
     let reached = 0;
     for (const [net, chance] of [...playedOut(UNEVEN, rounds)].sort(([a], [b]) => a - b)) {
@@ -41,7 +41,7 @@ describe("the sums of rounds", () => {
     }
   });
 
-  it("have the quantiles of playing every way", () => {
+  it("have the quantiles of the enumeration", () => {
     const ways = [...playedOut(UNEVEN, 9)].sort(([a], [b]) => a - b);
     const sums = only(UNEVEN, 9);
     for (const share of [0.05, 0.25, 0.5, 0.75, 0.95]) {
@@ -54,7 +54,7 @@ describe("the sums of rounds", () => {
     }
   });
 
-  it("of a round with two ends are the binomial distribution", () => {
+  it("of rounds with two ends follow the binomial distribution", () => {
     const rounds = 200;
     const ends = [
       { net: -100, chance: 19 / 37 },
@@ -69,13 +69,13 @@ describe("the sums of rounds", () => {
     expect(reached).toBeCloseTo(1, 12);
   });
 
-  it("add up to one where all of them are followed, and are none below the least", () => {
+  it("add up to one when all are computed, and are zero below the minimum", () => {
     const sums = only(UNEVEN, 200);
     expect(sums.atMost(-30 * 200 - 1)).toBe(0);
     expect(sums.atMost(250 * 200)).toBeCloseTo(1, 6);
   });
 
-  it("do not come round to the first cells where a win is too large for the cells", () => {
+  it("do not wrap around to the first cells when a win is too large for the cells", () => {
     const rare: End[] = [
       { net: -100, chance: 0.5 },
       { net: 90, chance: 0.49999 },
@@ -89,14 +89,14 @@ describe("the sums of rounds", () => {
       200,
     );
     const sums = only(rare, 200);
-    // One of the two hundred wins in the other way hardly ever: 0.2 % of the time at most.
+    // One of the two hundred rounds has the other win with a probability of at most 0.2 %.
     for (const net of [-4_000, -1_000, 0, 1_000, 4_000]) {
       expect(sums.atMost(net)).toBeLessThanOrEqual(without.atMost(net) + 1e-7);
       expect(sums.atMost(net)).toBeGreaterThan(without.atMost(net) - 0.0021);
     }
   });
 
-  it("of rounds that always end alike are that many times it", () => {
+  it("of rounds with a single end are a multiple of it", () => {
     const sums = only([{ net: 40, chance: 1 }], 5);
     expect([sums.atMost(199), sums.atMost(200), sums.quantile(0.5)]).toEqual([0, expect.closeTo(1, 6), 200]);
   });

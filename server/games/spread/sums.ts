@@ -1,32 +1,32 @@
 import type { End } from "./ends.ts";
 import { type Complex, multiply, ones, toPower, transform } from "./fourier.ts";
 
-/** What some rounds bring together, as far as it was followed. */
+/** The distribution of the total net result of some rounds, within the computed range. */
 export interface Sums {
-  /** Chance of a net result of so many minor units or less; above what was followed, what that is at least. */
+  /** Probability of a net result of at most `net` minor units; above the computed range, a lower bound of it. */
   atMost(net: number): number;
-  /** The least net result, in minor units, that as large a share of all (0…0.97) does not pass. */
+  /** The quantile: the least net result, in minor units, that a share (0…0.97) of results does not exceed. */
   quantile(share: number): number;
 }
 
 /**
- * So many deviations above the mean sums are followed at least: by Cantelli's inequality fewer than one in 37 is above that,
- * however a round ends.
+ * Sums are computed up to at least this many deviations above the mean: by Cantelli's inequality less than 1/37 of the mass is
+ * above, for any distribution.
  */
 const DEVIATIONS = 6;
 
-/** By e^−TILT sums that are too large for the cells are made smaller before they come round to the first ones. */
+/** Sums too large for the cells are damped by e^−TILT before they wrap around to the first cells. */
 const TILT = 18;
 
 /**
- * The exact distribution of the net result of `rounds` rounds of one bet that end independently, for each of several numbers
- * of rounds, which ascend.
+ * The exact distribution of the net result of `rounds` independent rounds of one bet, for each of several numbers of rounds in
+ * ascending order.
  *
- * Results are counted in their greatest common step from the least one, so that sums are whole numbers from zero. The sums'
- * generating function is that of one round to the power of the rounds; it is taken from the values of the discrete Fourier
- * transform. What is too large for the cells would come round to the first ones, so chances are weighed by e^(−θ·cell) before
- * and freed of it after (exponential tilting: R. Grübel and R. Hermesmeier, "Computation of compound distributions I", ASTIN
- * Bulletin 29, 1999). The chances told are good to about 10⁻⁷.
+ * Results are measured in their greatest common step from the least one, so that sums are integers from zero. The generating
+ * function of the sums is that of one round to the power of the number of rounds, computed on the values of the discrete Fourier
+ * transform. Sums too large for the cells would wrap around to the first ones (aliasing), so probabilities are weighted by
+ * e^(−θ·cell) before and unweighted after (exponential tilting: R. Grübel and R. Hermesmeier, "Computation of compound
+ * distributions I", ASTIN Bulletin 29, 1999). The resulting probabilities are accurate to about 10⁻⁷.
  */
 export function sumsOf(ends: readonly End[], rounds: readonly number[]): Sums[] {
   const least = Math.min(...ends.map(({ net }) => net));
@@ -37,9 +37,9 @@ export function sumsOf(ends: readonly End[], rounds: readonly number[]): Sums[] 
   let [before, more, factor] = [0, 0, power];
   const found: Sums[] = [];
   let waits: { sums: Complex; count: number } | null = null;
-  const told = (chances: Float64Array, count: number) => found.push(asSums(chances, { ...grid, first: least * count }));
+  const add = (chances: Float64Array, count: number) => found.push(asSums(chances, { ...grid, first: least * count }));
   for (const [place, count] of rounds.entries()) {
-    // Mostly they are as far apart as the two before.
+    // Reused: the numbers of rounds are usually equally spaced.
     if (count - before !== more) {
       more = count - before;
       factor = toPower(values, more);
@@ -50,15 +50,15 @@ export function sumsOf(ends: readonly End[], rounds: readonly number[]): Sums[] 
       waits = { sums: { re: power.re.slice(), im: power.im.slice() }, count };
       continue;
     }
-    // What both are transformed from is real, so they are found at once: as the two parts of one complex number.
+    // Both distributions are real, so one inverse transform computes two, as the real and the imaginary part.
     const { re, im } = waits?.sums ?? { re: new Float64Array(grid.cells), im: new Float64Array(grid.cells) };
     for (let cell = 0; cell < grid.cells; cell++) {
       re[cell] = (re[cell] as number) - (power.im[cell] as number);
       im[cell] = (im[cell] as number) + (power.re[cell] as number);
     }
     transform({ re, im }, 1);
-    if (waits) told(re, waits.count);
-    told(im, count);
+    if (waits) add(re, waits.count);
+    add(im, count);
     waits = null;
   }
   return found;
@@ -74,7 +74,7 @@ interface Grid {
   tilt: number;
 }
 
-/** For all sums there are, or for those up to some deviations above the mean. */
+/** The grid for all possible sums, or for those up to {@link DEVIATIONS} deviations above the mean. */
 function gridFor(ends: readonly End[], { least, step }: Pick<Grid, "least" | "step">, rounds: number): Grid {
   const mean = ends.reduce((sum, { net, chance }) => sum + chance * (net - least), 0);
   const squares = ends.reduce((sum, { net, chance }) => sum + chance * (net - least) ** 2, 0);
@@ -95,7 +95,7 @@ function transformed(ends: readonly End[], { least, step, cells, tilt }: Grid): 
   return values;
 }
 
-/** The weighed chances of each cell become those of all cells up to it. */
+/** Converts the tilted probabilities of the cells to cumulative probabilities. */
 function asSums(upTo: Float64Array, { tilt, first, step }: Pick<Grid, "tilt" | "step"> & { first: number }): Sums {
   const freed = Math.exp(tilt);
   let [reached, weight] = [0, 1 / upTo.length];

@@ -5,9 +5,9 @@ import { DEALT, DRAWS, HOLDS, type Pays, weightOf, worthOfHolds } from "./hold.t
 import type { HandCounts } from "./odds.ts";
 
 /**
- * Every deal, every hold, every draw, exactly. Takes seconds. In how many hands each set of up to five cards is, is counted
- * once; the final hands that keep just the held cards of a deal are then those that have them, less those that have a
- * discarded card too: inclusion and exclusion over the discarded ones. Deals that differ only in suits are counted once.
+ * Counts every deal, hold and draw exactly. Takes seconds. First it counts for each set of up to five cards the hands that contain
+ * it. The final hands of a hold are then those that contain the held cards minus those that also contain a discarded card, by
+ * inclusion–exclusion over the discarded cards. Deals that differ only by a permutation of suits are counted once.
  */
 export function countBestPlay(pays: Pays): HandCounts {
   const tables = countSets();
@@ -29,7 +29,7 @@ export function countBestPlay(pays: Pays): HandCounts {
   return { hands: Object.fromEntries(hands), of: deals * weightOf(1) };
 }
 
-/** For each size, what all the hands pay together that each set of that size is in. */
+/** For each set of cards, by size, the total payout of all hands that contain it. */
 export function paidBySets({ smaller, five }: SetTables, pays: Pays): Float64Array[] {
   const payOf = [...POKER_HANDS.map((hand) => pays[hand]), 0];
   const ofSmaller = smaller.map((table) =>
@@ -44,11 +44,11 @@ export function paidBySets({ smaller, five }: SetTables, pays: Pays): Float64Arr
   return [...ofSmaller, Float64Array.from(five, (hand) => payOf[hand] as number)];
 }
 
-/** What each hold of a deal is worth, as `worthOf` has it. */
+/** The value of each hold of a deal, as defined by `worthOf`. */
 export const worthOfFive = (five: CardSet, paid: readonly Float64Array[]): Float64Array =>
   worthOfHolds(Float64Array.from(HOLDS, (hold) => (paid[hold.length] as Float64Array)[placeOf(five, hold)] as number));
 
-/** Calls with the hands that keep just this hold: with those of each larger one, added or taken away in turn. */
+/** Counts the final hands of a hold by inclusion–exclusion: adds or subtracts the hands of each larger hold. */
 function addHands(
   five: CardSet,
   hold: number,

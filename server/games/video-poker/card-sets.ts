@@ -3,17 +3,17 @@ import { binomial } from "../binomial.ts";
 import { HAND_COUNT, handOfRanks, handOfSuited, KINDS, NOTHING } from "./hand.ts";
 import { DEALT, HOLDS } from "./hold.ts";
 
-/** Cards are numbers here, four to a rank: rank × 4 + suit. A set of them is a list in rising order. */
+/** Cards are numbers here: rank × 4 + suit. A set of cards is a list in ascending order. */
 export type CardSet = ArrayLike<number>;
 
 const CARDS = RANKS.length * SUITS.length;
 
-/** `CHOOSE[n][k]`: sets of k out of n cards. */
+/** `CHOOSE[n][k]`: number of sets of k out of n cards. */
 const CHOOSE = Array.from({ length: CARDS + 1 }, (_, n) =>
   Array.from({ length: DEALT + 1 }, (_, k) => Number(binomial(n, k))),
 );
 
-/** Place of a subset of five cards among all sets of its size: every set has its own number, from 0 on. */
+/** Index of a subset of five cards among all sets of its size, from 0 (combinatorial number system). */
 export function placeOf(five: CardSet, subset: readonly number[]): number {
   let place = 0;
   for (let i = 0; i < subset.length; i++) {
@@ -23,7 +23,7 @@ export function placeOf(five: CardSet, subset: readonly number[]): number {
   return place;
 }
 
-/** Calls with each of the C(52,5) sets of five cards; the same list every time. */
+/** Calls back with each of the C(52,5) sets of five cards, always in the same array. */
 export function eachFive(call: (five: Uint8Array) => void): void {
   const five = new Uint8Array(DEALT);
   const take = (i: number, from: number): void => {
@@ -40,8 +40,8 @@ export function eachFive(call: (five: Uint8Array) => void): void {
 }
 
 /**
- * For each size of set, in how many hands of five each set of that size is, by what the hand pays as: place × number of
- * hands + hand. Five cards are in one hand only, so of them there is just the hand.
+ * For each size of set, the number of five-card hands that contain each set of that size, by poker hand: index × number of
+ * hands + hand. A set of five cards is itself a hand, so only that hand is stored.
  */
 export interface SetTables {
   smaller: readonly Uint32Array[];
@@ -74,7 +74,7 @@ function handOfFive(five: Uint8Array): number {
   for (let i = 0; i < DEALT; i++) {
     const rank = rankOf(five[i] as number);
     suited &&= suitOf(five[i] as number) === suit;
-    // The cards are in order, so those of a rank follow one another.
+    // The cards are in order, so those of equal rank are adjacent.
     alike = ranks & (1 << rank) ? alike + 1 : 1;
     kinds += kindOf(rank, alike) - kindOf(rank, alike - 1);
     ranks |= 1 << rank;
@@ -87,8 +87,8 @@ const rankOf = (card: number): number => Math.floor(card / SUITS.length);
 const suitOf = (card: number): number => card % SUITS.length;
 
 /**
- * How many deals differ from this one only in which suit is which, itself counted; 0 for all of them but one, so that the
- * deals that count are all deals.
+ * The number of deals equal to this one up to a permutation of suits, itself included; 0 for all but one representative of
+ * them, so that the numbers add up to all deals.
  */
 export function dealsAlike(five: Uint8Array): number {
   const suits = new Uint16Array(SUITS.length);

@@ -12,7 +12,7 @@ import { videoPokers } from "./recount.ts";
 await whenChanged("server/games/video-poker/counted.test.ts", () => {
   const tables = countSets();
 
-  /** Deals of five, each once for all that differ in suits alone, and how many those are. */
+  /** One representative of all deals that differ only in suits, with their number. */
   const classes: { five: number[]; deals: number }[] = [];
   eachFive((five) => {
     const deals = dealsAlike(five);
@@ -25,19 +25,19 @@ await whenChanged("server/games/video-poker/counted.test.ts", () => {
   });
 
   describe("counted.json", () => {
-    it("is what every deal, hold and draw of each game comes to", { timeout: 120_000 }, () => {
+    it("equals the count of every deal, hold and draw of each game", { timeout: 120_000 }, () => {
       expect(videoPokers.length).toBeGreaterThan(0);
       for (const rules of videoPokers) expect(countedHands(rules)).toEqual(countBestPlay(rules.pays));
     });
 
-    it("is for these pays alone", () => {
+    it("applies to these pays only", () => {
       for (const rules of videoPokers) {
         const changed = { ...rules, pays: { ...rules.pays, flush: rules.pays.flush - 1 } };
         expect(() => countedHands(changed)).toThrow("have changed");
       }
     });
 
-    it("counts what each hold is worth as the other way of counting does, deal by deal", { timeout: 60_000 }, () => {
+    it("agrees with the other way of counting on the value of each hold, deal by deal", { timeout: 60_000 }, () => {
       for (const { pays } of videoPokers) {
         const paid = paidBySets(tables, pays);
         const sample = classes.filter((_, i) => i % 1_009 === 0);
@@ -50,7 +50,7 @@ await whenChanged("server/games/video-poker/counted.test.ts", () => {
   });
 
   describe("the odds of jacks or better", () => {
-    it("are those of nine for a full house, six for a flush and 800 for a royal flush", () => {
+    it("equal the known ones for nine for a full house, six for a flush and 800 for a royal flush", () => {
       const [rules] = videoPokers;
       if (!rules) throw new Error("There is no video poker");
       const counts = countedHands(rules);
@@ -64,16 +64,16 @@ await whenChanged("server/games/video-poker/counted.test.ts", () => {
   });
 
   describe("countSets", () => {
-    it("finds each hand of five as often as there are such hands", () => {
+    it("counts each poker hand with its known number", () => {
       const { smaller, five } = tables;
       expect([...(smaller[0] ?? [])]).toEqual([4, 36, 624, 3_744, 5_108, 10_200, 54_912, 123_552, 337_920]);
       expect(five.length).toBe(2_598_960);
       expect(five.filter((hand) => hand === NOTHING).length).toBe(1_302_540 + 760_320);
-      // Every set has its own place: the last of them all is the last place.
+      // Every set has its own index: the last set has the last index.
       expect(placeOf([47, 48, 49, 50, 51], [0, 1, 2, 3, 4])).toBe(2_598_959);
     });
 
-    it("knows 134,459 deals that differ in more than suits", () => {
+    it("finds 134,459 deals that differ in more than suits", () => {
       expect(classes.length).toBe(134_459);
       expect(classes.reduce((sum, { deals }) => sum + deals, 0)).toBe(2_598_960);
     });

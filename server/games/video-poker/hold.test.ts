@@ -39,7 +39,7 @@ describe("handOfCards", () => {
   });
 });
 
-/** Every final hand that a hold can come to, made and read one by one. */
+/** Enumerates and classifies every final hand of a hold. */
 function naiveCounts(dealt: readonly Card[], hold: readonly number[]): number[] {
   const left = deck.filter((card) => !dealt.some(({ rank, suit }) => rank === card.rank && suit === card.suit));
   const counts = [...POKER_HANDS.map(() => 0), 0];
@@ -60,7 +60,7 @@ function naiveCounts(dealt: readonly Card[], hold: readonly number[]): number[] 
 }
 
 describe("countHold", () => {
-  it("counts every draw that can come, whatever is held", { timeout: 30_000 }, () => {
+  it("counts every possible draw, whatever is held", { timeout: 30_000 }, () => {
     const someHolds = fc.constantFrom(...HOLDS.filter(({ length }) => length >= 3));
     fc.assert(
       fc.property(deals, someHolds, (dealt, hold) => {
@@ -75,8 +75,8 @@ describe("countHold", () => {
     expect(countHold(dealt, [0, 1])).toEqual(naiveCounts(dealt, [0, 1]));
   });
 
-  it("knows a hand of five new cards by those that are out", () => {
-    // Of the four royal flushes, the king and the queen that were dealt take two.
+  it("accounts for the discarded cards when five new cards are drawn", () => {
+    // Of the four royal flushes, the dealt king and queen make two impossible.
     const counts = countHold(cards("Ks Qh 7d 4c 2s"), []);
     expect(counts[0]).toBe(2);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(DRAWS[5]);
@@ -102,17 +102,17 @@ describe("bestHold", () => {
   ])("of %s is %s", (dealt, held) => {
     fc.assert(
       fc.property(fc.shuffledSubarray(cards(dealt), { minLength: 5 }), (five) => {
-        const kept = bestHold(five, pays).map((place) => five[place]);
-        const wanted = five.filter(
+        const best = bestHold(five, pays).map((place) => five[place]);
+        const expected = five.filter(
           (card) => held && cards(held).some(({ rank, suit }) => rank === card.rank && suit === card.suit),
         );
-        expect(kept).toEqual(wanted);
+        expect(best).toEqual(expected);
       }),
       { numRuns: 5 },
     );
   });
 
-  it("is worth the most, and the same in whatever order the cards came", { timeout: 30_000 }, () => {
+  it("has the highest value, and does not depend on the order of the cards", { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(deals, (dealt) => {
         const most = Math.max(...HOLDS.map((hold) => worthOf(dealt, hold, pays)));

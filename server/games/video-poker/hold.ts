@@ -9,26 +9,26 @@ export type Pays = RulesOf<"video-poker">["pays"];
 
 export const DEALT = 5;
 const OF_A_RANK = SUITS.length;
-/** Cards the draw is from: the deck without the deal. */
+/** Number of cards to draw from: the deck without the deal. */
 const LEFT = RANKS.length * OF_A_RANK - DEALT;
 
-/** In how many ways so many cards can be drawn. */
+/** The number of ways to draw 0 … 5 cards. */
 export const DRAWS: readonly number[] = Array.from({ length: DEALT + 1 }, (_, cards) => Number(binomial(LEFT, cards)));
 
-/** Every choice of places to hold, as the places themselves. */
+/** Every hold, as a list of positions. */
 export const HOLDS: readonly (readonly number[])[] = Array.from({ length: 2 ** DEALT }, (_, choice) =>
   Array.from({ length: DEALT }, (_, place) => place).filter((place) => (choice >> place) & 1),
 );
 
-/** `WAYS[n][k]`: k cards out of n of a rank. */
+/** `WAYS[n][k]`: ways to choose k out of n cards of a rank. */
 const WAYS = Array.from({ length: OF_A_RANK + 1 }, (_, n) =>
   Array.from({ length: OF_A_RANK + 1 }, (_, k) => Number(binomial(n, k))),
 );
 
 /**
- * In how many of the draws of a hold each hand comes, by its place in POKER_HANDS, and last how many pay nothing. Exact.
- * First every choice of ranks is counted as though suits did not matter, with the ways its cards can be taken from what is
- * left; then each draw that makes one suit is moved to the hand it is.
+ * Counts the draws of a hold that make each hand, by its index in POKER_HANDS, and last those that pay nothing. Exact.
+ * First every combination of ranks is counted regardless of suits, with the number of ways to draw its cards; then each draw that
+ * makes a hand of one suit is moved to that hand.
  */
 export function countHold(dealt: readonly Card[], hold: readonly number[]): number[] {
   const held = hold.map((place) => dealt[place] as Card);
@@ -44,7 +44,7 @@ export function countHold(dealt: readonly Card[], hold: readonly number[]): numb
   return counts;
 }
 
-/** Calls with the ranks of every final hand, and in how many ways its missing cards can be drawn. */
+/** Calls back with the ranks of every final hand, and the number of ways to draw its missing cards. */
 function eachRanks(
   dealt: readonly Card[],
   held: readonly Card[],
@@ -74,7 +74,7 @@ function eachRanks(
   draw(0, DEALT - held.length, 1, kinds, ranks);
 }
 
-/** Calls with the ranks of every final hand that is all of one suit. */
+/** Calls back with the ranks of every final hand of one suit. */
 function eachSuited(dealt: readonly Card[], held: readonly Card[], call: (kinds: number, ranks: number) => void): void {
   for (const suit of SUITS) {
     if (held.some((card) => card.suit !== suit)) continue;
@@ -94,25 +94,25 @@ function eachSuited(dealt: readonly Card[], held: readonly Card[], call: (kinds:
   }
 }
 
-/** A multiple of every number of {@link DRAWS}, so that what holds are worth compares in whole numbers. */
+/** A common multiple of {@link DRAWS}, so that the values of holds can be compared as integers. */
 const COMMON_DRAWS = (DRAWS[DEALT] as number) * DEALT;
 
-/** What one of so many equally likely draws weighs, where all draws together weigh the same for every hold. */
+/** The weight of one of `draws` equally likely draws; the total weight is the same for every hold. */
 export const weightOf = (draws: number): number => COMMON_DRAWS / draws;
 
-/** What all the draws of a hold pay together, in stakes. */
+/** The total payout of all draws of a hold, in stakes. */
 function paidBy(dealt: readonly Card[], hold: readonly number[], pays: Pays): number {
   const counts = countHold(dealt, hold);
   return POKER_HANDS.reduce((sum, hand, i) => sum + (counts[i] as number) * pays[hand], 0);
 }
 
-/** What a hold is expected to pay, in stakes ÷ {@link COMMON_DRAWS}: a whole number. */
+/** The expected payout of a hold, in stakes ÷ {@link COMMON_DRAWS}: an integer. */
 export const worthOf = (dealt: readonly Card[], hold: readonly number[], pays: Pays): number =>
   paidBy(dealt, hold, pays) * weightOf(DRAWS[DEALT - hold.length] as number);
 
 /**
- * What each hold of a deal is worth, of what all the hands of the deck pay together that have its cards: what pays with a card
- * too many goes out, card by card, until each hold has the hands that keep it and no more. Changes what it is given.
+ * Computes the value of each hold of a deal from the total payout of all hands that contain its cards: card by card, payouts of
+ * hands that contain a discarded card are subtracted, until only the final hands of the hold remain. Modifies its argument.
  */
 export function worthOfHolds(paid: Float64Array): Float64Array {
   for (let place = 0; place < DEALT; place++) {
@@ -123,11 +123,11 @@ export function worthOfHolds(paid: Float64Array): Float64Array {
   return paid.map((each, i) => each * weightOf(DRAWS[DEALT - (HOLDS[i] as number[]).length] as number));
 }
 
-/** Sets of up to so many cards are kept, some two thousand: they are in nearly all the hands, and every deal asks for them. */
-const KEPT_CARDS = 3;
-const keptOf = new WeakMap<Pays, Map<string, number>>();
+/** Sets of up to this many cards are cached, about two thousand: they occur in nearly all hands, and every deal needs them. */
+const CACHED_CARDS = 3;
+const cacheOf = new WeakMap<Pays, Map<string, number>>();
 
-/** Nearly always one for all sets that differ in suits or order alone, which are in as many hands of each kind. */
+/** Nearly always the same key for sets that differ only in suits or order, which are in equally many hands of each kind. */
 function keyOf(cards: readonly Card[]): string {
   const suits: string[] = [];
   const named = [...cards].sort((one, other) => RANKS.indexOf(one.rank) - RANKS.indexOf(other.rank));
@@ -135,22 +135,22 @@ function keyOf(cards: readonly Card[]): string {
   return named.map(({ rank, suit }) => `${rank}${suits.indexOf(suit)}`).join();
 }
 
-/** What all the hands of the deck pay together that have some cards, in stakes. */
+/** The total payout of all hands of the deck that contain some cards, in stakes. */
 function paidWith(cards: readonly Card[], pays: Pays): number {
   const count = () => paidBy(cards, [...cards.keys()], pays);
-  if (cards.length > KEPT_CARDS) return count();
-  const kept = keptOf.get(pays) ?? new Map<string, number>();
-  keptOf.set(pays, kept);
+  if (cards.length > CACHED_CARDS) return count();
+  const cache = cacheOf.get(pays) ?? new Map<string, number>();
+  cacheOf.set(pays, cache);
   const key = keyOf(cards);
-  const paid = kept.get(key) ?? count();
-  kept.set(key, paid);
+  const paid = cache.get(key) ?? count();
+  cache.set(key, paid);
   return paid;
 }
 
 /**
- * The places to hold that are expected to pay most, the first of {@link HOLDS} where several are equal. By inclusion and
- * exclusion: counting the draws of all 32 holds, one by one, takes ten times as long, and a run of a hundred rounds is for
- * anybody to ask.
+ * Returns the positions to hold with the highest expected payout, the first of {@link HOLDS} among equal ones. Uses
+ * inclusion–exclusion: counting the draws of all 32 holds individually takes ten times as long, and anybody may request a run of
+ * a hundred rounds.
  */
 export function bestHold(dealt: readonly Card[], pays: Pays): readonly number[] {
   const paid = HOLDS.map((hold) =>

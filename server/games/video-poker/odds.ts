@@ -2,13 +2,13 @@ import { LARGE_WIN, type Odds } from "#app/contract/games/odds.ts";
 import { POKER_HANDS } from "#app/contract/games/poker-hands.ts";
 import type { Pays } from "./hold.ts";
 
-/** How often each hand comes when every deal is held as well as can be, out of `of` rounds that weigh the same. */
+/** How often each hand occurs under the best play, out of `of` equally likely rounds. */
 export interface HandCounts {
   hands: Record<(typeof POKER_HANDS)[number], number>;
   of: number;
 }
 
-/** Exact, for whoever holds the best places of every deal. */
+/** Exact odds of the best play. */
 export function oddsOfHands({ hands, of }: HandCounts, pays: Pays): Odds {
   const ends = POKER_HANDS.map((hand) => ({ pays: pays[hand], chance: hands[hand] / of }));
   const mean = (value: (pays: number) => number) => ends.reduce((sum, end) => sum + end.chance * value(end.pays), 0);

@@ -6,7 +6,7 @@ import type { HandCounts } from "./odds.ts";
 
 export const videoPokers = games.flatMap(({ rules }) => (rules.kind === "video-poker" ? [rules] : []));
 
-/** What `counted.json` holds: a count that is kept for the same rules stays, the others are counted anew. */
+/** Computes the content of `counted.json`: stored counts of unchanged rules are reused, the others are counted. */
 export function countedJson(): Record<string, HandCounts> {
   const counts = videoPokers.map(
     (rules) => [paytableHash({ rules }), keptHands(rules) ?? countBestPlay(rules.pays)] as const,

@@ -35,7 +35,7 @@ describe("a round of video poker", () => {
     );
   });
 
-  it("keeps what is held, draws the same cards in order into the other places, and pays the hand", () => {
+  it("keeps held cards, fills the other positions with the next cards in order, and pays the hand", () => {
     fc.assert(
       fc.property(fc.nat(), someHold, (seed, hold) => {
         const { outcome, staked, payout } = play(seed, hold);
@@ -55,7 +55,7 @@ describe("a round of video poker", () => {
     );
   });
 
-  it("refuses places there are not, a place twice, and a second draw", () => {
+  it("refuses invalid positions, duplicate positions, and a second draw", () => {
     for (const hold of [[5], [-1], [0.5], [0, 0], [0, 1, 2, 3, 4, 4]]) {
       expect(() => play(1, hold)).toThrow(StepRefused);
     }
@@ -65,7 +65,7 @@ describe("a round of video poker", () => {
 });
 
 await whenChanged("server/games/video-poker/video-poker.test.ts", () => {
-  it("a round of video poker is met by 3,000 rounds held by the reference", { timeout: 120_000 }, () => {
+  it("agrees with its odds over 3,000 rounds played by the reference", { timeout: 120_000 }, () => {
     const off = sampleAgainst(videoPoker, rules, { odds: videoPoker.odds(rules).odds, rounds: 3_000 });
     expect(off.return).toBeLessThan(4);
     expect(off.hits).toBeLessThan(4);

@@ -7,9 +7,8 @@ import { bestHold, DEALT } from "./hold.ts";
 import { oddsOfHands } from "./odds.ts";
 
 /**
- * Ten cards of one deck are drawn before anything is shown ({@link drawCards}). The first five are the deal; those that
- * follow come, in their order, into the places that are not held, from the left. So what would have come is settled before
- * the player chooses.
+ * Draws ten cards from one deck before anything is shown ({@link drawCards}). The first five are the deal; the next ones fill the
+ * positions that are not held, in order from the left. So the replacement cards are determined before the player chooses.
  */
 export const videoPoker: KindOfGame<"video-poker"> = {
   accepts: () => true,
@@ -41,7 +40,7 @@ export const videoPoker: KindOfGame<"video-poker"> = {
   odds: (rules) => ({ odds: oddsOfHands(countedHands(rules), rules.pays), choices: [] }),
 };
 
-/** Throws a StepRefused for places that are not those of a deal, or one of them twice. */
+/** Throws a StepRefused for positions outside the deal and for duplicates. */
 function heldPlaces(hold: readonly number[]): number[] {
   const places = Array.from({ length: DEALT }, (_, place) => place).filter((place) => hold.includes(place));
   if (places.length !== hold.length) throw new StepRefused(`Not five places of a deal: ${hold}`);

@@ -15,7 +15,7 @@ const bet = (risk: (typeof RISKS)[number], stake = 10n) => ({
 const { odds, choices } = wheel.odds(rules);
 
 describe("the wheels of Mill Wheel", () => {
-  it("are three, of 20 to 54 segments, and pay whole tenths, so that no win is rounded", () => {
+  it("are three with 20 to 54 segments, and pay whole tenths, so that no win is rounded", () => {
     expect(rules.wheels.map(({ risk }) => risk)).toEqual([...RISKS]);
     for (const { pays } of rules.wheels) {
       expect(pays.length >= 20 && pays.length <= 54).toBe(true);
@@ -25,7 +25,7 @@ describe("the wheels of Mill Wheel", () => {
 });
 
 describe("the odds of the wheel", () => {
-  it("are those of every segment, for every wheel", () => {
+  it("equal those of playing every segment, for every wheel", () => {
     for (const { risk, pays } of rules.wheels) {
       const paid = pays.map((_, segment) => Number(wheel.play(rules, bet(risk), { below: () => segment }).payout) / 10);
       const mean = (value: (pay: number) => number) => paid.reduce((sum, pay) => sum + value(pay), 0) / paid.length;
@@ -41,7 +41,7 @@ describe("the odds of the wheel", () => {
     }
   });
 
-  it("leave out no wheel, and grow rougher with the risk", () => {
+  it("cover every wheel, with volatility increasing with the risk", () => {
     const [low, high] = choices;
     expect(choices.map(({ input }) => input.risk)).toEqual(["low", "high"]);
     expect(low && high && low.odds.deviation < odds.deviation && odds.deviation < high.odds.deviation).toBe(true);
@@ -73,7 +73,7 @@ describe("a round of the wheel", () => {
 });
 
 describe("a bet on the wheel", () => {
-  it("is taken on the wheels there are", () => {
+  it("is accepted on existing wheels only", () => {
     const onlyLow = { ...rules, wheels: rules.wheels.filter(({ risk }) => risk === "low") };
     expect(wheel.accepts(rules, bet("high"))).toBe(true);
     expect(wheel.accepts(onlyLow, bet("low"))).toBe(true);

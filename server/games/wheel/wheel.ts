@@ -7,7 +7,7 @@ type Wheel = Rules["wheels"][number];
 
 const REFERENCE: Input = { kind: "wheel", risk: "medium" };
 
-/** One draw, `below(number of segments)`: the segment that stops at the mark. */
+/** One draw, `below(number of segments)`: the segment that stops at the pointer. */
 export const wheel: KindOfGame<"wheel"> = {
   accepts: (rules, { input }) => wheelOf(rules, input) !== undefined,
 
@@ -36,8 +36,8 @@ export const wheel: KindOfGame<"wheel"> = {
 
 const wheelOf = ({ wheels }: Rules, { risk }: Input): Wheel | undefined => wheels.find((one) => one.risk === risk);
 
-/** Exact: every segment is as likely as every other. */
+/** Exact: every segment is equally likely. */
 const prizesOf = ({ pays }: Wheel) => pays.map((pay) => ({ pays: pay, ways: 1n }));
 
-/** Of a bet the game accepts. */
+/** The prizes of an accepted bet. */
 const wheelPrizes = (rules: Rules, input: Input): Prize[] => prizesOf(wheelOf(rules, input) as Wheel);
