@@ -21,8 +21,8 @@ const CHECKS = 10;
 
 /**
  * Closes a server without losing a request. http.Server.close() would immediately cut idle connections on which a proxy may
- * just have sent a form. So only the listener is closed, the caller sends `Connection: close` with every response from now on,
- * and idle connections are closed once no request has arrived for a while.
+ * just have sent a form. So only the listener is closed, and idle connections are closed once no request has arrived for a
+ * while. The caller must send `Connection: close` with every response from now on.
  *
  * A request counts only once it has been read. A process that got no CPU time for a second runs its due timers before it
  * reads anything, so silence is counted in checks, between which all received data is read, and not only in time.

@@ -4,11 +4,11 @@ import { prepareDatabase } from "#server/platform/db/index.ts";
 import { secretsOfFolder } from "#server/platform/keys/file.ts";
 import { writtenSecrets } from "#server/platform/keys/secrets.ts";
 import { Problem } from "#server/problem.ts";
-import { answers } from "./answers.ts";
 import type { HouseConfig } from "./config.ts";
 import { noteDatabaseUrl, takeDataFolder } from "./data-folder.ts";
 import { hasDatabase, openDatabase } from "./database.ts";
 import { requirePortFree } from "./ports.ts";
+import { waitUntilReady } from "./ready.ts";
 import { DRAIN_MS, Worker } from "./worker.ts";
 
 const LOOPBACK = "127.0.0.1";
@@ -73,8 +73,8 @@ export async function superviseHouse(
     const site = new Worker({ name: "site", command: commands.site, env: siteEnv(config), onLost });
     closing.push(() => site.stop());
     await Promise.all([
-      answers("platform", `http://${LOOPBACK}:${config.PLATFORM_PORT}/readyz`, ended),
-      answers("site", `http://${reachable(config.HOST)}:${config.PORT}${commands.siteReadyPath}`, ended),
+      waitUntilReady("platform", `http://${LOOPBACK}:${config.PLATFORM_PORT}/readyz`, ended),
+      waitUntilReady("site", `http://${reachable(config.HOST)}:${config.PORT}${commands.siteReadyPath}`, ended),
     ]);
     platform.markReady();
     site.markReady();

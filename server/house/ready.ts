@@ -8,7 +8,7 @@ const DEADLINE_MS = 180_000;
 const POLL_MS = 150;
 
 /** Waits until a URL answers with success; throws the signal's reason when it aborts, a {@link Problem} after the deadline. */
-export async function answers(name: string, url: string, signal: AbortSignal): Promise<void> {
+export async function waitUntilReady(name: string, url: string, signal: AbortSignal): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
   while (Date.now() < deadline) {
     if (await isReady(url)) return;
