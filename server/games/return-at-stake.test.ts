@@ -163,7 +163,7 @@ describe("the return at a stake equals the mean of the engine's payouts", () => 
   });
 
   it.each(games.map((game) => [game.id, game] as const))(
-    "of %s, where it is the card's at every stake",
+    "of %s, which equals the card's if no payout is ever rounded",
     (_id, game) => {
       const { odds, choices } = allOddsOf(game);
       const bets = [{ input: undefined, odds }, ...choices];
@@ -197,7 +197,7 @@ describe("a bet is accepted when it returns at most one point less than its card
     ["hi-lo", { kind: "hi-lo" }, 10n, false, 80n],
     ["baccarat", { kind: "baccarat", bet: "banker" }, 10n, false, 20n],
     ["keno", { kind: "keno", picks: [1, 2, 3] }, 10n, true, 20n],
-  ] as const)("%s %o at %d: %s, and the next that holds is %d", (kind, input, stake, holds, next) => {
+  ] as const)("for %s %o at %d: %s, and the next accepted stake is %d", (kind, input, stake, holds, next) => {
     const bet = { stake, input: input as RoundInput };
     expect(returnAtStake(gameOf(kind), bet).holds).toBe(holds);
     expect(nextStakeThatHolds(gameOf(kind), bet, bounds)).toBe(next);

@@ -5,7 +5,7 @@ import { type Command, type Operator, OpsProblem, type Tool } from "./command.ts
 import { PATHS } from "./kit/case.ts";
 import { type CaseResult, type KitSettings, report, runKit } from "./kit/index.ts";
 import { readSettings, USAGE } from "./kit/settings.ts";
-import { pack, pensOf, send } from "./kit/wire.ts";
+import { pack, send, signersOf } from "./kit/wire.ts";
 import { preparePlayer, sandboxContext } from "./sandbox-player.ts";
 
 /** The report of a run; thrown as an {@link OpsProblem} when a case failed, so that the command fails. */
@@ -31,7 +31,7 @@ const USUAL_ADDRESS = "http://127.0.0.1:4000";
  */
 async function requireSandboxAt(url: string, privateKey: string): Promise<void> {
   const body = JSON.stringify({ user: "nobody", request_uuid: randomUUID() });
-  const { http, text } = await send(url + PATHS.info, pack(body, pensOf(privateKey)));
+  const { http, text } = await send(url + PATHS.info, pack(body, signersOf(privateKey)));
   if (http === 200 && text.includes('"RS_ERROR_UNKNOWN"')) return;
   throw new OpsProblem(
     `There is no sandbox on this database at ${url} (it says: ${text.slice(0, 120)}). Start the house first with npm start.`,

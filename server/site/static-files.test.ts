@@ -83,7 +83,7 @@ describe("static files", () => {
     expect((await site.ask("/robots.txt")).headers["cache-control"]).toBe("public, max-age=3600");
   });
 
-  it("answer 304 to who has them, and a HEAD without a body", async () => {
+  it("are answered with 304 for a matching If-None-Match, and a HEAD without a body", async () => {
     const { headers } = await site.ask("/robots.txt");
     const again = await site.ask("/robots.txt", { headers: { "If-None-Match": `"other", ${headers.etag}` } });
     const head = await site.ask("/robots.txt", { method: "HEAD" });

@@ -98,9 +98,9 @@ describe("a round of crash", () => {
   });
 
   it.each<[string, number | null, StepOf<"crash">[]]>([
-    ["to leave above where it crashed", null, [leave(199)]],
+    ["to leave above the crash multiplier", null, [leave(199)]],
     ["to leave above the target", 150, [leave(151)]],
-    ["to leave below the start", null, [leave(99)]],
+    ["to leave below the starting multiplier", null, [leave(99)]],
     ["to leave between two hundredths", null, [leave(150.5)]],
     ["to leave twice", null, [leave(150), leave(150)]],
     ["to leave after the end", null, [stay, leave(100)]],

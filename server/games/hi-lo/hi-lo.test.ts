@@ -203,11 +203,11 @@ describe("a round of hi-lo", () => {
   });
 
   it.each<[string, Act[], number[]]>([
-    ["to stop before a guess was right", ["cashOut"], [6]],
-    ["to stop after nothing but skips", ["skip", "cashOut"], [6, 6]],
-    ["to skip once too often", Array<Act>(rules.skips + 1).fill("skip"), [6, 6, 6, 6]],
+    ["to cash out before a right guess", ["cashOut"], [6]],
+    ["to cash out after skips only", ["skip", "cashOut"], [6, 6]],
+    ["to skip more often than allowed", Array<Act>(rules.skips + 1).fill("skip"), [6, 6, 6, 6]],
     ["to guess after a wrong guess", ["higher", "higher"], [6, 2]],
-    ["to stop twice", ["higher", "cashOut", "cashOut"], [6, 8]],
+    ["to cash out twice", ["higher", "cashOut", "cashOut"], [6, 8]],
     ["to go on beyond the maximum", ["lower", "lower", "lower", "higher"], [0, 0, 0, 0]],
   ])("refuses %s and stays unchanged", (_, made, ranks) => {
     const before = hiLo.play(rules, bet(made.slice(0, -1)), dealing(...ranks));

@@ -37,7 +37,7 @@ describe("the pays of Sunrise Numbers", () => {
 
 describe("the odds of keno", () => {
   it.each(rules.pays.map((pays, index) => [index + 1, pays] as const))(
-    "of %d picks are those of the draw, number by number",
+    "of %d picks equal those of drawing number by number",
     (picks, pays) => {
       const chances = chancesOfHits(picks);
       const mean = (value: (pay: number) => number) =>

@@ -196,12 +196,12 @@ describe("a round of mines", () => {
   });
 
   it.each<[string, StepOf<"mines">[]]>([
-    ["to stop before a tile is open", [cashOut]],
+    ["to cash out before a tile is open", [cashOut]],
     ["to open a tile twice", [open(12), open(12)]],
-    ["to open a tile there is not", [open(25)]],
-    ["to open half a tile", [open(1.5)]],
+    ["to open a nonexistent tile", [open(25)]],
+    ["to open a fractional tile number", [open(1.5)]],
     ["to open a tile after the end", [open(12), cashOut, open(13)]],
-    ["to stop twice", [open(12), cashOut, cashOut]],
+    ["to cash out twice", [open(12), cashOut, cashOut]],
   ])("refuses %s and stays unchanged", (_, steps) => {
     // The mine is under tile 0.
     const draw = { below: () => 0 };

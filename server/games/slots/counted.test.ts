@@ -32,7 +32,7 @@ describe("counted.json", () => {
 await whenChanged("server/games/slots/counted.test.ts", () => {
   // The nightly run recounts all of them.
   it.each(smallest.map((rules) => [rules.mechanic, rules] as const))(
-    "counted.json is what counting the smallest slot of %s again gives",
+    "counted.json equals a recount of the smallest slot of %s",
     { timeout: 60_000 },
     (_mechanic, rules) => {
       expect(countSlot(machineOf(rules))).toEqual(countedSlot(rules));

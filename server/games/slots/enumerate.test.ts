@@ -18,7 +18,7 @@ function totalsOf(pays: number[]): SpinTotals {
 
 describe("enumerateSpins", () => {
   it.each(smallSlots.map((rules) => [rules.mechanic, rules] as const))(
-    "counts a small slot of %s as playing every spin of it does",
+    "equals playing every spin of a small slot of %s",
     (_mechanic, rules) => {
       const spins = everyStop(rules).map((stops) => ({
         pay: Math.round(naiveSpin(rules, stops) * 10),

@@ -23,7 +23,7 @@ function playedOut(rounds: [pay: number, chance: number][], oneIn: number) {
 
 describe("the largest likely win", () => {
   it.each(smallSlots.map((rules) => [rules.mechanic, rules] as const))(
-    "is what playing every round of a small slot of %s gives",
+    "equals the enumeration of every round of a small slot of %s",
     (_mechanic, rules) => {
       const rounds = playRounds(rules);
       const round = roundSpread(enumerateSpins(machineOf(rules)), machineOf(rules));
@@ -51,7 +51,7 @@ describe("the largest likely win", () => {
 
 describe("the frequency of wins of at least an amount", () => {
   it.each(smallSlots.map((rules) => [rules.mechanic, rules] as const))(
-    "is what playing every round of a small slot of %s gives",
+    "equals the enumeration of every round of a small slot of %s",
     (_mechanic, rules) => {
       const rounds = playRounds(rules);
       const round = roundSpread(enumerateSpins(machineOf(rules)), machineOf(rules));

@@ -111,7 +111,7 @@ describe("the return of Moth Hour", () => {
 
 describe("slotOdds", () => {
   it.each(smallSlots.map((rules) => [rules.mechanic, rules] as const))(
-    "is what playing every round of a small slot of %s gives, features and all",
+    "equals the enumeration of every round of a small slot of %s, features included",
     (_mechanic, rules) => {
       const rounds = [...naiveRounds(rules)];
       const mean = rounds.reduce((sum, [pay, chance]) => sum + pay * chance, 0);

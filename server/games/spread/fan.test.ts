@@ -35,7 +35,7 @@ await whenChanged("server/games/spread/fan.test.ts", () => {
 
   describe("the fan of two hundred rounds", () => {
     it.each(someGames.map((game) => [game.mechanic, game] as const))(
-      "of %s widens from zero, in order",
+      "of %s has ordered quantiles that spread from zero",
       (_mechanic, game) => {
         const fan = fanOf(game, { stake: STAKE, input: referenceInput(game) });
         expect(fan.map(({ rounds }) => rounds)).toEqual(Array.from({ length: 21 }, (_, index) => index * 10));

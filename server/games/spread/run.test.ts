@@ -13,7 +13,7 @@ const seedOf = (number: number) => number.toString(16).padStart(64, "0");
 await whenChanged("server/games/spread/run.test.ts", () => {
   describe("a run of a hundred rounds", () => {
     it.each(someGames.map((game) => [game.mechanic, game] as const))(
-      "of %s stands where its result does",
+      "of %s has the standing of its net result",
       async (_mechanic, game) => {
         let pauses = 0;
         const run = await runOf(game, { stake: STAKE, serverSeed: seedOf(1), pause: async () => pauses++ });

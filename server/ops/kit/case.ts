@@ -20,21 +20,21 @@ export type Expected = readonly Status[] | "refused" | "any";
 export type Amount = number | ((balance: number) => number);
 
 /** The bytes and headers of a request. */
-export interface Parcel {
+export interface WireRequest {
   method: string;
   body: Uint8Array;
   headers: Record<string, string>;
 }
 
 /** Signing functions: the provider's key as specified, the same key by another scheme, or an unknown key. */
-export interface Pens {
+export interface Signers {
   own(body: Uint8Array): string;
-  otherwise(body: Uint8Array, way: "sha1" | "sha512" | "pss"): string;
+  otherScheme(body: Uint8Array, way: "sha1" | "sha512" | "pss"): string;
   stranger(body: Uint8Array): string;
 }
 
 /** Changes how a body is sent; by default it is compact JSON signed with the provider's key. */
-export type Delivery = (text: string, pens: Pens) => Partial<Parcel>;
+export type Delivery = (text: string, signers: Signers) => Partial<WireRequest>;
 
 export interface Call {
   call: CallName;

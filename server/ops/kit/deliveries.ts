@@ -1,4 +1,4 @@
-import type { Delivery, Pens } from "./case.ts";
+import type { Delivery, Signers } from "./case.ts";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
@@ -17,17 +17,17 @@ export const changed =
 /** Changes the text after it was signed. */
 export const changedAfterSigning =
   (change: (text: string) => string): Delivery =>
-  (text, pens) => ({ body: Buffer.from(change(text)), headers: signedWith(pens.own(Buffer.from(text))) });
+  (text, signers) => ({ body: Buffer.from(change(text)), headers: signedWith(signers.own(Buffer.from(text))) });
 
 /** Signs the unchanged text in another way. */
 export const signed =
-  (make: (body: Uint8Array, pens: Pens) => string): Delivery =>
-  (text, pens) => ({ headers: signedWith(make(Buffer.from(text), pens)) });
+  (make: (body: Uint8Array, signers: Signers) => string): Delivery =>
+  (text, signers) => ({ headers: signedWith(make(Buffer.from(text), signers)) });
 
 /** Sends the text and its valid signature with other headers. */
 export const under =
   (headers: (signature: string) => Record<string, string>): Delivery =>
-  (text, pens) => ({ headers: headers(pens.own(Buffer.from(text))) });
+  (text, signers) => ({ headers: headers(signers.own(Buffer.from(text))) });
 
 /** Uses another HTTP method. */
 export const by =

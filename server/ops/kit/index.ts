@@ -11,7 +11,7 @@ import { userCases } from "./cases/user.ts";
 import { winCases } from "./cases/wins.ts";
 import { Finding, KitPlayer } from "./player.ts";
 import type { KitSettings } from "./settings.ts";
-import { pensOf } from "./wire.ts";
+import { signersOf } from "./wire.ts";
 
 export type { KitSettings } from "./settings.ts";
 
@@ -54,7 +54,7 @@ async function obstacle(player: KitPlayer): Promise<string | undefined> {
  * the player's balance meanwhile.
  */
 export async function runKit(settings: KitSettings): Promise<CaseResult[]> {
-  const player = new KitPlayer(settings, pensOf(settings.privateKey));
+  const player = new KitPlayer(settings, signersOf(settings.privateKey));
   const problem = await obstacle(player);
   if (problem) return [{ name: "the player can be asked about", finding: problem }];
   const results: CaseResult[] = [];

@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Call, type Case, type Expected, type Group, PATHS, type Parcel, type Pens, type Step } from "./case.ts";
+import {
+  type Call,
+  type Case,
+  type Expected,
+  type Group,
+  PATHS,
+  type Signers,
+  type Step,
+  type WireRequest,
+} from "./case.ts";
 import { fieldsOf, type Names } from "./fields.ts";
 import type { KitSettings } from "./settings.ts";
 import { pack, type Received, send } from "./wire.ts";
@@ -18,7 +27,7 @@ interface Sent {
   call: Call;
   amount: number;
   url: string;
-  parcel: Parcel;
+  wireRequest: WireRequest;
   requestUuid: unknown;
 }
 
@@ -60,11 +69,11 @@ function isExpected(status: unknown, expected: Expected): boolean {
 /** Plays cases against one wallet. */
 export class KitPlayer {
   #settings: KitSettings;
-  #pens: Pens;
+  #signers: Signers;
 
-  constructor(settings: KitSettings, pens: Pens) {
+  constructor(settings: KitSettings, signers: Signers) {
     this.#settings = settings;
-    this.#pens = pens;
+    this.#signers = signers;
   }
 
   /** Runs a case to its end or its first finding, and returns that as text. */
@@ -82,7 +91,7 @@ export class KitPlayer {
   /** Requests the player's current balance. */
   async balance(): Promise<number> {
     const sent = this.#prepare(memoryFrom(0), { call: "balance", expect: ["RS_OK"] });
-    const answer = read(await send(sent.url, sent.parcel));
+    const answer = read(await send(sent.url, sent.wireRequest));
     this.#checkForm(sent, answer);
     const { balance } = answer.body;
     if (!isWhole(balance)) throw new Finding(`balance: "balance" is ${JSON.stringify(balance)}, not a whole number`);
@@ -102,7 +111,7 @@ export class KitPlayer {
 
   async #playCall(memory: Memory, call: Call): Promise<void> {
     const sent = this.#prepare(memory, call);
-    const answer = read(await send(sent.url, sent.parcel));
+    const answer = read(await send(sent.url, sent.wireRequest));
     this.#checkForm(sent, answer);
     settle(memory, sent, answer);
     if (answer.body.status === "RS_OK" && call.call !== "info") requireBalance(sent, answer, memory.balance);
@@ -111,7 +120,7 @@ export class KitPlayer {
   async #playAgain(memory: Memory, id: string): Promise<void> {
     const first = memory.first.get(id);
     if (!first) throw new Error(`the case repeats "${id}", which it did not send`);
-    const answer = read(await send(first.sent.url, first.sent.parcel));
+    const answer = read(await send(first.sent.url, first.sent.wireRequest));
     requireAlike(wordsFor({ again: id }), first.answer, answer);
   }
 
@@ -119,7 +128,7 @@ export class KitPlayer {
     const prepared = atOnce.map((call) => this.#prepare(memory, call));
     const [one] = prepared;
     const all = isOne && one ? prepared.map(() => one) : prepared;
-    const answers = (await Promise.all(all.map(({ url, parcel }) => send(url, parcel)))).map(read);
+    const answers = (await Promise.all(all.map(({ url, wireRequest }) => send(url, wireRequest)))).map(read);
     for (const [index, sent] of all.entries()) {
       const answer = answers[index] as Answer;
       this.#checkForm(sent, answer);
@@ -132,8 +141,8 @@ export class KitPlayer {
     const { url } = this.#settings;
     const amount = typeof call.amount === "function" ? call.amount(memory.balance) : (call.amount ?? 0);
     const fields: Record<string, unknown> = { ...fieldsOf(this.#settings, memory.names, call, amount), ...call.fields };
-    const parcel = pack(JSON.stringify(fields), this.#pens, call.delivery);
-    return { call, amount, url: url + PATHS[call.call], parcel, requestUuid: fields.request_uuid };
+    const wireRequest = pack(JSON.stringify(fields), this.#signers, call.delivery);
+    return { call, amount, url: url + PATHS[call.call], wireRequest, requestUuid: fields.request_uuid };
   }
 
   /** Checks what holds for every response: HTTP status, status and the echoed fields. */

@@ -1,7 +1,7 @@
 import { constants, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import type { Delivery, Parcel, Pens } from "./case.ts";
+import type { Delivery, Signers, WireRequest } from "./case.ts";
 
 const DEADLINE_MS = 15_000;
 
@@ -23,13 +23,13 @@ function keyOfStranger(): KeyObject {
 }
 
 /** Parses the key once: `sign` would parse the PEM for each signature, which takes longer than signing. */
-export function pensOf(privateKey: string): Pens {
+export function signersOf(privateKey: string): Signers {
   const own = createPrivateKey(privateKey);
   const stranger = keyOfStranger();
   return {
     own: (body) => sign("sha256", body, own).toString("base64"),
     stranger: (body) => sign("sha256", body, stranger).toString("base64"),
-    otherwise: (body, way) =>
+    otherScheme: (body, way) =>
       way === "pss"
         ? sign("sha256", body, { key: own, padding: constants.RSA_PKCS1_PSS_PADDING }).toString("base64")
         : sign(way, body, own).toString("base64"),
@@ -37,9 +37,9 @@ export function pensOf(privateKey: string): Pens {
 }
 
 /** Prepares a body for sending: compact and signed, or as its delivery changes it. */
-export function pack(text: string, pens: Pens, delivery?: Delivery): Parcel {
-  const { method = "POST", body = Buffer.from(text), headers }: Partial<Parcel> = delivery?.(text, pens) ?? {};
-  const usual = { "Content-Type": "application/json", "X-Hub88-Signature": pens.own(body) };
+export function pack(text: string, signers: Signers, delivery?: Delivery): WireRequest {
+  const { method = "POST", body = Buffer.from(text), headers }: Partial<WireRequest> = delivery?.(text, signers) ?? {};
+  const usual = { "Content-Type": "application/json", "X-Hub88-Signature": signers.own(body) };
   return { method, body, headers: headers ?? usual };
 }
 
@@ -47,7 +47,7 @@ export function pack(text: string, pens: Pens, delivery?: Delivery): Parcel {
  * Sends a request once. Uses node:http, because its signal also aborts a response that never ends, and because it keeps the
  * case of header names.
  */
-export function send(url: string, { method, body, headers }: Parcel): Promise<Received> {
+export function send(url: string, { method, body, headers }: WireRequest): Promise<Received> {
   const request = url.startsWith("https:") ? httpsRequest : httpRequest;
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const length = method === "GET" ? {} : { "Content-Length": body.length };
