@@ -54,6 +54,8 @@ const PLACES = new Set([
   ...["/registration", "/reset-password", "/sandbox", "/player/cooling-off", "/player/verification"],
   ...["/player/balance", "/player/history/payments", "/player/history/rounds", "/player/self-exclusion"],
   ...["/player/balance/withdraw", "/payout-times", "/talk", "/player/limits", "/player/your-30-days", "/self-test"],
+  ...["/player/currency-accounts", "/player/support", "/player/balance-proof", "/player/profile/security"],
+  ...["/player/bonus-campaigns", "/house-ledger"],
 ]);
 
 const READERS = {
