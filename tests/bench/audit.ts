@@ -18,15 +18,15 @@ import { keysOf } from "#tests/support/secrets.ts";
 import { sealAll } from "./seal-all.ts";
 import { timesOf } from "./times.ts";
 
-/** `added` are asked for after the world was sealed, and those who are asleep then leave some of them out. */
+/** `added` rounds are requested after the world was sealed; idle players may leave out some of them. */
 interface World {
   name: string;
   crowd: number;
-  /** Of the month that is seeded, and of each month after it. */
+  /** Of the seeded month, and of each month after it. */
   rounds: number;
   monthsAfter: number;
   added: number;
-  /** By the passes that would, or by the hashes of its entries alone: they were made right, and it takes a sixth of the time. */
+  /** Sealed by full passes, or by the hashes of its entries alone: they were made right, and it takes a sixth of the time. */
   isSealedByPasses: boolean;
 }
 
@@ -37,7 +37,7 @@ export const WORLD: World = {
   isSealedByPasses: true,
 };
 
-/** Three months of it, which is a million rounds, all of which their seeds make again. */
+/** Three months, which is a million rounds, all of which can be replayed from their seeds. */
 export const MILLION: World = {
   ...{ name: "a million rounds", crowd, rounds: 333_000, monthsAfter: 2, added: 5_000 },
   isSealedByPasses: false,
@@ -55,16 +55,16 @@ export interface AuditTimes {
   makingMs: number;
   /** Everything from the first row, as `npm run ops -- audit` does. */
   wholeMs: number;
-  /** The passes that sealed all of it; none where it was sealed by hashes alone. */
+  /** The passes that sealed all of it; none if it was sealed by hashes alone. */
   sealing: { passes: number; ms: number };
   /** Passes after more was played. */
   next: { medianMs: number; slowestHundredthMs: number };
 }
 
-/** A clock that is so far behind. */
+/** A clock that is this far behind. */
 const behind = (ms: number) => ({ now: () => new Date(Date.now() - ms) });
 
-/** A past hour, so that what is played after the world was made is not in the future. */
+/** A past hour, so that rounds played after the world was made are not in the future. */
 function contextOf(ownerUrl: string): Context {
   const publicUrl = "http://localhost";
   const keys = keysOf(1);
@@ -78,11 +78,11 @@ function contextOf(ownerUrl: string): Context {
 
 type Played = Pick<Parameters<typeof addSpan>[2], "from" | "until" | "rounds">;
 
-/** As the crowd plays: with stakes, wins, jackpots and everything that is counted of them. */
+/** As the crowd plays: with stakes, wins, jackpots and everything counted from them. */
 const play = (context: Context, name: string, crowd: number, played: Played): Promise<number> =>
   context.connection.whileStarting("bench", (own) =>
     own.inTransaction(async (tx) => {
-      // A month is written by statements that are as long as they are.
+      // A month is written by long statements, without the statement timeout.
       await tx.execute("set local statement_timeout to 0");
       return await addSpan(tx, context, { ...played, name, crowd, isMonth: false });
     }),
@@ -115,7 +115,7 @@ async function msOf<T>(work: () => Promise<T>): Promise<[number, T]> {
   return [performance.now() - startedAt, done];
 }
 
-/** The whole audit of a world, and the passes of the one that goes on. */
+/** The full audit of a world, and the passes of the continuous one. */
 export async function auditTimes(world: World): Promise<AuditTimes> {
   const server = await openDatabase();
   const context = contextOf(server.ownerUrl);
@@ -123,9 +123,9 @@ export async function auditTimes(world: World): Promise<AuditTimes> {
   try {
     const [makingMs] = await msOf(() => makeWorld(context, world));
     const pass = async () => {
-      const { findings, ...told } = await auditHouseOn(connection, config.keys);
+      const { findings, ...times } = await auditHouseOn(connection, config.keys);
       if (findings.length > 0) throw new Error(`the world is wrong: ${JSON.stringify(findings.slice(0, 3))}`);
-      return told;
+      return times;
     };
     const [wholeMs, wrong] = await msOf(() => auditHouse(connection, config.keys));
     if (wrong.length > 0) throw new Error(`the world is wrong: ${JSON.stringify(wrong.slice(0, 3))}`);

@@ -1,4 +1,4 @@
-// The least a node:http server can do: the same bytes to everyone. Told by a message what to send; answers its port.
+// A minimal node:http server: the same bytes for every request. A message sets the bytes; it replies with its port.
 import { createServer } from "node:http";
 
 process.once("message", ({ headers, body }) => {

@@ -56,17 +56,17 @@ const OF_A_HOUSE = {
   presses: reportPresses,
 };
 
-/** Everything that is measured, or the parts that are named, in one run against one house. */
+/** Runs all measurements, or the named ones, in one run against one house. */
 export async function bench(names: readonly string[]): Promise<void> {
   const parts = [...Object.keys(OF_THE_CODE), ...Object.keys(OF_A_HOUSE)];
   const unknown = names.find((name) => !parts.includes(name));
   if (unknown !== undefined) throw new Error(`there is no part ${unknown}, only ${parts.join(", ")}`);
-  const asked = <Report>(reports: Record<string, Report>) =>
+  const requested = <Report>(reports: Record<string, Report>) =>
     Object.entries(reports).flatMap(([name, report]) => (names.length === 0 || names.includes(name) ? [report] : []));
 
   say(`Node ${process.versions.node}, ${availableParallelism()} cores shared by servers, database and load.`);
-  for (const report of asked(OF_THE_CODE)) await report();
-  const ofAHouse = asked(OF_A_HOUSE);
+  for (const report of requested(OF_THE_CODE)) await report();
+  const ofAHouse = requested(OF_A_HOUSE);
   if (ofAHouse.length === 0) return;
   const house = await openHouse();
   try {

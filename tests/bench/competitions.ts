@@ -21,7 +21,7 @@ const START = new Date("2026-06-01T00:00:00Z");
 const DAY_MS = 24 * 60 * 60_000;
 const END = new Date(START.getTime() + 20 * DAY_MS);
 
-/** By rows alone, as the platform would have written them: what is measured needs the rows and not their making. */
+/** Inserts rows as the platform would have written them: the measurement needs the rows and not the play. */
 async function fill(ownerUrl: string, connection: Connection): Promise<void> {
   const owner = connect(ownerUrl);
   await owner.inTransaction(async (tx) => {
@@ -56,7 +56,7 @@ async function fill(ownerUrl: string, connection: Connection): Promise<void> {
 
 const titles = Object.fromEntries(LANGUAGES.map((language) => [language, "Bench"])) as Record<Language, string>;
 
-/** Milliseconds of each thing that a contest of a million rounds of ten thousand players needs, in words. */
+/** Milliseconds of each job of a contest with a million rounds of ten thousand players, as text. */
 export async function competitionTimes() {
   const server = await openDatabase();
   const connection = connect(server.url);
@@ -85,7 +85,7 @@ export async function competitionTimes() {
       pass(60_000);
       await board();
     }, TIMES);
-    const kept = await timesOf(board, TIMES);
+    const cachedBoard = await timesOf(board, TIMES);
     const last = await board();
     const { rows } = await connection.db.execute<{ sum: string; players: string }>(
       sql`select sum(staked)::text as sum, count(*)::text as players from contest_tallies`,
@@ -102,7 +102,7 @@ export async function competitionTimes() {
         ["counting all of it from nothing", whole, whole],
         ["counting what came in 15 seconds", next.medianMs, next.slowestHundredthMs],
         ["the board, computed", cold.medianMs, cold.slowestHundredthMs],
-        ["the board, kept", kept.medianMs, kept.slowestHundredthMs],
+        ["the board, kept", cachedBoard.medianMs, cachedBoard.slowestHundredthMs],
         [`closing, ${PRIZES} prizes paid`, closing, closing],
         ["the final board", final.medianMs, final.slowestHundredthMs],
       ] as const,

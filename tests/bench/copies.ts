@@ -11,14 +11,14 @@ import { newRichPlayer } from "#tests/support/play.ts";
 import { dataOf, PASSWORD } from "#tests/support/players.ts";
 import { forgetPeak, peakOf } from "./memory.ts";
 
-/** With two postings each, and beside a hundredth of them a deposit and a bet of a provider. */
+/** With two postings each, and for a hundredth of them also a deposit and a bet of a provider. */
 const ROUNDS = Number(process.env.COPY_ROUNDS ?? 1_000_000);
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 /** How often another player calls meanwhile. */
 const EVERY_MS = 20;
 const REST_MS = 3_000;
 
-/** A platform during some work: bytes in memory, and what a small call of another player took. */
+/** A platform during some work: bytes in memory, and the latency of a small call of another player. */
 interface During {
   peak: number;
   medianMs: number;
@@ -43,7 +43,7 @@ interface Bench {
   other: { token: string };
 }
 
-/** Does something while another player calls the platform again and again. */
+/** Runs some work while another player calls the platform repeatedly. */
 async function meanwhile({ api, pid, other }: Bench, work: () => Promise<unknown>): Promise<[number, During]> {
   const waits: number[] = [];
   let isDone = false;
@@ -67,7 +67,7 @@ async function meanwhile({ api, pid, other }: Bench, work: () => Promise<unknown
   return [tookMs, { peak: peakOf(pid), ...calls }];
 }
 
-/** Makes and fetches the copy of a player of a million rounds, by a platform of its own. */
+/** Makes and fetches the copy of a player of a million rounds, by a separate platform. */
 export async function copyTimes(): Promise<CopyTimes> {
   const server = await openDatabase();
   const storage = await mkdtemp(join(tmpdir(), "openhand-copies-"));
@@ -85,8 +85,8 @@ export async function copyTimes(): Promise<CopyTimes> {
     const [, rest] = await meanwhile(bench, () => delay(REST_MS));
     let [exportId, bytes] = ["", 0];
     const [makingMs, making] = await meanwhile(bench, async () => {
-      const asked = { operationId: randomUUID(), password: PASSWORD };
-      exportId = dataOf(await api.call("requestDataExport", asked, player)).id;
+      const input = { operationId: randomUUID(), password: PASSWORD };
+      exportId = dataOf(await api.call("requestDataExport", input, player)).id;
       for (;;) {
         const { export: made } = dataOf(await api.call("getDataExport", {}, player));
         if (made?.state === "failed") throw new Error("the copy was given up");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { descendantsOf, statOnLinux } from "#tests/support/processes.ts";
 import { fetched } from "./fetched.ts";
 
-/** CPU milliseconds of one answer, in each of the two processes that make it. */
+/** CPU milliseconds of one response, in each of the two processes that make it. */
 export interface CpuPerAnswer {
   site: number;
   platform: number;
@@ -14,10 +14,10 @@ const ANSWERS = 300;
 /** A tick of /proc is a hundredth of a second on every Linux. */
 const TICK_MS = 10;
 
-/** What a process has used of the CPU so far, in all its threads. */
+/** The CPU time of a process so far, in all its threads. */
 function cpuMs(pid: number): number {
   if (process.platform === "linux") {
-    // The state is field 3; 14 and 15 are the time of the process and of the kernel.
+    // The state is field 3; 14 and 15 are user and kernel time.
     const fields = statOnLinux(pid);
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   }
@@ -31,14 +31,14 @@ function cpuMs(pid: number): number {
   return ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }
 
-/** The same of all processes of a house in whose command a text stands. Throws where none runs. */
+/** The same for all processes of a house whose command contains a text. Throws if none runs. */
 export function usedBy(house: number, named: string): number {
   const found = descendantsOf(house).filter(({ command }) => command.includes(named));
   if (found.length === 0) throw new Error(`no ${named} runs`);
   return found.reduce((sum, { pid }) => sum + cpuMs(pid), 0);
 }
 
-/** The mean over some hundred answers, asked for one after another; what else the machine does hardly changes it. */
+/** The mean over some hundred sequential responses; other load of the machine hardly changes it. */
 export async function cpuPerAnswer(house: number, url: string, headers: Record<string, string>): Promise<CpuPerAnswer> {
   const used = () => ({ site: usedBy(house, "server/site.js"), platform: usedBy(house, "server/platform.js") });
   const ask = async (times: number) => {

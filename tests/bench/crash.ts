@@ -6,7 +6,7 @@ import { dataOf } from "#tests/support/players.ts";
 
 export interface CrashEnds {
   rounds: number;
-  /** How many of them ended within a tenth of a second. */
+  /** How many of them were shown within a tenth of a second. */
   inTime: number;
   medianMs: number;
   slowestMs: number;
@@ -18,13 +18,13 @@ const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 20);
 const IN_TIME_MS = 100;
 
 interface Watched {
-  /** When the picture of a round's end was first drawn, by number of the round, as milliseconds since 1970. */
+  /** When the end of a round was first drawn, by number of the round, in milliseconds since 1970. */
   ends: Record<number, number>;
 }
 
 /**
- * A page with the table, watched frame by frame, until so many shared rounds are over. The moment of an end is the millisecond
- * at which the multiplier passes what the round is told afterwards to have crashed at; one clock, because it is one machine.
+ * A page with the table, watched frame by frame, until this many shared rounds are over. A round ends at the millisecond at which
+ * its multiplier passes the crash that is published afterwards; one clock, because it is one machine.
  */
 export async function crashEnds(origin: string, platform: string): Promise<CrashEnds> {
   const api = apiAt(platform);
@@ -37,7 +37,7 @@ export async function crashEnds(origin: string, platform: string): Promise<Crash
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
     await page.goto(`${origin}/en/rules/${GAME}`);
     await page.evaluate(watch);
-    // The first round that is seen whole is the second one.
+    // The first round that is seen in full is the second one.
     while (moments.size < ROUNDS + 2) {
       const { number, startsAt, lastRounds } = dataOf(await api.call("getCrashTable", { gameId: GAME }));
       starts.set(number, Date.parse(startsAt));
@@ -68,7 +68,7 @@ export async function crashEnds(origin: string, platform: string): Promise<Crash
   }
 }
 
-/** Runs in the page: notes the frame in which the sky first shows that a round is over, by the number in its words. */
+/** Runs in the page: records the frame in which the stage first shows that a round is over, by the number in its text. */
 function watch(): void {
   const watched: Watched = { ends: {} };
   Object.assign(window, { watched });

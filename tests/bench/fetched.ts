@@ -5,7 +5,7 @@ import { brotliDecompressSync } from "node:zlib";
 export interface Fetched {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** As it came over the wire. */
+  /** Bytes on the wire. */
   wire: Buffer;
   /** Decompressed. */
   raw: Buffer;
@@ -17,7 +17,7 @@ interface Options {
   body?: string;
 }
 
-/** One answer with its bytes as they were sent, which fetch() would decompress. */
+/** One response with its bytes as they were sent, which fetch() would decompress. */
 export async function fetched(url: string, { method = "GET", headers = {}, body }: Options = {}): Promise<Fetched> {
   const request = http.request(url, { method, headers: { "Accept-Encoding": "br", ...headers } });
   request.end(body);

@@ -13,7 +13,7 @@ import { fillHistory } from "#tests/support/long-history.ts";
 import { timesOf } from "./times.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Of the long account: a million postings of rounds, and those of deposits beside them. */
+/** Of the long account: a million postings of rounds, and deposits besides. */
 const ROUNDS = 500_000;
 const SMALL = 100;
 const TIMES = 10;
@@ -29,11 +29,11 @@ export interface HistoryTime {
   name: string;
   medianMs: number;
   slowestHundredthMs: number;
-  /** Against the first of its kind: the first page of a small account, or the statement of a day. */
+  /** Compared with the first of its kind: the first page of a small account, or the statement of a day. */
   ratio: number;
 }
 
-/** A page as its operation makes it: rows and the sums of all that fits. */
+/** A page as its operation makes it: its rows and the sums of all selected rows. */
 const pagesOf = ({ db }: Connection, playerId: string, period: typeof month, at?: Date) => {
   const place = at && { at, id: "" };
   return {
@@ -53,7 +53,7 @@ const pagesOf = ({ db }: Connection, playerId: string, period: typeof month, at?
   };
 };
 
-/** Histories and statements of an account with a million postings in a year, beside the first page of a small account. */
+/** Histories and statements of an account with a million postings in a year, and the first page of a small account. */
 export async function historyTimes(): Promise<HistoryTime[]> {
   const server = await openDatabase();
   const connection = connect(server.url);

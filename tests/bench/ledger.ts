@@ -27,13 +27,13 @@ commit;
 `;
 
 export interface LedgerSpeed {
-  /** Entries in a second, each in a transaction of its own. */
+  /** Entries per second, each in a transaction of its own. */
   ours: number;
-  /** The same rows by pgbench on the same server; null where there is no pgbench. */
+  /** The same rows by pgbench on the same server; null without pgbench. */
   pgbench: number | null;
 }
 
-/** Measures both in turn, twice, so that what else the machine does meets both. */
+/** Measures both alternately, twice, so that other load of the machine affects both. */
 export async function ledgerSpeed(): Promise<LedgerSpeed> {
   const server = await openDatabase();
   const connection = connect(server.url, { poolSize: CALLERS });
@@ -69,7 +69,7 @@ export async function openPlayers(connection: Connection): Promise<void> {
   });
 }
 
-/** By as many callers at once as pgbench has clients. */
+/** With as many concurrent callers as pgbench has clients. */
 export async function ourSpeed(connection: Connection, seconds: number): Promise<number> {
   const startedAt = performance.now();
   let made = 0;
@@ -94,8 +94,8 @@ export async function ourSpeed(connection: Connection, seconds: number): Promise
 function pgbenchSpeed(url: string, script: string): number | null {
   const load = ["-n", "-M", "prepared", "-c", String(CALLERS), "-j", "1", "-T", String(SECONDS), "-f", script, url];
   try {
-    const told = execFileSync("pgbench", load, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-    return Number(/tps = ([\d.]+)/.exec(told)?.[1] ?? Number.NaN);
+    const output = execFileSync("pgbench", load, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? Number.NaN);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;

@@ -11,8 +11,8 @@ const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const [MOTION_ROUNDS, PRESS_ROUNDS] = [3, 3];
 
 /**
- * Milliseconds from a press until something in the page is drawn otherwise, and until what it brought is told: the round, the
- * keys of its next step, or the covered card.
+ * Milliseconds from a press until anything in the page is redrawn, and until its result is shown: the round, the buttons of its next
+ * step, or the covered card.
  */
 interface Press {
   changeMs: number;
@@ -21,18 +21,18 @@ interface Press {
 
 export interface KindTimes {
   kind: GameKind;
-  /** Frames per second while the stage is in motion; null where nothing moved, as on a device that gets results at once. */
+  /** Frames per second while the stage is in motion; null if nothing moved, as on a device that gets results at once. */
   frames: { median: number; worst: number } | null;
   /** With the network of a cheap phone too. */
   press: Press;
 }
 
-/** What a page counts of itself: `frames` are the times between two frames of a motion, in milliseconds. */
+/** What a page measures of itself: `frames` are the times between two frames of a motion, in milliseconds. */
 interface Counted {
   frames: number[];
   pressedAt: number;
   changedAt: number;
-  toldAt: number;
+  resultAt: number;
 }
 
 /** Times of every kind of game at its demo table. */
@@ -52,7 +52,7 @@ async function timesOfKind(browser: Browser, origin: string, kind: GameKind): Pr
   try {
     await pretend(context, "able");
     const page = await context.newPage();
-    // A stream of events is never done.
+    // A stream of events never ends.
     await page.route("**/live?**", (route) => route.fulfill({ status: 204 }));
     await page.goto(`${origin}/en/rules/${TABLE_ROUNDS[kind].game}`, { waitUntil: "networkidle" });
     await page.evaluate(count);
@@ -90,8 +90,8 @@ async function pressOf(page: Page, session: CDPSession, kind: GameKind): Promise
   for (let round = 0; round < PRESS_ROUNDS; round++) {
     await page.locator(".go-button[data-state=rest]").waitFor();
     await playRound(page, kind, 2 + MOTION_ROUNDS + round);
-    const { pressedAt, changedAt, toldAt } = await countedIn(page);
-    presses.push({ changeMs: changedAt - pressedAt, resultMs: toldAt - pressedAt });
+    const { pressedAt, changedAt, resultAt } = await countedIn(page);
+    presses.push({ changeMs: changedAt - pressedAt, resultMs: resultAt - pressedAt });
   }
   const median = (of: keyof Press) => presses.map((press) => press[of]).sort((a, b) => a - b)[1] ?? Number.NaN;
   return { changeMs: median("changeMs"), resultMs: median("resultMs") };
@@ -99,9 +99,9 @@ async function pressOf(page: Page, session: CDPSession, kind: GameKind): Promise
 
 const countedIn = (page: Page) => page.evaluate(() => (window as unknown as { counted: Counted }).counted);
 
-/** Runs in the page: counts frames while its stage moves, and when the first one after a press of the button was drawn. */
+/** Runs in the page: counts frames while its stage moves, and records when the first frame after a press was drawn. */
 function count(): void {
-  const counted: Counted = { frames: [], pressedAt: 0, changedAt: 0, toldAt: 0 };
+  const counted: Counted = { frames: [], pressedAt: 0, changedAt: 0, resultAt: 0 };
   Object.assign(window, { counted });
   const stage = document.querySelector(".stage");
   let last = 0;
@@ -118,18 +118,18 @@ function count(): void {
   const pressed = ({ target, timeStamp }: Event) => {
     if (!(target instanceof Element && target.closest(".go [type=submit]"))) return;
     counted.pressedAt = timeStamp;
-    const told = rounds();
+    const shownBefore = rounds();
     const changes = new MutationObserver(() => {
       changes.disconnect();
-      // The frame after the one that is being made shows it.
+      // The frame after the current one shows it.
       requestAnimationFrame(() => requestAnimationFrame((now) => Object.assign(counted, { changedAt: now })));
     });
     changes.observe(table, all);
     const results = new MutationObserver(() => {
       const isCovered = document.querySelector(".go-button[type=button]") !== null;
-      if (rounds() === told && !document.querySelector(".steps") && !isCovered) return;
+      if (rounds() === shownBefore && !document.querySelector(".steps") && !isCovered) return;
       results.disconnect();
-      counted.toldAt = performance.now();
+      counted.resultAt = performance.now();
     });
     results.observe(table, all);
   };

@@ -6,7 +6,7 @@ import { roundDraw } from "#tests/nightly/round-draw.ts";
 const MILLISECONDS = 1_000;
 const SERVER_SEED = "7d".repeat(32);
 
-/** Rounds of each game played in a second on one core, as a player's are: drawn, decided, written down. */
+/** Rounds of each game per second on one core, as a player's are: drawn, decided, serialised. */
 export function roundsPerSecond(): { game: Game; perSecond: number }[] {
   return games.map((game) => {
     let nonce = 0;
@@ -18,7 +18,7 @@ export function roundsPerSecond(): { game: Game; perSecond: number }[] {
   });
 }
 
-/** Outcomes of a slot that are decided in a second on one core: stops drawn, every win read. */
+/** Outcomes of a slot per second on one core: stops drawn, every win read. */
 export function outcomesPerSecond(rules: SlotRules): number {
   const machine = machineOf(rules);
   const stops = new Uint16Array(machine.lengths.length);
@@ -29,7 +29,7 @@ export function outcomesPerSecond(rules: SlotRules): number {
   }, 10_000);
 }
 
-/** How often something is done in a second, once it is warm; the clock is read after so many. */
+/** How often an action runs per second, after a warm-up; the clock is read after this many runs. */
 function perSecond(act: () => void, batch: number): number {
   const batchFor = (milliseconds: number) => {
     const startedAt = performance.now();

@@ -13,9 +13,9 @@ export interface Weight {
 export interface PageWeight {
   html: Weight;
   css: Weight;
-  /** What a weak device fetches before anything is meant. */
+  /** What a weak device fetches before the first interaction. */
   first: Weight;
-  /** What an able device has fetched once it is idle, the first script among it. */
+  /** What an able device has fetched once it is idle, including the first script. */
   idle: Weight;
 }
 
@@ -31,7 +31,7 @@ const NOTHING: Weight = { files: 0, raw: 0, brotli: 0 };
 const weigh = ({ wire, raw, headers }: Fetched): Weight => ({
   files: 1,
   raw: raw.length,
-  // What came uncompressed is weighed as a proxy might compress it, so that the figures compare.
+  // Uncompressed responses are measured as a proxy might compress them, so that the figures compare.
   brotli: headers["content-encoding"] === "br" ? wire.length : brotliCompressSync(raw).length,
 });
 
@@ -51,14 +51,14 @@ async function weightOf(origin: string, paths: Iterable<string>): Promise<Weight
   return sum;
 }
 
-/** The addresses of a kind that a page fetches by itself until nothing is asked for any more. */
-async function asked(browser: Browser, origin: string, path: string, { cookie, device }: Visit) {
+/** The addresses of a kind that a page fetches by itself until no more requests come. */
+async function fetchedBy(browser: Browser, origin: string, path: string, { cookie, device }: Visit) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
   try {
     await pretend(context, device);
     await addCookies(context, origin, cookie);
     const page = await context.newPage();
-    // A stream of events is never done.
+    // A stream of events never ends.
     await page.route("**/live?**", (route) => route.fulfill({ status: 204 }));
     const addresses = { script: new Set<string>(), stylesheet: new Set<string>() };
     page.on("request", (request) => {
@@ -67,7 +67,7 @@ async function asked(browser: Browser, origin: string, path: string, { cookie, d
     });
     await page.goto(origin + path, { waitUntil: "networkidle" });
     if (device === "able") await hydrated(page);
-    // What comes last waits for an idle moment of its own.
+    // The last parts each wait for an idle moment.
     await page.waitForTimeout(IDLE_MS);
     return addresses;
   } finally {
@@ -75,12 +75,12 @@ async function asked(browser: Browser, origin: string, path: string, { cookie, d
   }
 }
 
-/** What a first visit to a page loads before anybody touches it; pictures, texts and fonts apart. */
+/** What a first visit to a page loads before any interaction; pictures, texts and fonts excluded. */
 export async function pageWeight(browser: Browser, origin: string, path: string, cookie = ""): Promise<PageWeight> {
   const page = await fetched(origin + path, { headers: cookie ? { Cookie: cookie } : {} });
   if (page.status !== 200) throw new Error(`${path} answers ${page.status} ${page.headers.location ?? ""}`);
-  const weak = await asked(browser, origin, path, { cookie, device: "weak" });
-  const able = await asked(browser, origin, path, { cookie, device: "able" });
+  const weak = await fetchedBy(browser, origin, path, { cookie, device: "weak" });
+  const able = await fetchedBy(browser, origin, path, { cookie, device: "able" });
   return {
     html: weigh(page),
     css: await weightOf(origin, weak.stylesheet),
@@ -89,7 +89,7 @@ export async function pageWeight(browser: Browser, origin: string, path: string,
   };
 }
 
-/** Signs in through the site's own form; answers the cookies to send from then on. */
+/** Signs in through the site's own form; returns the cookies to send from then on. */
 export async function signIn(origin: string, email: string, password: string): Promise<string> {
   const address = `${origin}/en/login`;
   const page = (await fetched(address)).raw.toString();

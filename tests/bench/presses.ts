@@ -2,16 +2,16 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { findBrowser } from "#tests/support/browser.js";
 import { type Device, pretend } from "#tests/support/device.ts";
 
-/** A cheap phone on a bad line, and a better one on a better line. Bytes a second, milliseconds until the first. */
+/** A cheap phone on a bad network, and a better one on a better network. Bytes per second, milliseconds until the first byte. */
 export const PHONES = {
   "CPU 6×, 400 kbit/s, 400 ms": { cpu: 6, throughput: 50_000, latency: 400, device: "weak" },
   "CPU 4×, 1.6 Mbit/s, 150 ms": { cpu: 4, throughput: 200_000, latency: 150, device: "able" },
 } as const satisfies Record<string, { cpu: number; throughput: number; latency: number; device: Device }>;
 
-/** After `load`, until React has taken over where it comes unasked. */
+/** After `load`, until React has hydrated where it loads by itself. */
 const SETTLED_MS = 6_000;
 
-/** How often a page is asked whether it was answered, and for how long. */
+/** How often a page is checked for the response, and for how long. */
 const LOOK_MS = 500;
 const LONGEST_MS = 20_000;
 
@@ -19,25 +19,25 @@ type Phone = (typeof PHONES)[keyof typeof PHONES];
 
 interface House {
   origin: string;
-  /** The cookies of a player, who has hearts; guests have none. */
+  /** The cookies of a player, whose cards have hearts; guests' have none. */
   player: string;
 }
 
-/** Milliseconds from the start of the navigation to what a press brought, pressed with the first paint. */
+/** Milliseconds from the start of the navigation to the effect of a press made at the first paint. */
 export interface PressTimes {
   heartMs: number;
   searchMs: number;
   spinMs: number;
-  /** Of home: the sum of layout shifts, and of what long tasks after the first contentful paint have above 50 ms. */
+  /** Of home: the sum of layout shifts, and the blocking time (above 50 ms) of long tasks after the first contentful paint. */
   shift: number;
   blockedMs: number;
 }
 
-/** What is pressed, and what there is once it is answered. */
+/** What is pressed, and what appears once it has a response. */
 interface Press {
   path: string;
   button: string;
-  /** Filled in before it is pressed. */
+  /** Filled in before the press. */
   typed?: { field: string; text: string };
   answer: { selector: string; query?: string; file?: string };
 }
@@ -45,7 +45,7 @@ interface Press {
 const HEART: Press = {
   path: "/en/games-slots",
   button: "main .heart button",
-  // It is shown as pressed before it is answered.
+  // It is shown as pressed before the response.
   answer: { selector: "main .heart", file: "favorites/toggle" },
 };
 const SEARCH: Press = {
@@ -72,7 +72,7 @@ export async function pressTimes({ origin, player }: House, phone: Phone): Promi
   }
 }
 
-/** From outside, each look at a slow page would take it longer than the press: it presses, and takes the time, by itself. */
+/** Polling from outside would slow a slow page more than the press: it presses and measures by itself. */
 async function pressed(page: Page, origin: string, press: Press): Promise<number> {
   await page.addInitScript(pressAtFirstPaint, press);
   await page.goto(origin + press.path, { waitUntil: "commit" });
@@ -97,10 +97,10 @@ function pressAtFirstPaint({ button, typed, answer }: Press): void {
   const notes: Notes = JSON.parse(sessionStorage.getItem("press") ?? "{}");
   const now = () => performance.timeOrigin + performance.now();
   notes.startedAt ??= performance.timeOrigin;
-  // An observer would be told behind all that waits, which a finger goes before.
+  // An observer would be called after all queued tasks, which a user's press precedes.
   const isPainted = () => performance.getEntriesByType("paint").length > 0;
   const save = () => sessionStorage.setItem("press", JSON.stringify(notes));
-  // What is pressed before the first script runs is answered by a document.
+  // A press before the first script runs is handled by loading a document.
   const isAnotherPage = () => notes.pressedAt !== undefined && notes.pressedAt < performance.timeOrigin;
   const isAnswered = () =>
     document.querySelector(answer.selector) !== null &&

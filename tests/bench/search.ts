@@ -9,7 +9,7 @@ import { timesOf } from "./times.ts";
 const GAMES = 5_000;
 const ROUNDS = 100;
 
-/** Right, wrong, in another alphabet, half typed, a word of many descriptions, and one that every game answers to. */
+/** Correct, misspelt, in another alphabet, half typed, a word of many descriptions, and one that matches every game. */
 const TYPED = ["copper kettle", "coper ketle", "коппер кеттл", "lag", "маяк", "кости"];
 
 export interface SearchTimes {
@@ -19,7 +19,7 @@ export interface SearchTimes {
   slowestHundredthMs: number;
 }
 
-/** How long the search takes, word by word, from what was typed to the ids of a page, among 5,000 games. */
+/** The time of a search, word by word, from the query to the ids of a page, among 5,000 games. */
 export async function searchTimes(): Promise<{ games: number; times: SearchTimes[] }> {
   const server = await openDatabase();
   const connection = connect(server.url);

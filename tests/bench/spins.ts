@@ -12,12 +12,12 @@ const SPINS = 2_000;
 export interface SpinCost {
   /** Of all players together. */
   perSecond: number;
-  /** Milliseconds of processor time that one spin takes. */
+  /** Milliseconds of processor time per spin. */
   platformMs: number;
   databaseMs: number;
 }
 
-/** Spins on dice of a few players who never wait, and what one of them costs. */
+/** Spins on dice of a few players who never wait, and the cost of one spin. */
 export async function spinCost(platform: string, house: number): Promise<SpinCost> {
   const api = apiAt(platform);
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => newRichPlayer(api, BALANCE)));

@@ -13,7 +13,7 @@ const SECONDS = 8;
 const WARM_UP_SECONDS = 2;
 const CONNECTIONS = 16;
 
-/** Answers per second of one address under a few connections that never wait. Throws unless every answer was a 2xx. */
+/** Responses per second of one address over a few connections that never wait. Throws unless every response was a 2xx. */
 export async function throughputOf(url: string, headers: Record<string, string> = {}): Promise<Throughput> {
   const load = { url, connections: CONNECTIONS, headers: { "Accept-Encoding": "br", ...headers } };
   await autocannon({ ...load, duration: WARM_UP_SECONDS });
@@ -23,7 +23,7 @@ export async function throughputOf(url: string, headers: Record<string, string> 
   return { perSecond: requests.average, medianMs: latency.p50, slowestHundredthMs: latency.p99 };
 }
 
-/** The same for a bare node:http server, in a process of its own, that sends the same headers and bytes from memory. */
+/** The same for a bare node:http server, in a separate process, that sends the same headers and bytes from memory. */
 export async function bareThroughput({ headers, wire }: Fetched): Promise<Throughput> {
   const server = fork("tests/bench/bare-server.js");
   try {
@@ -42,7 +42,7 @@ export async function bareThroughput({ headers, wire }: Fetched): Promise<Throug
   }
 }
 
-/** A page as a guest gets it once the site has had time to compress it well. */
+/** A guest's page once the site has had time to compress it well. */
 export async function settledPage(url: string): Promise<Fetched> {
   await fetched(url);
   await new Promise((done) => setTimeout(done, 1_000));

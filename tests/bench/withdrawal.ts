@@ -9,17 +9,17 @@ const WITHDRAWALS = 20;
 export async function withdrawalTime(platform: string): Promise<number> {
   const api = apiAt(platform);
   const player = await newConfirmedPlayer(api);
-  // The unstaked deposit has each of them looked at by the operator, which is part of the way.
+  // The unstaked deposit sends each of them to the operator's review, which is part of the way.
   await deposit(api, player.token, eur(100_000));
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let made = 0; made < WITHDRAWALS; made++) {
     const startedAt = performance.now();
-    const asked = { operationId: operationId(), method: "card", amount: eur(1_000) } as const;
-    const { id: paymentId, state } = dataOf(await api.call("createWithdrawal", asked, player));
+    const input = { operationId: operationId(), method: "card", amount: eur(1_000) } as const;
+    const { id: paymentId, state } = dataOf(await api.call("createWithdrawal", input, player));
     if (state === "in_review") dataOf(await api.call("reviewSandboxWithdrawal", { paymentId, decision: "approve" }));
     dataOf(await api.call("decideSandboxPayout", { paymentId, outcome: "done" }));
     while (dataOf(await api.call("getPayment", { paymentId }, player)).state !== "done") await delay(1);
-    taken.push(performance.now() - startedAt);
+    durations.push(performance.now() - startedAt);
   }
-  return taken.sort((one, other) => one - other)[Math.floor(WITHDRAWALS / 2)] ?? Number.NaN;
+  return durations.sort((one, other) => one - other)[Math.floor(WITHDRAWALS / 2)] ?? Number.NaN;
 }

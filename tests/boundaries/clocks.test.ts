@@ -14,14 +14,14 @@ import { keysOf } from "#tests/support/secrets.ts";
 import { CYCLE_MS, expectPaced } from "./paced.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** What a platform and this process may read the one clock apart. */
+/** Tolerance between the readings of one clock by a platform and by this process. */
 const CLOSE_MS = 250;
 
-/** Whether an instant that was told lies between the beginning and the end of the call that told it. */
+/** Whether a reported instant lies between the start and the end of the call that reported it. */
 async function isNow(ask: () => Promise<number>): Promise<boolean> {
   const before = Date.now() - CLOSE_MS;
-  const told = await ask();
-  return before <= told && told <= Date.now() + CLOSE_MS;
+  const reported = await ask();
+  return before <= reported && reported <= Date.now() + CLOSE_MS;
 }
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
@@ -54,14 +54,14 @@ async function platformOff(milliseconds: number): Promise<Api> {
   return apiAt(`http://127.0.0.1:${port}`);
 }
 
-/** Each costs a platform: one of each size and one of each direction, and every night all of both. */
+/** Each starts a platform: one of each size and one of each direction, and in the nightly run all combinations. */
 const OFF = isNightly ? [-2_000, 2_000, -2 * HOUR_MS, 2 * HOUR_MS] : [2_000, -2 * HOUR_MS];
 
 it.concurrent.each(OFF)("plays beside a platform whose clock is %i ms off", async (off) => {
   const wrong = await platformOff(off);
   const { token } = await newRichPlayer(right, 5_000);
 
-  // A game without a cycle is refused by neither, and its rounds are in the order in which they were played.
+  // Neither refuses a game without a cycle, and its rounds are in the order in which they were played.
   const ids: string[] = [];
   for (const api of [right, wrong, right, wrong, wrong, right]) {
     ids.unshift(dataOf(await api.call("playRealRound", diceBet(), { token })).round.id);
@@ -69,19 +69,19 @@ it.concurrent.each(OFF)("plays beside a platform whose clock is %i ms off", asyn
   const { items } = dataOf(await right.call("listRounds", {}, { token }));
   expect(items.map(({ id }) => id)).toEqual(ids);
 
-  // A game with one is played as fast as that and no faster, whichever platform is asked.
+  // A game with a cycle is played at that rate and no faster, on either platform.
   for (const [first, second] of [
     [right, wrong],
     [wrong, right],
   ] as const) {
-    const asked = [first, second].map((api) => api.call("playRealRound", slotBet(), { token }));
-    const wait = expectPaced(await Promise.all(asked));
+    const responses = [first, second].map((api) => api.call("playRealRound", slotBet(), { token }));
+    const wait = expectPaced(await Promise.all(responses));
     await delay(wait + CLOSE_MS);
     dataOf(await second.call("playRealRound", slotBet(), { token }));
     await delay(CYCLE_MS + CLOSE_MS);
   }
 
-  // A session, a link and a demo of the one are good at the other; a break lasts as long at both.
+  // A session, a link and a demo of one platform are valid on the other; a cooling-off lasts as long on both.
   expect((await wrong.call("getBalance", {}, { token })).status).toBe(200);
   const player = await newPlayer(right);
   const [signature = ""] = await confirmationSignatures(right, player.email);
@@ -95,7 +95,7 @@ it.concurrent.each(OFF)("plays beside a platform whose clock is %i ms off", asyn
   };
   expect(await isNow(rest)).toBe(true);
 
-  // The table that all share takes bets at both until the same instant.
+  // A shared table accepts bets on both until the same instant.
   for (const api of [right, wrong]) {
     const now = async () => Date.parse(dataOf(await api.call("getCrashTable", { gameId: CRASH })).now);
     expect(await isNow(now)).toBe(true);

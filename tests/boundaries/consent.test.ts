@@ -43,14 +43,14 @@ it.each([
   ["consent=no", { asks: false, loads: false }],
   ["consent=yes", { asks: false, loads: true }],
   ["consent=anything", { asks: true, loads: false }],
-  // The pages of those before are kept for guests by now.
+  // The pages of earlier sites are cached for guests by now.
   ["", { asks: true, loads: false }],
   ["consent=yes", { asks: false, loads: true }],
 ])("with the cookie %j, the page of a measured site is %j", async (cookie, expected) => {
   expect(await home(measured, cookie)).toMatchObject(expected);
 });
 
-it("lets the container's scripts run there, and nowhere on a site without one", async () => {
+it("allows the container's scripts there, and nowhere on a site without a container", async () => {
   expect((await home(measured, "consent=yes")).policy).toContain(new URL(SCRIPT).origin);
   const plain = await home(unmeasured, "consent=yes");
   expect(plain).toMatchObject({ asks: false, loads: false });
@@ -62,7 +62,7 @@ it.each([
   ["no", "no"],
   ["", "no"],
   ["yes; Domain=evil.test", "no"],
-])("the answer %j is kept as %s, and leads back", async (answer, kept) => {
+])("the answer %j is stored as %s, and redirects back", async (answer, stored) => {
   const response = await fetch(`${measured}/en/consent`, {
     method: "POST",
     redirect: "manual",
@@ -71,6 +71,6 @@ it.each([
   });
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/en/help?q=seed"]);
   expect(response.headers.getSetCookie()).toContainEqual(
-    expect.stringMatching(new RegExp(`^consent=${kept}; .*Max-Age=31536000`)),
+    expect.stringMatching(new RegExp(`^consent=${stored}; .*Max-Age=31536000`)),
   );
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Asked } from "#tests/support/ask.ts";
+import type { RawResponse } from "#tests/support/ask.ts";
 import { type Html, headingFaults, readHtml } from "#tests/support/html.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { openWorld, type World } from "#tests/support/world.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-/** What a page of the language must have and has not. */
+/** What a page of the language must contain and must not contain. */
 function faultsOf({
   path,
   language,
@@ -46,7 +46,7 @@ function faultsOf({
   ];
 }
 
-/** What a balancer may name before the page is there: all sheets of the page, and its script. */
+/** The Link header a proxy may send as early hints: all sheets of the page, and its script. */
 function hintFaults(html: Html, hints: string): string[] {
   const sheets = html
     .tags("link")
@@ -56,7 +56,7 @@ function hintFaults(html: Html, hints: string): string[] {
   return isSound ? [] : [`hints at ${hints}`];
 }
 
-/** Canonical address, and the page in all ten languages and in none. */
+/** The canonical address, and the page in all ten languages and in none. */
 function addressFaults(path: string, language: string, links: ReturnType<Html["tags"]>): string[] {
   const rest = withoutLanguage(path.split("?")[0] ?? "");
   const wanted = [
@@ -76,7 +76,7 @@ interface Link {
   fragment: string;
 }
 
-/** Where an address leads on this site; null for another. */
+/** The target of an address on this site; null for another site. */
 function linkTo(address: string, from: string): Link | null {
   const url = new URL(address, world.origin + from);
   return url.origin === world.origin ? { path: url.pathname + url.search, fragment: url.hash.slice(1) } : null;
@@ -95,13 +95,13 @@ const filesOf = (html: Html, from: string): Link[] =>
     ...html.tags("link").flatMap(({ rel, href }) => (["canonical", "alternate"].includes(rel ?? "") ? [] : [href])),
   ].flatMap((address) => (address ? (linkTo(address, from) ?? []) : []));
 
-/** On a machine that is busy with other tests a page may not be done in its four seconds; one that never is fails twice. */
-async function patiently(ask: () => Promise<Asked>): Promise<Asked> {
+/** On a busy machine a page may miss its four seconds once; one that never responds fails twice. */
+async function patiently(ask: () => Promise<RawResponse>): Promise<RawResponse> {
   const answer = await ask();
   return answer.status === 503 ? ask() : answer;
 }
 
-/** Follows redirects within the site to the page they end at. */
+/** Follows redirects within the site to the final page. */
 async function land(start: string, cookie: string) {
   let path = start;
   for (let left = MOST_REDIRECTS; ; left--) {
@@ -112,7 +112,7 @@ async function land(start: string, cookie: string) {
   }
 }
 
-/** Each file is asked for once, whichever pages show it. */
+/** Each file is requested once, whichever pages use it. */
 const files = new Map<string, Promise<number>>();
 
 async function statusOf(file: string): Promise<number> {
@@ -125,11 +125,11 @@ const languageOf = (path: string) => /^\/([a-z]{2})(?=[/?]|$)/.exec(path)?.[1];
 
 type Crawl = Awaited<ReturnType<typeof crawl>>;
 
-/** Visits every page of a language that a link leads to, and tells what is wrong with any of them. */
+/** Visits every linked page of a language, and reports the faults of each. */
 async function crawl(language: string, cookies: string) {
   const cookie = `lang=${language}; ${cookies}`;
   const faults: string[] = [];
-  /** By path: what a fragment may name. */
+  /** By path: the ids a fragment may name. */
   const seen = new Map<string, Set<string>>();
   const fragments: (Link & { from: string })[] = [];
   const elsewhere = new Set<string>();
@@ -138,7 +138,7 @@ async function crawl(language: string, cookies: string) {
     const { path, status, headers, body } = await land(start, cookie);
     if (status !== 200) faults.push(`${start} answers ${status}`);
     if (status !== 200 || !headers["content-type"]?.startsWith("text/html") || seen.has(path)) return [];
-    // A letter is in the language of whom it is to, and no page of the site.
+    // A letter is in the language of its recipient, and not a page of the site.
     if (path.includes("/sandbox/letters/")) return [];
     const html = readHtml(body.toString());
     seen.set(path, new Set(html.tags("[a-z0-9]+").flatMap(({ id }) => id ?? [])));
@@ -152,13 +152,13 @@ async function crawl(language: string, cookies: string) {
     return links;
   }
 
-  const asked = new Set(["/"]);
-  let wave = [...asked];
-  while (wave.length > 0 && asked.size <= MOST_PAGES) {
+  const visited = new Set(["/"]);
+  let wave = [...visited];
+  while (wave.length > 0 && visited.size <= MOST_PAGES) {
     const found = (await Promise.all(wave.map(visit))).flat();
-    const paths = new Set(found.map(({ path }) => path).filter((path) => !asked.has(path)));
+    const paths = new Set(found.map(({ path }) => path).filter((path) => !visited.has(path)));
     wave = [...paths].filter((path) => languageOf(path) === language);
-    for (const path of paths) (languageOf(path) === language ? asked : elsewhere).add(path);
+    for (const path of paths) (languageOf(path) === language ? visited : elsewhere).add(path);
   }
   for (const { path, fragment, from } of fragments) {
     if (!seen.get(path)?.has(fragment)) faults.push(`${from} leads to ${path}#${fragment}`);
@@ -169,8 +169,8 @@ async function crawl(language: string, cookies: string) {
 const withoutLanguage = (path: string) => path.replace(/^\/[a-z]{2}(?=[/?]|$)/, "");
 
 /**
- * Links into other languages are of pages that are visited there, or in a language that is not walked through here of
- * pages that are visited in one that is: the map has every page in every language. All others are visited here.
+ * Links into another language must lead to pages that are visited in that language, or, if that language is not crawled here, to
+ * pages that are visited in one that is: the map has every page in every language. All other links are visited here.
  */
 async function strangers(crawls: ReadonlyMap<string, Crawl>, cookies: string): Promise<string[]> {
   const visited = new Set([...crawls.values()].flatMap(({ pages }) => pages));
@@ -183,7 +183,7 @@ async function strangers(crawls: ReadonlyMap<string, Crawl>, cookies: string): P
   return landed.flatMap(([path, status]) => (status === 200 ? [] : [`${path} answers ${status}`]));
 }
 
-/** A guest walks in one alphabet and a player in the other; every night both in all languages. */
+/** A guest crawls in one alphabet and a player in the other; in the nightly run both crawl all languages. */
 const walkedIn = (language: string): readonly string[] => (isNightly ? LANGUAGES : [language]);
 
 const VISITORS: { name: string; cookies: () => string; languages: readonly string[]; fewestPages: number }[] = [

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-/** A database that has never been started on, by the address of its owner: so a start migrates and seeds it. */
+/** A database on which nothing was ever started, by the address of its owner: a start migrates and seeds it. */
 async function emptyDatabase(name: string): Promise<string> {
   const admin = connect(database.ownerUrl);
   await admin.db.execute(`create database ${name}`);
@@ -23,7 +23,7 @@ async function emptyDatabase(name: string): Promise<string> {
   return url.href;
 }
 
-/** Ends a process so long after its start, and answers how it ended and what it wrote. */
+/** Stops a process this long after its start, and returns its exit and output. */
 async function endedAfter(milliseconds: number, program: string, env: Record<string, string>) {
   const child = spawn(process.execPath, ["--enable-source-maps", `build/server/${program}.js`], {
     env: {
@@ -37,39 +37,39 @@ async function endedAfter(milliseconds: number, program: string, env: Record<str
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const ended = once(child, "close");
   await delay(milliseconds);
   child.kill("SIGTERM");
   const [code, signal] = await ended;
-  return { end: code ?? signal, said };
+  return { end: code ?? signal, output };
 }
 
 const QUIETLY = [0, 143, "SIGTERM"];
 const LOUD = /fatal|"level":(50|60)|\bat .*:\d+:\d+|Cannot use a pool|did not start/i;
 
 it.each(isNightly ? [200, 600, 1_100, 1_800, 2_500, 4_000] : [600, 1_800, 4_000])(
-  "the platform is ended quietly %i ms after it was started on an empty database",
+  "the platform stops quietly %i ms after it was started on an empty database",
   async (milliseconds) => {
     const env = {
       PORT: `${await freePort()}`,
       SEED: "small",
       DATABASE_URL: await emptyDatabase(`empty_${milliseconds}`),
     };
-    const { end, said } = await endedAfter(milliseconds, "platform", env);
-    expect(said).not.toMatch(LOUD);
+    const { end, output } = await endedAfter(milliseconds, "platform", env);
+    expect(output).not.toMatch(LOUD);
     expect(QUIETLY).toContain(end);
   },
 );
 
 it.each(isNightly ? [200, 600, 1_000] : [600])(
-  "the site is ended quietly %i ms after it was started",
+  "the site stops quietly %i ms after it was started",
   async (milliseconds) => {
     const port = await freePort();
     const env = { PORT: `${port}`, PUBLIC_URL: `http://127.0.0.1:${port}`, API_URL: "http://127.0.0.1:9" };
-    const { end, said } = await endedAfter(milliseconds, "site", env);
-    expect(said).not.toMatch(LOUD);
+    const { end, output } = await endedAfter(milliseconds, "site", env);
+    expect(output).not.toMatch(LOUD);
     expect(QUIETLY).toContain(end);
   },
 );

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const BACK = "/en/player/self-exclusion?popup=alert";
-/** Where an excluded player begins: what the guards lead to, and what PRODUCT §11 leaves open. */
+/** Where an excluded player starts: the targets of the guards, and the pages that PRODUCT §11 leaves open. */
 const OPEN = [
   ..."/player/self-exclusion /player/self-exclusion?popup=alert /player/self-exclusion?popup=change-period".split(" "),
   ..."/player/balance /player/balance/withdraw /player/history/payments /player/profile/view /help /talk".split(" "),
@@ -19,7 +19,7 @@ const OPEN = [
   ..."/display/dispute-resolution /payout-times /fairness/verify".split(" "),
 ].map((path) => `/en${path}`);
 
-/** Where the links of a page lead on this site, and the forms that only ask for a page. */
+/** The targets on this site of a page's links and GET forms. */
 function linksOf(page: string, from: string): string[] {
   const html = readHtml(page);
   const addresses = [
@@ -32,17 +32,17 @@ function linksOf(page: string, from: string): string[] {
   });
 }
 
-/** The page without what stands in its middle: menus, sections of the account, foot. */
+/** The page without its main content: menus, sections of the account, footer. */
 const frameOf = (page: string) => page.replace(/<main[\s\S]*<\/main>/, "");
 
-const asked = new Map<string, ReturnType<World["ask"]>>();
+const responses = new Map<string, ReturnType<World["ask"]>>();
 function ask(path: string) {
-  const known = asked.get(path) ?? world.ask(path, { headers: { Cookie: cookie, Accept: "text/html" } });
-  asked.set(path, known);
+  const known = responses.get(path) ?? world.ask(path, { headers: { Cookie: cookie, Accept: "text/html" } });
+  responses.set(path, known);
   return known;
 }
 
-/** The links that lead back to where the player came from, or nowhere. */
+/** The links that lead back to the page they came from, or nowhere. */
 async function thrownBack(paths: readonly string[], part: (page: string) => string): Promise<string[]> {
   const pages = await Promise.all(
     paths.map(async (path) => {
@@ -63,26 +63,26 @@ it("no link of an excluded player's frame leads back to the exclusion", async ()
   expect(await thrownBack(OPEN, frameOf)).toEqual([]);
 });
 
-it("no link of any kind does on the pages of his money, his exclusion and who helps", async () => {
+it("no link of any kind does on the pages of money, exclusion and helplines", async () => {
   const own = OPEN.filter((path) => path.startsWith("/en/player/") || path === "/en/talk");
   expect(await thrownBack(own, (page) => page)).toEqual([]);
 });
 
-/** The texts are the same for everybody; limits and a break are less than what this reader has. */
+/** The texts are the same for all players; limits and a cooling-off are less than this player's exclusion. */
 const LESS = ["/en/player/limits", "/en/player/cooling-off"].map((path) => `${path} answers 302 ${BACK}`);
 
-it("nor does one in the texts, but to lesser ways to stop", async () => {
+it("no link in the texts does, except to milder ways to stop", async () => {
   expect((await thrownBack(OPEN, (page) => page)).sort()).toEqual(LESS.sort());
 });
 
-it("a file that is not there is told in the language of its address, on a page that leads where he may go", async () => {
+it("a missing file gets a page in the language of its address, which links to pages the player may visit", async () => {
   const path = "/ru/player/verification/doc_111111111111";
   const { status, body } = await ask(path);
   const page = body.toString();
   const html = readHtml(page);
   expect([status, html.tags("html")[0]?.lang]).toEqual([404, "ru"]);
   expect(page).toContain(`Page Not Found: ${path}`);
-  // Scripts that find no page at the address would build the whole document anew, and report it as a fault.
+  // Scripts that find no page at the address would rebuild the whole document, and report it as a fault.
   expect(html.tags("script").filter(({ src }) => src)).toEqual([]);
   const links = [...new Set(linksOf(page, path))].filter((link) => link !== path);
   expect(links).toContain("/ru/player/self-exclusion");

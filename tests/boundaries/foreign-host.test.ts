@@ -13,21 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-/** A form as it comes through a balancer that writes its own name into Host. */
+/** A form as it arrives through a balancer that puts its own name into Host. */
 async function post(path: string, body: string, headers: Record<string, string>) {
   const answer = await ask(port, path, { method: "POST", headers: { ...FORM, Host: "site:3000", ...headers }, body });
   return { ...answer, text: answer.body.toString() };
 }
 
-describe("behind a balancer that does not keep Host", () => {
-  it.each(PATHS)("a form of our own is taken at %s", async (path) => {
+describe("behind a balancer that does not preserve Host", () => {
+  it.each(PATHS)("a form of the site is accepted at %s", async (path) => {
     const fields = "intent=signIn&email=nobody%40mail.example&password=of+no+use";
     const { status, text } = await post(path, fields, { Origin: house.origin });
     expect([path, status]).toEqual([path, 400]);
     expect(text).toContain("password is wrong");
   });
 
-  it("a form leads back to the page it was posted from", async () => {
+  it("a form redirects back to the page it was posted from", async () => {
     const sent = { Origin: house.origin, Referer: `${house.origin}/en/points` };
     const { status, headers } = await post("/en/consent", "intent=answer&answer=no", sent);
     expect([status, headers.location]).toEqual([303, "/en/points"]);

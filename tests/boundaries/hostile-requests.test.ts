@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-/** Whatever is sent: never a fault of ours, and nothing of it comes back as markup. */
+/** Whatever is sent must cause no fault of the site, and must not come back as markup. */
 async function send(path: string, init: RequestInit = {}) {
   const response = await fetch(house.origin + path, { redirect: "manual", ...init });
   const text = await response.text();
   expect(response.status).toBeLessThan(500);
   expect(text.includes("<script>alert")).toBe(false);
-  const said = text.replace(/<script\b.*?<\/script>/gs, "");
-  expect(/Unexpected Server Error|node_modules|did not provide/.exec(said)?.[0]).toBeUndefined();
+  const visible = text.replace(/<script\b.*?<\/script>/gs, "");
+  expect(/Unexpected Server Error|node_modules|did not provide/.exec(visible)?.[0]).toBeUndefined();
   return { status: response.status, location: response.headers.get("location"), headers: response.headers, text };
 }
 
@@ -30,7 +30,7 @@ describe("a form", () => {
   it.each([
     ["markup", `email=${encodeURIComponent(SCRIPT)}&password=x`],
     ["fields given twice", "email=a@b.example&email=c@d.example&password=x&password=y"],
-    ["fields nobody asked for", "email=a@b.example&password=x&isBlocked=false&admin=1"],
+    ["unknown fields", "email=a@b.example&password=x&isBlocked=false&admin=1"],
     ["lists and objects for texts", "email[]=a&email[0].b=c&password.x=1"],
     ["the names of prototypes", "__proto__.x=1&constructor.prototype.x=1&email[__proto__]=1&password=x"],
     ["a list of a billion", "email[999999999]=x&password=x"],
@@ -48,7 +48,7 @@ describe("a form", () => {
     }
   });
 
-  it("takes no file for a text, and no broken parts", async () => {
+  it("accepts no file as a text, and no broken parts", async () => {
     const file = new FormData();
     file.set("email", new Blob([SCRIPT]), "x.html");
     file.set("password", "x");
@@ -58,14 +58,14 @@ describe("a form", () => {
     }
   });
 
-  it("is not JSON, whatever it is called", async () => {
+  it("is not accepted as JSON, under any content type", async () => {
     const json = JSON.stringify({ email: "a@b.example", password: "x" });
     expect((await post("/en/login", json, { "Content-Type": "application/json" })).status).toBe(415);
     expect((await post("/en/login", json, FORM)).status).toBe(400);
   });
 
   it.each(["/en", "/en/games-all", "/en/display/terms", "/en/payout-times", "/en/sitemap.xml", "/posters/x.svg"])(
-    "is not taken by %s",
+    "is not accepted by %s",
     async (path) => {
       expect((await post(path, "a=1", FORM)).status).toBe(405);
     },
@@ -79,7 +79,7 @@ describe("a form", () => {
   });
 });
 
-describe("a page whose name was made to lead here", () => {
+describe("a page whose host name was made to resolve here", () => {
   it("reads nothing of the site and nothing of the platform", async () => {
     const headers = { Host: "evil.example", "X-Forwarded-For": "127.0.0.1" };
     const statusAt = async (origin: string, path: string) =>
@@ -93,20 +93,20 @@ describe("a cookie", () => {
   const TOKEN = "a".repeat(43);
 
   it.each([
-    ["one that is no token", "auth_token=<script>alert(1)</script>"],
+    ["a malformed token", "auth_token=<script>alert(1)</script>"],
     ["a broken escape", "auth_token=%E0%A4%A"],
     ["4 kB of it", `auth_token=${"a".repeat(4_000)}`],
     ["an empty one", "auth_token="],
     ["one in quotes", `auth_token="${TOKEN}"`],
     ["one of another name", `xauth_token=${TOKEN}; auth_token2=${TOKEN}`],
     ["no cookies at all", "=;;;=x; ;"],
-  ])("that forges a session as %s makes a guest", async (_, Cookie) => {
+  ])("that forges a session as %s is treated as a guest's", async (_, Cookie) => {
     expect(await send("/en/player/balance", { headers: { Cookie } })).toMatchObject({ status: 302, location: "/en" });
     expect((await send("/en", { headers: { Cookie } })).text).toContain("Open an account");
   });
 
   it.each([`auth_token=${TOKEN}`, `auth_token=${TOKEN}; auth_token=${"b".repeat(43)}`])(
-    "with a token nobody was given ends as a lost session: %s",
+    "with an unknown token is treated as an expired session: %s",
     async (Cookie) => {
       const answer = await send("/en/player/balance", { headers: { Cookie } });
       expect(answer).toMatchObject({ status: 302, location: "/en?to=%2Fen%2Fplayer%2Fbalance&notice=sessionEnded" });
@@ -114,7 +114,7 @@ describe("a cookie", () => {
     },
   );
 
-  it("of any other kind is left alone when it makes no sense", async () => {
+  it("of any other kind is ignored if it is malformed", async () => {
     for (const Cookie of ["lang=../../etc", `lang=${SCRIPT}`, "demo=x", `demo=${TOKEN}`, "partner_params=%zz"]) {
       expect((await send("/en/rules/fox-at-noon", { headers: { Cookie } })).status, Cookie).toBe(200);
     }
@@ -131,8 +131,8 @@ describe("a cookie", () => {
     '{"path":"/en/login","values":{"email":"\\"><script>alert(1)</script>","__proto__":"x"}}',
     '{"path":"//evil.example","values":{}}',
     "[[[[",
-  ])("cannot put words into a guest's form: %s", async (kept) => {
-    const Cookie = `kept_form=${encodeURIComponent(kept)}; social_ticket=${encodeURIComponent(kept)}; social_start=${encodeURIComponent(kept)}`;
+  ])("cannot inject text into a guest's form: %s", async (stored) => {
+    const Cookie = `kept_form=${encodeURIComponent(stored)}; social_ticket=${encodeURIComponent(stored)}; social_start=${encodeURIComponent(stored)}`;
     for (const path of [
       "/en/login",
       "/en/registration",
@@ -174,7 +174,7 @@ describe("an address", () => {
     },
   );
 
-  it("of another site is no way back", async () => {
+  it("of another site is not a return address", async () => {
     const answer = await post("/en/favorites/toggle", "keep=fox-at-noon", {
       ...FORM,
       Referer: "https://evil.example/en",
@@ -183,7 +183,7 @@ describe("an address", () => {
   });
 
   it.each(["/en/display/__proto__", "/en/games-all?cursor=nonsense"])(
-    "of no known shape is the sender's mistake: %s",
+    "of unknown form is the client's mistake: %s",
     async (path) => {
       expect((await send(path)).status).toBeGreaterThanOrEqual(400);
     },
@@ -201,7 +201,7 @@ describe("an address", () => {
     [`/en/sandbox?to=${encodeURIComponent(SCRIPT)}`, 200],
     [`/en?notice=${encodeURIComponent(SCRIPT)}`, 200],
     [`/en/${encodeURIComponent("<script>alert(1)<")}`, 404],
-  ])("that means nothing is told so: %s", async (path, status) => {
+  ])("that is unknown gets its status: %s", async (path, status) => {
     expect((await send(path)).status).toBe(status);
   });
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await house?.close();
 });
 
-/** The house starts it again by itself. */
+/** The house restarts it by itself. */
 async function killPlatform(): Promise<void> {
   const platform = descendantsOf(house.process.pid ?? 0).find(({ command }) => command.includes("platform.js"));
   if (!platform) throw new Error("no platform runs");
@@ -36,7 +36,7 @@ async function killPlatform(): Promise<void> {
   while (stillRunning([platform]).length > 0) await delay(5);
 }
 
-it("has nothing of a bet whose platform was killed before it was written, and plays it once when it is repeated", async () => {
+it("stores nothing of a bet whose platform was killed before it was written, and plays it once when it is repeated", async () => {
   const { id: playerId, token } = await newRichPlayer(api, 1_000);
   const bet = diceBet();
   const sealNow = async () => dataOf(await api.call("openRealGame", { gameId: bet.gameId }, { token })).seal;
@@ -62,7 +62,7 @@ it("has nothing of a bet whose platform was killed before it was written, and pl
   const answers = await Promise.all(Array.from({ length: 5 }, () => api.call("playRealRound", bet, { token })));
   const [stored, ...others] = await connection.db.select().from(rounds).where(eq(rounds.ownerId, playerId));
   expect(others).toEqual([]);
-  if (!stored) throw new Error("the round is gone");
+  if (!stored) throw new Error("the round is missing");
   const payout = stored.payout ?? 0n;
   const { id: roundId, outcome } = stored;
   for (const { round } of answers.map(dataOf)) {

@@ -4,13 +4,13 @@ import { connect } from "#server/platform/db/index.ts";
 import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import { type Api, apiAt } from "#tests/support/api.ts";
 import { openHouse, type TestHouse, untilReady } from "#tests/support/house.ts";
-import { about, type OpenStream, openStream, saidIn } from "#tests/support/live.ts";
+import { about, type OpenStream, openStream, payloadOf } from "#tests/support/live.ts";
 import { openNginx } from "#tests/support/nginx.ts";
 import { deposit, eur, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
 import { descendantsOf } from "#tests/support/processes.ts";
 
-/** A round of crash may fly long; nothing else is waited for. */
+/** A round of crash may fly long; nothing else here takes time. */
 const HANGS_MS = 300_000;
 
 let house: TestHouse;
@@ -38,9 +38,12 @@ async function follow(origin: string, player: { token: string }, more: Record<st
 }
 
 const cash = (amount: number) =>
-  about("balance", (said: { state?: { balance: { amount: string } } }) => said.state?.balance.amount === `${amount}`);
+  about(
+    "balance",
+    (payload: { state?: { balance: { amount: string } } }) => payload.state?.balance.amount === `${amount}`,
+  );
 
-it("events come through site and proxy as they happen, uncompressed and kept by nobody", async () => {
+it("events come through site and proxy as they happen, uncompressed and cached nowhere", async () => {
   const player = await newRichPlayer(api, 5_000);
   const stream = await follow(nginx.origin, player, { topics: "jackpots,nonsense" });
   expect(stream.status).toBe(200);
@@ -52,7 +55,7 @@ it("events come through site and proxy as they happen, uncompressed and kept by 
   await stream.first(cash(6_000));
 });
 
-it("forged tokens are refused, and a second reader of the same player hears the same", async () => {
+it("forged tokens are refused, and a second reader of the same player gets the same", async () => {
   const [player, stranger] = [await newRichPlayer(api, 5_000), await newRichPlayer(api, 3_000)];
   const { connectionToken } = dataOf(await api.call("getProfile", {}, stranger));
   const forged = await follow(house.origin, player, { connection: connectionToken });
@@ -80,13 +83,13 @@ it("a thousand connections of one address leave room for every other", async () 
   expect(many.filter(({ status }) => status === 503)).toHaveLength(800);
   const other = await from("198.51.100.8");
   await other.first(about("jackpots"));
-  // A place that is left is free again.
+  // A closed connection frees its place.
   open[0]?.close();
   await expect.poll(async () => (await from("198.51.100.7")).status).toBe(200);
   for (const stream of open) stream.close();
 });
 
-it("whoever can only ask is told by a tag whether there is anything new", async () => {
+it("polling clients learn from an ETag whether anything is new", async () => {
   const player = await newRichPlayer(api, 5_000);
   const { connectionToken, channelToken } = dataOf(await api.call("getProfile", {}, player));
   const query = new URLSearchParams({ connection: connectionToken, channel: channelToken, poll: "1" });
@@ -103,13 +106,13 @@ it("whoever can only ask is told by a tag whether there is anything new", async 
   expect((await fetch(`${house.origin}/live`, { method: "HEAD" })).status).toBe(405);
 });
 
-it("whoever can only ask is answered topics too, also a guest, as a stream tells them", async () => {
+it("polling clients, guests included, get topics as a stream sends them", async () => {
   const topics = "jackpots,board:tournament:none,tables";
   const ask = async () => {
     const answer = await fetch(`${house.origin}/live?poll=1&topics=${topics}`);
     return (await answer.json()).topics as { subject: string; version: string; state?: object }[];
   };
-  // What nobody followed before is asked for by the first who asks, and answered the next time.
+  // A topic without followers is requested by the first poll, and returned by the next.
   const answered = async (subject: string) => {
     for (;;) {
       const found = (await ask()).find((topic) => topic.subject === subject);
@@ -122,39 +125,39 @@ it("whoever can only ask is answered topics too, also a guest, as a stream tells
   expect((await ask()).map(({ subject }) => subject).sort()).toEqual(["jackpots", "tables"]);
   const stream = await openStream(`${house.origin}/live?topics=tables`);
   streams.push(stream);
-  expect(BigInt(saidIn(await stream.first(about("tables"))).version)).toBeGreaterThanOrEqual(BigInt(tables.version));
+  expect(BigInt(payloadOf(await stream.first(about("tables"))).version)).toBeGreaterThanOrEqual(BigInt(tables.version));
 });
 
-it("a topic is told as it is to whoever comes, and to all of them when it changes", async () => {
+it("a topic is sent in its current state to every new reader, and to all of them when it changes", async () => {
   const follow = async (topics: string) => {
     const stream = await openStream(`${house.origin}/live?topics=${topics}`);
     streams.push(stream);
     return stream;
   };
   const one = await follow("catalogue,tables");
-  const { version } = saidIn(await one.first(about("catalogue")));
+  const { version } = payloadOf(await one.first(about("catalogue")));
   const other = await follow("catalogue,board:tournament:none");
-  expect(saidIn(await other.first(about("catalogue"))).version).toBe(version);
+  expect(payloadOf(await other.first(about("catalogue"))).version).toBe(version);
   const connection = connect(house.databaseUrl);
   await setDisabled(connection.db, "whale-street", new Date()).finally(() => connection.close());
-  const isNewer = (said: { version: string }) => BigInt(said.version) > BigInt(version);
+  const isNewer = (payload: { version: string }) => BigInt(payload.version) > BigInt(version);
   await Promise.all([one, other].map((stream) => stream.first(about("catalogue", isNewer))));
-  // Once each, however many came meanwhile.
+  // Once each, however many readers joined meanwhile.
   expect(one.events.filter(about("catalogue"))).toHaveLength(2);
-  // Without scripts, and for whoever comes next: the page does not offer it any more.
+  // Without scripts, and for later readers: the page no longer offers it.
   const page = await (await fetch(`${house.origin}/en/slots/whale-street`)).text();
   expect(page).toContain("closed");
   expect(page).not.toContain("/en/rules/whale-street");
 });
 
 it(
-  "the end of a shared round is told with what the table then says of it",
+  "the end of a shared round is sent with the table's bets at that time",
   async () => {
     const stream = await openStream(`${house.origin}/live?topics=crash:steppe-comet,crash:fox-at-noon,crash:none`);
     streams.push(stream);
-    const { number } = saidIn(await stream.first(about("crash:steppe-comet"))).state;
-    const isNext = (said: { state: { number: number } }) => said.state.number > number;
-    const { last } = saidIn(await stream.first(about("crash:steppe-comet", isNext))).state;
+    const { number } = payloadOf(await stream.first(about("crash:steppe-comet"))).state;
+    const isNext = (payload: { state: { number: number } }) => payload.state.number > number;
+    const { last } = payloadOf(await stream.first(about("crash:steppe-comet", isNext))).state;
     const { lastRounds } = dataOf(await api.call("getCrashTable", { gameId: "steppe-comet" }));
     expect(lastRounds.find((round) => round.number === last.number)?.crashedAt).toBe(last.crashedAt);
     expect(stream.events.filter((event) => event.name === "message" && !about("crash:steppe-comet")(event))).toEqual(
@@ -164,7 +167,7 @@ it(
   HANGS_MS,
 );
 
-it("a reader whose platform is killed has the true state when another is there, on the same stream", async () => {
+it("a reader whose platform is killed gets the true state when another is there, on the same stream", async () => {
   const player = await newRichPlayer(api, 5_000);
   const stream = await follow(nginx.origin, player);
   await stream.first(cash(5_000));
@@ -173,22 +176,22 @@ it("a reader whose platform is killed has the true state when another is there, 
   await stream.first(({ name }) => name === "stale");
   await untilReady(house.platform);
   await deposit(api, player.token, eur(1_000));
-  const told = saidIn(await stream.first(cash(6_000)));
-  expect(dataOf(await api.call("getProfile", {}, player)).balanceVersion).toBe(told.version);
+  const payload = payloadOf(await stream.first(cash(6_000)));
+  expect(dataOf(await api.call("getProfile", {}, player)).balanceVersion).toBe(payload.version);
 });
 
-it("a reader whose database is killed has the true state when it is there again, on the same stream", async () => {
+it("a reader whose database is killed gets the true state when it is back, on the same stream", async () => {
   const player = await newRichPlayer(api, 5_000);
   const stream = await follow(nginx.origin, player);
   await stream.first(cash(5_000));
   const parts = descendantsOf(house.process.pid ?? 0);
   const database = parts.find(({ command }) => command.replace("bin/postgres", "postgres").includes("postgres -D"));
   process.kill(database?.pid ?? 0, "SIGKILL");
-  // Of one that is refused meanwhile it is not known how far it came.
+  // A request that is refused meanwhile may or may not have been executed.
   const pay = () => deposit(api, player.token, eur(1_000)).then(Boolean, () => false);
   while (!(await pay())) await delay(100);
   const { balance, balanceVersion } = dataOf(await api.call("getProfile", {}, player));
   const isNow = about("balance", ({ version }) => version === balanceVersion);
-  expect(saidIn(await stream.first(isNow)).state.balance).toEqual(balance);
+  expect(payloadOf(await stream.first(isNow)).state.balance).toEqual(balance);
   expect(Number(balance.amount)).toBeGreaterThan(5_000);
 });

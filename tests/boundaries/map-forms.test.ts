@@ -30,31 +30,31 @@ afterAll(async () => {
   await map?.close();
 });
 
-/** Of a guest nothing says whether a player has signed out on another tab meanwhile. */
-const toldOf = (outcomes: Partial<Outcomes>): Partial<Outcomes> =>
+/** Nothing about a guest tells whether a player has signed out in another tab meanwhile. */
+const expectedOf = (outcomes: Partial<Outcomes>): Partial<Outcomes> =>
   outcomes.guest === HOME ? { ...outcomes, guest: `${HOME}?notice=sessionEnded` } : outcomes;
 
 const formsFor = (standing: Standing, languages: readonly Visitor["language"][]): Form[] =>
   FORMS.filter(({ outcomes }) => outcomes[standing] !== undefined).flatMap(({ path, fields, outcomes }) =>
     languages.map((language) => ({
-      ...map.caseOf(`/{lang}${path}`, toldOf(outcomes), { standing, language }),
+      ...map.caseOf(`/{lang}${path}`, expectedOf(outcomes), { standing, language }),
       fields,
     })),
   );
 
-/** How a form was answered, in the words of the map. */
+/** The response to a form, in the words of the map. */
 async function formAnswer(form: Form): Promise<string> {
   const { status, headers } = await map.send(form.address, form, form.fields);
   return headers.location ? `${status} ${headers.location}` : `${status}`;
 }
 
-/** How it was answered to a script. */
+/** The response to a script. */
 async function scriptAnswer(form: Form): Promise<string> {
   const { status, body } = await map.send(dataAddress(form.address), form, form.fields);
   return status === 202 ? redirectIn(body.toString()) : `${status}`;
 }
 
-/** Changed by every visit, and by jobs; the audit log by what is refused to a player. */
+/** Changed by every visit, and by jobs; the audit log by every refusal to a player. */
 const LIVELY = [
   ...["sessions", "rate_limits", "audit_log"],
   ...["audit_turns", "audit_seals"],
@@ -66,7 +66,7 @@ async function everything(): Promise<Map<unknown, unknown>> {
   const { rows } = await connection.db.execute("select tablename as name from pg_tables where schemaname = 'public'");
   const stored = new Map<unknown, unknown>();
   for (const { name } of rows.filter((table) => !LIVELY.includes(`${table.name}`))) {
-    // When a job looks at a row again is the job's to say.
+    // The time of a job's next run is changed by the job itself.
     const row = "(to_jsonb(t) - 'due_at')::text";
     const hash = `select md5(string_agg(${row}, ' ' order by ${row})) as hash from "${name}" t`;
     stored.set(name, (await connection.db.execute(hash)).rows[0]?.hash);
@@ -75,7 +75,7 @@ async function everything(): Promise<Map<unknown, unknown>> {
   return stored.set("sessions", JSON.stringify(ended.rows));
 }
 
-it("a form does nothing for who is refused", async () => {
+it("a form changes nothing for a visitor it refuses", async () => {
   const before = await everything();
   for (const standing of ["guest", "excluded", "coolingOff", "termsRequired", "blocked"] as const) {
     expect(await mismatches(formsFor(standing, LANGUAGES_OF_FORMS), formAnswer), standing).toEqual([]);
@@ -84,9 +84,9 @@ it("a form does nothing for who is refused", async () => {
   expect(await everything()).toEqual(before);
 });
 
-it("a form does what it says for who is not", async () => {
+it("a form has its effect for a visitor it accepts", async () => {
   const before = await everything();
-  // One after another: a seed is not changed while a bet of the same player is being settled.
+  // One after another: a seed cannot be rotated while a bet of the same player is being settled.
   for (const form of formsFor("player", LANGUAGES_OF_FORMS)) {
     expect(await mismatches([form], formAnswer)).toEqual([]);
   }

@@ -3,7 +3,7 @@ import { HOME, type Outcomes, realPlay, signedIn } from "./map.ts";
 interface Posted {
   path: string;
   fields: Readonly<Record<string, string>>;
-  /** Of those who are refused, and of a player where that harms no other row. */
+  /** For those who are refused, and for a player if it harms no other row. */
   outcomes: Partial<Outcomes>;
 }
 
@@ -11,10 +11,10 @@ const OPERATION = "0b8f8a52-3f3c-4b0e-9c59-7a1c2f9f0d11";
 const refusedTo = (...standings: (keyof Outcomes)[]): Partial<Outcomes> =>
   Object.fromEntries(standings.map((standing) => [standing, signedIn(HOME)[standing]]));
 
-/** Who plays nothing for real; what a player is answered depends on the form. */
+/** Players who may not play for real; the response to a player depends on the form. */
 const { player: _, ...KEPT_FROM_PLAY } = realPlay(HOME);
 
-/** Forms to the pages of the map, below a language. Who is refused has nothing done for him. */
+/** Forms posted to the pages of the map, below a language. A refused visitor's form changes nothing. */
 export const FORMS: readonly Posted[] = [
   {
     path: "/game/play/fox-at-noon",
@@ -42,13 +42,13 @@ export const FORMS: readonly Posted[] = [
       player: "303 /{lang}/player/balance?notice=profileSaved",
     },
   },
-  // Nothing of it was too much.
+  // The deposit has no excess to refund.
   {
     path: "/player/balance/deposit/{deposit}",
     fields: { intent: "refund", operationId: OPERATION, paymentId: "{deposit}", address: "my wallet" },
     outcomes: { ...refusedTo("guest", "termsRequired"), player: 400 },
   },
-  // Open to those who may not play: their balance stays theirs. Nobody here has money to withdraw.
+  // Open to players who may not play: their balance stays theirs. No player here has money to withdraw.
   {
     path: "/player/balance/withdraw",
     fields: {
@@ -60,7 +60,7 @@ export const FORMS: readonly Posted[] = [
     },
     outcomes: { guest: HOME, player: 400, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },
   },
-  // Open to those who may not play: their points stay theirs. Nobody here has any.
+  // Open to players who may not play: their points stay theirs. No player here has any.
   {
     path: "/points",
     fields: { intent: "claim", week: "2020-01-01" },
@@ -98,7 +98,7 @@ export const FORMS: readonly Posted[] = [
     fields: { operationId: OPERATION, kind: "mines", mines: "3", stake: "1.00", currency: "EUR", intent: "play" },
     outcomes: { guest: HOME, player: 400, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },
   },
-  // Open to those who may not play: it is their own money. Nobody here has a second account.
+  // Open to players who may not play: it is their own money. No player here has a second account.
   {
     path: "/player/transfer-money",
     fields: { from: "EUR", to: "KZT", amount: "25.00" },
@@ -114,7 +114,7 @@ export const FORMS: readonly Posted[] = [
     fields: { intent: "use", currency: "BTC" },
     outcomes: { guest: HOME, player: 400, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },
   },
-  // No form with a file: the platform says so, and the page shows it.
+  // A form without a file: the platform says so, and the page shows it.
   {
     path: "/player/verification",
     fields: { operationId: OPERATION, documentId: "doc_nothing1" },
@@ -178,13 +178,13 @@ export const FORMS: readonly Posted[] = [
     fields: { intent: "begin", name: "Phone", password: "not the password" },
     outcomes: refusedTo("guest", "termsRequired"),
   },
-  // The first PIN that anybody would try.
+  // The first PIN that an attacker would try.
   {
     path: "/player/profile/pin",
     fields: { intent: "set", pin: "0000", password: "open hand sandbox" },
     outcomes: { ...refusedTo("guest", "termsRequired"), player: 400 },
   },
-  // No code is sent by which somebody would be let in.
+  // No code is sent that would sign anyone in.
   {
     path: "/login/code",
     fields: { intent: "confirm", kind: "totp", code: "123456" },
@@ -230,7 +230,7 @@ export const FORMS: readonly Posted[] = [
       player: "303 /{lang}/player/feedback/advertisement",
     },
   },
-  // Open to whoever may not play. Nothing is said.
+  // Open to players who may not play. No text is sent.
   {
     path: "/player/support",
     fields: { intent: "send", operationId: OPERATION, text: " " },

@@ -14,15 +14,14 @@ export interface Visitor {
 }
 
 /**
- * A guard takes the language from the address and nothing more of it, so language, address and standing decide nothing
- * together: each address is visited in one language, the next one in another, and each standing meets all ten. Every
- * night everything is tried with everything.
+ * A guard takes only the language from the address, so language, address and standing are independent: each address is visited in
+ * one language, the next one in another, and each standing meets all ten. The nightly run visits every combination.
  */
 export const languagesAt = (place: number): readonly Language[] => inTurn(LANGUAGES, place);
 export const LANGUAGES_OF_FORMS: readonly Language[] = isNightly ? LANGUAGES : ["en", "kk"];
 export const LANGUAGES_OF_SENT_DATA: readonly Language[] = isNightly ? LANGUAGES : ["en"];
 
-/** An address of the map for one visitor, and how it must be answered. */
+/** An address of the map for one visitor, and the expected response. */
 export interface Case extends Visitor {
   address: string;
   wanted: string;
@@ -38,25 +37,25 @@ const PLAYERS: Readonly<Record<Exclude<Standing, "guest">, SeededEmail>> = {
 
 export const pathOf = (address: string) => address.split("?")[0] ?? "";
 
-/** Where Remix asks for the data of an address. */
+/** The address of Remix's data request for an address. */
 export const dataAddress = (address: string, query = address.slice(pathOf(address).length)) =>
   `${address === "/" ? "/_root" : pathOf(address)}.data${query}`;
 
-/** One line for each case that was answered otherwise than it must be. */
-export async function mismatches<Asked extends Case>(cases: Asked[], answerTo: (asked: Asked) => Promise<string>) {
-  const compared = cases.map(async (asked) => {
-    const got = await answerTo(asked);
-    return got === asked.wanted
+/** One line for each case whose response differs from the expected one. */
+export async function mismatches<Asked extends Case>(cases: Asked[], answerTo: (requested: Asked) => Promise<string>) {
+  const compared = cases.map(async (requested) => {
+    const got = await answerTo(requested);
+    return got === requested.wanted
       ? []
-      : [`${asked.address.slice(0, 90)}, ${asked.language}: got ${got}, wanted ${asked.wanted}`];
+      : [`${requested.address.slice(0, 90)}, ${requested.language}: got ${got}, wanted ${requested.wanted}`];
   });
   return (await Promise.all(compared)).flat();
 }
 
-/** What a browser takes that asks for a page. */
+/** The Accept header of a browser that requests a page. */
 const DOCUMENT = "text/html,application/xhtml+xml,*/*;q=0.8";
 
-/** The house with the world that ships, and somebody of each standing to visit it as. */
+/** The house with the full world, and a visitor of each standing. */
 export async function openMap() {
   const world = await openWorld();
   const tokens: Partial<Record<Standing, string>> = {};
@@ -78,7 +77,7 @@ export async function openMap() {
       world.ask(address, { headers: { ...headersOf(visitor), Accept: DOCUMENT } }),
     send(address: string, visitor: Visitor, fields: Readonly<Record<string, string>>) {
       const typed = Object.entries(fields).map(([name, value]) => [name, filled(value, visitor.language)]);
-      // As a browser sends a form by itself: what comes back is a document.
+      // As a browser submits a form by itself: the response is a document.
       const form = {
         ...{ "Content-Type": "application/x-www-form-urlencoded", Origin: world.origin },
         Accept: DOCUMENT,
@@ -86,7 +85,7 @@ export async function openMap() {
       const body = new URLSearchParams(typed).toString();
       return world.ask(address, { method: "POST", headers: { ...headersOf(visitor), ...form }, body });
     },
-    /** An address in a language, and how one standing must be answered there. */
+    /** An address in a language, and the expected response for one standing. */
     caseOf: (address: string, outcomes: Partial<Outcomes>, { standing, language }: Visitor): Case => ({
       standing,
       language,
@@ -102,7 +101,7 @@ export async function openMap() {
 export type OpenMap = Awaited<ReturnType<typeof openMap>>;
 type Names = Record<string, string | null | undefined>;
 
-/** What the map's names in braces stand for. */
+/** The values of the map's names in braces. */
 async function makeNames({ api, operate, signIn }: World, tokens: Partial<Record<Standing, string>>): Promise<Names> {
   const player = { token: tokens.player ?? "" };
   const amount = { amount: "2000", currency: "EUR" } as const;

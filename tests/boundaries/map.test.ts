@@ -30,51 +30,55 @@ const everyCase = (standing: Standing): Case[] =>
     casesOf(map, parts, standing, (place) => languagesAt(standing === "guest" ? place + 5 : place), addressOf),
   );
 
-/** A slash at the end is not part of the address that data is asked at. */
+/** A trailing slash is not part of a data request's address. */
 const hasData = ({ address }: Case) => address === "/" || !pathOf(address).endsWith("/");
 
-/** Whether a standing asks for the data of an address: for every other one, and the next standing for those between. */
+/** Whether a standing requests the data of an address: every other one, and the next standing those between. */
 const asksForData = (standing: Standing, place: number) => (place + STANDINGS.indexOf(standing)) % 2 === 0;
 
 /**
- * Guards do not look at whether a document or its data is asked for. A guest and a player are shown every document; the others are
- * asked in each address whether it is one for them, in the one way or in the other.
+ * Guards do not distinguish a document from its data. A guest and a player visit every document; the others check access to each
+ * address by either the document or the data.
  */
 const documentsFor = (standing: Standing): Case[] =>
   everyCase(standing).filter(
-    (asked, place) =>
-      isNightly || standing === "guest" || standing === "player" || !hasData(asked) || !asksForData(standing, place),
+    (requested, place) =>
+      isNightly ||
+      standing === "guest" ||
+      standing === "player" ||
+      !hasData(requested) ||
+      !asksForData(standing, place),
   );
 
 const dataFor = (standing: Standing): Case[] =>
-  everyCase(standing).filter((asked, place) => hasData(asked) && (isNightly || asksForData(standing, place)));
+  everyCase(standing).filter((requested, place) => hasData(requested) && (isNightly || asksForData(standing, place)));
 
-/** A file has neither a language nor words of a page, whether or not there is one: a download, or a letter as it is sent. */
+/** A file has neither a language nor a page's texts, whether or not it exists: a download, or a letter as it is sent. */
 const FILE = /\.csv$|\/player\/verification\/.|\/sandbox\/letters\/./;
 
-/** How a page was answered, in the words of the map. */
-async function pageAnswer(asked: Case): Promise<string> {
-  const { status, headers, body } = await map.visit(asked.address, asked);
+/** The response for a page, in the words of the map. */
+async function pageAnswer(requested: Case): Promise<string> {
+  const { status, headers, body } = await map.visit(requested.address, requested);
   if (headers.location) return `${status} ${headers.location}`;
-  if (FILE.test(pathOf(asked.address))) return `${status}`;
+  if (FILE.test(pathOf(requested.address))) return `${status}`;
   const text = body.toString();
   if (text.match(/<!doctype/gi)?.length !== 1) return `${status} without one doctype`;
   const spoken = /<html lang="([a-z]+)"/.exec(text)?.[1];
-  if (spoken !== asked.language) return `${status} in the language ${spoken}`;
+  if (spoken !== requested.language) return `${status} in the language ${spoken}`;
   const [unfinished] = unfinishedIn(readHtml(text).words());
-  if (unfinished) return `${status} that says ${unfinished}`;
-  const isTold = status !== 404 || text.includes(`<p lang="en">Page Not Found: ${pathOf(asked.address)}<`);
-  return isTold ? `${status}` : `${status} that does not name the path`;
+  if (unfinished) return `${status} that shows ${unfinished}`;
+  const namesPath = status !== 404 || text.includes(`<p lang="en">Page Not Found: ${pathOf(requested.address)}<`);
+  return namesPath ? `${status}` : `${status} that does not name the path`;
 }
 
-/** How the data of a page was answered. */
-async function dataAnswer(asked: Case): Promise<string> {
-  const { status, headers, body } = await map.visit(dataAddress(asked.address), asked);
+/** The response for the data of a page. */
+async function dataAnswer(requested: Case): Promise<string> {
+  const { status, headers, body } = await map.visit(dataAddress(requested.address), requested);
   const text = body.toString();
   if (!headers["content-type"]?.startsWith("text/x-script")) return `${status} of ${headers["content-type"]}`;
   if (status === 202) return redirectIn(text);
-  const isTold = status !== 404 || text.includes(`"Page Not Found: ${pathOf(asked.address)}"`);
-  return isTold ? `${status}` : `${status} that does not name the path`;
+  const namesPath = status !== 404 || text.includes(`"Page Not Found: ${pathOf(requested.address)}"`);
+  return namesPath ? `${status}` : `${status} that does not name the path`;
 }
 
 describe.each(STANDINGS)("the map for the standing %s", (standing) => {
@@ -93,12 +97,12 @@ it.each([
   ["/icon-192.png", "image/png"],
   ["/icon-512.png", "image/png"],
   ["/manifest.webmanifest", "application/manifest+json"],
-])("answers %s, which a browser asks for by itself, with a file", async (address, type) => {
+])("serves a file for %s, which browsers request by themselves", async (address, type) => {
   const { status, headers } = await map.ask(address);
   expect([status, headers["content-type"]]).toEqual([200, type]);
 });
 
-it("gives a visitor without a language his own", async () => {
+it("redirects a visitor without a language in the address to the visitor's own", async () => {
   const wrong = LANGUAGE_CHOICES.map(async ({ cookie, accept, language }) => {
     const headers = { ...(cookie && { Cookie: `lang=${cookie}` }), ...(accept && { "Accept-Language": accept }) };
     const { status, headers: sent } = await map.ask("/help?q=a", { headers });
@@ -108,38 +112,38 @@ it("gives a visitor without a language his own", async () => {
   expect((await Promise.all(wrong)).flat()).toEqual([]);
 });
 
-describe("a loader that is asked for alone", () => {
+describe("a loader that is called alone", () => {
   interface Loader extends Case {
     route: string;
   }
 
-  /** Every loader of every page a standing is led away from. Their names come from what a player is sent. */
-  async function loadersKeptFrom(standing: Standing): Promise<Loader[]> {
-    const kept = MAP.filter(({ outcomes }) => outcomes.player === 200 && typeof outcomes[standing] === "string");
-    const cases = casesOf(map, kept, standing, () => ["en"], below).filter(hasData);
-    const loaders = cases.map(async (asked) => {
-      const { body } = await map.visit(dataAddress(asked.address), { ...asked, standing: "player" });
-      return loadersIn(body.toString()).map((route) => ({ ...asked, route }));
+  /** Every loader of every page a standing is redirected from. Their names come from a player's response. */
+  async function loadersClosedTo(standing: Standing): Promise<Loader[]> {
+    const closed = MAP.filter(({ outcomes }) => outcomes.player === 200 && typeof outcomes[standing] === "string");
+    const cases = casesOf(map, closed, standing, () => ["en"], below).filter(hasData);
+    const loaders = cases.map(async (requested) => {
+      const { body } = await map.visit(dataAddress(requested.address), { ...requested, standing: "player" });
+      return loadersIn(body.toString()).map((route) => ({ ...requested, route }));
     });
     return (await Promise.all(loaders)).flat();
   }
 
-  async function loaderAnswer({ route, ...asked }: Loader): Promise<string> {
-    const address = dataAddress(asked.address, `?_routes=${encodeURIComponent(route)}`);
-    const { status, body } = await map.visit(address, asked);
+  async function loaderAnswer({ route, ...requested }: Loader): Promise<string> {
+    const address = dataAddress(requested.address, `?_routes=${encodeURIComponent(route)}`);
+    const { status, body } = await map.visit(address, requested);
     return status === 202 ? redirectIn(body.toString()) : `${status} of ${route}`;
   }
 
   it.each(["guest", "excluded", "coolingOff", "termsRequired", "blocked"] as const)(
     "gives the standing %s nothing that its page would not",
     async (standing) => {
-      const loaders = await loadersKeptFrom(standing);
+      const loaders = await loadersClosedTo(standing);
       expect(loaders.map(({ route }) => route)).toContain("routes/game-play/play");
       expect(await mismatches(loaders, loaderAnswer)).toEqual([]);
     },
   );
 
-  it("gives its data to who may have it", async () => {
+  it("returns its data to those who may have it", async () => {
     const address = dataAddress("/en/player/balance", "?_routes=routes/dashboard/balance");
     const { status, body } = await map.visit(address, { standing: "player", language: "en" });
     expect([status, loadersIn(body.toString())]).toEqual([200, ["routes/dashboard/balance"]]);

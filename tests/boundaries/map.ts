@@ -1,6 +1,6 @@
 /**
- * The map of the site: every path of SPEC §2 and of our own, and how it answers whom (§4, §6, §8; PRODUCT §1 and §3).
- * It is the measure of the code and takes nothing from it, not even the languages.
+ * The map of the site: every path of SPEC §2 and of this project, and its response to each standing (§4, §6, §8; PRODUCT §1
+ * and §3). It verifies the code and imports nothing from it, not even the languages.
  */
 
 export const LANGUAGES = ["en", "ca", "es", "fr", "kk", "pl", "pt", "ru", "tr", "de"] as const;
@@ -8,14 +8,13 @@ export const LANGUAGES = ["en", "ca", "es", "fr", "kk", "pl", "pt", "ru", "tr", 
 export const STANDINGS = ["guest", "player", "excluded", "coolingOff", "termsRequired", "blocked"] as const;
 
 /**
- * A status, and of a redirect its target. `{lang}` is the language of the visit, `{LANG}` the same in capitals, and `{here}`
- * the address that is asked for; other
- * names in braces are signatures and the like, which are made when the test runs.
+ * A status and, for a redirect, its target. `{lang}` is the language of the visit, `{LANG}` the same in capitals, and `{here}`
+ * the requested address; other names in braces are signatures and the like, which are made when the test runs.
  */
 type Outcome = number | string;
 export type Outcomes = Readonly<Record<(typeof STANDINGS)[number], Outcome>>;
 
-/** Paths that answer alike, divided by white space. */
+/** Paths with the same responses, separated by white space. */
 export interface Part {
   outcomes: Outcomes;
   paths: string;
@@ -35,17 +34,17 @@ const everyone = (outcome: Outcome): Outcomes => ({
   blocked: outcome,
 });
 const butExcluded = (outcome: Outcome): Outcomes => ({ ...everyone(outcome), excluded: TO_EXCLUSION });
-/** Public pages: not for an excluded player, nor for one who has terms to accept. */
+/** Public pages: closed to an excluded player, and to one who has terms to accept. */
 const open = (outcome: Outcome): Outcomes => ({ ...butExcluded(outcome), termsRequired: HOME });
-/** The player area: no guests (SPEC §6). */
+/** The player area: closed to guests (SPEC §6). */
 export const signedIn = (outcome: Outcome): Outcomes => ({ ...open(outcome), guest: HOME });
-/** What an excluded player keeps: balance, self-exclusion, the forms of the profile (SPEC §4), and the histories. */
-const kept = (outcome: Outcome): Outcomes => ({ ...signedIn(outcome), excluded: outcome });
-/** Who may not play for real, and what stands before even the form of the address. */
-const KEPT_OUT = { excluded: TO_EXCLUSION, coolingOff: TO_COOLING_OFF, blocked: TO_BLOCKED_NOTICE };
+/** Open to an excluded player: balance, self-exclusion, the forms of the profile (SPEC §4), and the histories. */
+const openToExcluded = (outcome: Outcome): Outcomes => ({ ...signedIn(outcome), excluded: outcome });
+/** Standings that may not play for real; these redirects come even before the form of the address. */
+const MAY_NOT_PLAY = { excluded: TO_EXCLUSION, coolingOff: TO_COOLING_OFF, blocked: TO_BLOCKED_NOTICE };
 export const realPlay = (outcome: Outcome): Outcomes => ({
   ...signedIn(outcome),
-  ...KEPT_OUT,
+  ...MAY_NOT_PLAY,
   guest: "302 /{lang}?to={here}&notice=playNeedsAccount",
 });
 
@@ -57,13 +56,13 @@ export const MAP: readonly Part[] = [
     outcomes: everyone(200),
     paths: "/display/terms /display/privacypolicy /display/cookiepolicy /display/responsiblegaming /self-test",
   },
-  // What stays open to an excluded player beside SPEC §4's three (PRODUCT §11).
+  // Open to an excluded player besides SPEC §4's three (PRODUCT §11).
   {
     outcomes: { ...everyone(200), termsRequired: HOME },
     paths:
       "/display/dispute-resolution /help /help?q=seal /help/deposit /fairness/verify /payout-times /display/fairness-and-rng-testing-methods",
   },
-  // Who can be talked to: nothing stands before that.
+  // Support: no guard precedes it.
   { outcomes: everyone(200), paths: "/talk /talk?country=FR /talk?country=nowhere" },
   { outcomes: { ...everyone(404), termsRequired: HOME }, paths: "/help/nothing" },
   {
@@ -91,9 +90,9 @@ export const MAP: readonly Part[] = [
       /sandbox /sandbox/payments/{payment}`,
   },
   { outcomes: { ...open(HOME), guest: 200 }, paths: "/login /registration /registration?partner=openhand" },
-  // Nobody here has begun to sign in.
+  // No visitor here has a sign-in under way.
   { outcomes: { ...open(HOME), guest: "302 /{lang}/login" }, paths: "/login/code /login/code?with=recovery" },
-  // Landings somebody came to whom nobody sent there. Who is signed in already is told that instead.
+  // Landing pages reached without the step before. A signed-in player is told so instead.
   {
     outcomes: { ...open(200), guest: 400 },
     paths: "/auth/external /social/check-mailru /social/check-vkontakte /social/check-yandex",
@@ -103,7 +102,7 @@ export const MAP: readonly Part[] = [
     paths:
       "/bonus/code?code=NOSUCHCODE /house-ledger?from=2020-01-01 /house-ledger?to=yesterday /house-ledger?from=0000-01-01&to=0000-01-02",
   },
-  // Nothing stands before the end of letters.
+  // No guard precedes unsubscribing.
   { outcomes: everyone(200), paths: "/unsubscribe/no-such-signature/news /unsubscribe/a/b/no-such-signature/all" },
   {
     outcomes: everyone("302 /{lang}/unsubscribe/letters/no-such-signature/all"),
@@ -128,7 +127,7 @@ export const MAP: readonly Part[] = [
       /social /social/check-nobody /auth /confirm /unlock /sandbox/nothing /sandbox/payments/nothing /sandbox/letters/nothing
       /sandbox/letters/msg_nothing1 /sandbox/social`,
   },
-  // A game has one address; whatever else is one of its own leads there.
+  // A game has one address; other forms of it redirect there.
   { outcomes: open("301 /{lang}/slots/fox-at-noon"), paths: "/games/slots/fox-at-noon /slots/a/b/fox-at-noon" },
   {
     outcomes: open("301 /{lang}/games/instant/hundred-dice?x=1"),
@@ -139,13 +138,13 @@ export const MAP: readonly Part[] = [
   { outcomes: open("301 /{lang}/games-all"), paths: "/games" },
   { outcomes: open("301 /{lang}/games-slots"), paths: "/slots" },
   { outcomes: open("301 /{lang}/display/responsiblegaming"), paths: "/responsible-gaming" },
-  // Where only forms are sent to.
+  // Addresses that only accept forms.
   { outcomes: open(HOME), paths: "/favorites/toggle /terms" },
   { outcomes: { ...open(HOME), excluded: HOME }, paths: "/logout /consent /exclusion/back" },
-  // Nobody here is idle, or has a second factor: a player goes on from here.
-  { outcomes: { ...kept("303 /{lang}"), guest: "302 /{lang}/login" }, paths: "/presence /step-up" },
+  // No visitor here is idle, or has a second factor: a player is redirected onwards.
+  { outcomes: { ...openToExcluded("303 /{lang}"), guest: "302 /{lang}/login" }, paths: "/presence /step-up" },
   {
-    outcomes: kept(200),
+    outcomes: openToExcluded(200),
     paths: `
       /player/balance /player/balance-proof /player/profile/view /player/profile/email /player/profile/country
       /player/profile/phone /player/profile/password
@@ -154,28 +153,28 @@ export const MAP: readonly Part[] = [
       /player/profile/subscriptions /player/profile/close /Player/b%61lance
       /player/balance/withdraw /player/transfer-money /player/currency-accounts /player/your-30-days /player/support`,
   },
-  { outcomes: kept("301 /{lang}/player/profile/view"), paths: "/player/profile" },
-  // Of the player's own payments, and nobody else's.
-  { outcomes: { ...kept(404), player: 200 }, paths: "/player/balance/deposit/{deposit}" },
-  // Who has told everything has nothing to do there.
+  { outcomes: openToExcluded("301 /{lang}/player/profile/view"), paths: "/player/profile" },
+  // Of the player's own payments alone.
+  { outcomes: { ...openToExcluded(404), player: 200 }, paths: "/player/balance/deposit/{deposit}" },
+  // Redirects players whose profile is complete.
   { outcomes: signedIn("302 /{lang}/player/balance"), paths: "/player/add-profile-data" },
   {
     outcomes: signedIn("302 /{lang}/player/verification"),
     paths: "/player/add-profile-data?to=/en/player/verification",
   },
-  // Nobody here has a round open.
+  // No visitor here has an open round.
   {
-    outcomes: kept("303 /{lang}/player/balance"),
+    outcomes: openToExcluded("303 /{lang}/player/balance"),
     paths: "/player/balance/held/twenty-five-tiles /player/balance/held/steppe-comet",
   },
   {
-    outcomes: kept(404),
+    outcomes: openToExcluded(404),
     paths:
       "/player/history/nothing /player/history/rounds/nothing /player/balance/nothing /player/balance/deposit /player/balance/deposit/nothing /player/balance/payment /player/balance/payment/pay_nothing1 /player/balance/held /player/balance/held/no-such-game /player/profile/nothing /player/profile/data/exp_nothing1 /player/transfer-money/nothing /player/transfer-money/quo_nothing1",
   },
-  // Terms to accept do not stand before the pages that stop play (decision 20).
+  // The terms guard does not precede the pages that stop play (decision 20).
   {
-    outcomes: { ...kept(200), termsRequired: 200 },
+    outcomes: { ...openToExcluded(200), termsRequired: 200 },
     paths: "/player/self-exclusion /player/self-exclusion?popup=change-period",
   },
   {
@@ -183,10 +182,10 @@ export const MAP: readonly Part[] = [
     paths: "/player/limits /player/cooling-off /player/cooling-off?popup=alert",
   },
   {
-    outcomes: { ...kept(404), termsRequired: 404 },
+    outcomes: { ...openToExcluded(404), termsRequired: 404 },
     paths: "/player/self-exclusion/extend /player/self-exclusion/nothing/x /player/self-exclusion/extend/a/b",
   },
-  // From a mail, without signing in (SPEC §6). A signature that is wrong is told in words.
+  // From a letter, without signing in (SPEC §6). A wrong signature is reported in words.
   {
     outcomes: everyone(200),
     paths: `
@@ -194,7 +193,7 @@ export const MAP: readonly Part[] = [
       /player/self-exclusion/extend/broken /player/self-exclusion/deactivate/broken`,
   },
   {
-    outcomes: kept(200),
+    outcomes: openToExcluded(200),
     paths: `
       /player/history/payments /player/history/bonus /player/history/points /player/history/rounds /player/history/statement
       /player/history/payments?from=&to=&group=prize&state=done&currency=EUR /player/history/rounds?state=void
@@ -209,7 +208,7 @@ export const MAP: readonly Part[] = [
       /player/bonus-campaigns/history /player/bonus-campaigns/history?state=completed
       /player/bonus-campaigns/fox-spins /player/bonus-campaigns/with-a-code?code=openhand&deposit=40`,
   },
-  // A campaign with a code is told to nobody who does not bring it, and what is not taken cannot be cancelled.
+  // A campaign with a code is hidden without the code, and one that is not activated cannot be cancelled.
   {
     outcomes: signedIn(404),
     paths: `
@@ -217,26 +216,26 @@ export const MAP: readonly Part[] = [
       /player/bonus-campaigns/fox-spins/cancel
       /player/bonus-campaigns/history/nothing /player/bonus-campaigns/history/bon_nothing1`,
   },
-  // Days that are none, in the wrong order or too many are told beside the form that keeps them.
+  // Invalid days, days in the wrong order or too many are reported beside the form that keeps them.
   {
-    outcomes: kept(400),
+    outcomes: openToExcluded(400),
     paths: `
       /player/history/payments?from=2026-02-30&to= /player/history/rounds?from=2026-05-02&to=2026-05-01
       /player/history/points?from=soon /player/history/bonus?from=2020-01-01&to=2026-01-01
       /player/history/statement?from=2020-01-01&to=2020-01-02 /player/history/statement?from=&to=9999-12-31`,
   },
   {
-    outcomes: kept("302 /{lang}/player/history/payments?from=soon"),
+    outcomes: openToExcluded("302 /{lang}/player/history/payments?from=soon"),
     paths: "/player/history/files/payments.csv?from=soon",
   },
   {
-    outcomes: kept(404),
+    outcomes: openToExcluded(404),
     paths:
       "/player/history/files /player/history/files/nothing.csv /player/verification/nothing /player/verification/doc_nothing1",
   },
-  // Of the player's own rounds, and nobody else's.
-  { outcomes: { ...kept(404), player: 200 }, paths: "/player/history/rounds/{round}" },
-  { outcomes: kept("301 /{lang}/player/history/payments"), paths: "/player/history" },
+  // Of the player's own rounds alone.
+  { outcomes: { ...openToExcluded(404), player: 200 }, paths: "/player/history/rounds/{round}" },
+  { outcomes: openToExcluded("301 /{lang}/player/history/payments"), paths: "/player/history" },
   { outcomes: signedIn("301 /{lang}/player/profile/security"), paths: "/player/security" },
   { outcomes: signedIn("301 /{lang}/player/profile/password"), paths: "/player/change/pass" },
   { outcomes: signedIn("301 /{lang}/player/profile/subscriptions"), paths: "/player/change/subscriptions" },
@@ -248,12 +247,12 @@ export const MAP: readonly Part[] = [
     outcomes: realPlay(200),
     paths: "/game/play /game/play/fox-at-noon /game/play/hundred-dice /Game/pl%61y/fox-at-noon",
   },
-  // As SPEC §2 writes it among the sections; the page has one address.
-  { outcomes: { ...everyone("301 /{lang}/game/play"), ...KEPT_OUT }, paths: "/game/play/" },
+  // As SPEC §2 lists it among the sections; the page has one address.
+  { outcomes: { ...everyone("301 /{lang}/game/play"), ...MAY_NOT_PLAY }, paths: "/game/play/" },
   { outcomes: realPlay(404), paths: "/game/play/no-such-game /game/play/fox-at-noon/more" },
 ];
 
-/** Whole addresses that name no language, or one in no canonical form. The visitor's cookie says `{lang}`. */
+/** Whole addresses without a language, or with one in another form than the canonical. The visitor's cookie says `{lang}`. */
 export const LOOSE_ADDRESSES: readonly Part[] = [
   { outcomes: butExcluded(HOME), paths: "/" },
   { outcomes: butExcluded("302 /{lang}/bonuses?x=1"), paths: "/bonuses?x=1 /bonuses/?x=1" },
@@ -261,12 +260,12 @@ export const LOOSE_ADDRESSES: readonly Part[] = [
   { outcomes: butExcluded("302 /{lang}/login"), paths: "/login" },
   { outcomes: everyone("302 /{lang}/player/history"), paths: "/player/history" },
   { outcomes: everyone("302 /{lang}/player/balance"), paths: "/player/balance" },
-  { outcomes: { ...everyone("302 /{lang}/game/play"), ...KEPT_OUT }, paths: "/game/play/" },
+  { outcomes: { ...everyone("302 /{lang}/game/play"), ...MAY_NOT_PLAY }, paths: "/game/play/" },
   // Removed languages.
   { outcomes: open("301 /en"), paths: "/it /it/ /fi /FI" },
   { outcomes: open("301 /en/bonuses?x=1"), paths: "/it/bonuses?x=1 /fi/bonuses/?x=1 /It/bonuses?x=1" },
   { outcomes: open("301 /en/player/balance"), paths: "/it/player/balance" },
-  // Two letters that are no language and never were.
+  // Two letters that are not and never were a language.
   { outcomes: open(404), paths: "/xx /xx/games-all /us/bonuses" },
   { outcomes: signedIn(404), paths: "/xx/player/balance" },
   // Not the canonical form.
@@ -275,7 +274,7 @@ export const LOOSE_ADDRESSES: readonly Part[] = [
   { outcomes: everyone("301 /{lang}/player/balance"), paths: "/{lang}/player/balance/ /{LANG}/player/balance" },
 ];
 
-/** Which language a visitor without one in the address is given. */
+/** The language chosen for a visitor without one in the address. */
 export const LANGUAGE_CHOICES: readonly { cookie?: string; accept?: string; language: string }[] = [
   ...LANGUAGES.flatMap((language) => [
     { cookie: language, accept: language === "de" ? "pl" : "de", language },

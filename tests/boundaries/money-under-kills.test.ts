@@ -20,17 +20,17 @@ import { descendantsOf, stillRunning } from "#tests/support/processes.ts";
 import { PROVIDER } from "#tests/support/providers.ts";
 import { keysOf } from "#tests/support/secrets.ts";
 
-/** The least there must be of all operations together and of each kind, beside a kill of every part. */
+/** The minimum number of all operations together and of each kind, besides a kill of every part. */
 const OPERATIONS = isNightly ? 20_000 : 100;
 const OF_EACH_KIND = isNightly ? 200 : 3;
 const BETWEEN_KILLS_MS = isNightly ? 12_000 : 1_000;
 const CLIENTS = isNightly ? 16 : 4;
-/** Kills are to meet operations, and not a machine that has no time for either. */
+/** Kills must hit operations under way, and not a machine too busy for either. */
 const LONGEST_PAUSE_MS = isNightly ? 60 : 400;
-/** Clients end with a definite answer: as long as the house may take to be there again, and more. */
+/** Clients end with a definite response: the longest time the house may take to be back, and more. */
 const UNHURRIED = isNightly ? 5_400_000 : 300_000;
 
-/** A win above the ceiling of the hour is told to come again, and the players here would try until the hour is over. */
+/** A win above the ceiling of the hour is refused until later, and the clients here would retry until the hour is over. */
 const PROVIDERS = JSON.stringify([{ ...PROVIDER, mostWonPerHour: 10_000_000 }]);
 
 const seed = randomInt(2 ** 31);
@@ -47,7 +47,7 @@ async function openAll(): Promise<void> {
   await openSecond();
 }
 
-/** As the site sends a player to the provider's game. */
+/** Sends a player to the provider's game, as the site does. */
 async function launched(databaseUrl: string, playerId: string): Promise<string> {
   const connection = connect(databaseUrl);
   const ports = { connection, clock: { now: () => new Date() }, random: systemRandom };
@@ -74,11 +74,11 @@ async function openSecond(): Promise<void> {
   };
 }
 
-/** A process that `npm start` keeps running: it is started again by itself. */
+/** A process that `npm start` restarts when it ends. */
 function killPart(name: string): void {
   const parts = descendantsOf(house.process.pid ?? 0);
   const part = parts.find(({ command }) => command.replace("bin/postgres", "postgres").includes(name));
-  // It may be on its way back from the last time.
+  // It may still be restarting after the previous kill.
   if (part) process.kill(part.pid, "SIGKILL");
 }
 
@@ -105,7 +105,7 @@ const KILLS: readonly (() => unknown)[] = [
   killLauncher,
 ];
 
-/** How often each kind of operation was done by all of them. */
+/** How often each kind of operation was completed by all clients. */
 function doneBy(clients: readonly MoneyClient[]): number[] {
   const [first] = clients;
   return first
@@ -135,15 +135,15 @@ it(
     const over = new AbortController();
     const living = Promise.all(clients.map((client) => client.live(over.signal)));
     let kills = 0;
-    // Every part is killed once and everything done, however long that takes here.
+    // Until every part was killed once and every operation done, however long that takes here.
     while (kills < KILLS.length || !isEnough(doneBy(clients))) {
       await delay(BETWEEN_KILLS_MS * (0.5 + random()));
-      // A start costs more than all the rest: a push needs each part killed once, and no more.
+      // A start costs more than all the rest: a push kills each part once, and no more.
       if (isNightly || kills < KILLS.length) await KILLS[kills++ % KILLS.length]?.();
     }
     over.abort();
     await living;
-    // What was killed last is on its way back.
+    // The part that was killed last is restarting.
     for (const origin of [house.platform, house.origin]) await untilReady(origin);
 
     const connection = connect(house.databaseUrl);

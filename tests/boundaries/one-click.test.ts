@@ -12,7 +12,7 @@ afterAll(() => house?.close());
 const ALL = { news: true, offers: true, results: true };
 const NONE = { news: false, offers: false, results: false };
 
-/** A player with letters, and the address that the letter about them names for a mail provider. */
+/** A subscribed player, and the address that a letter of the subscription names for a mail provider. */
 async function subscriber() {
   const api = apiAt(house.platform);
   const { email, token } = await newPlayer(api);
@@ -26,7 +26,7 @@ async function subscriber() {
   return { path, letters: async () => dataOf(await api.call("getSubscriptions", {}, { token })) };
 }
 
-/** As a mail provider does: no cookies, no Origin, no browser, and a redirect is not followed. */
+/** As a mail provider does: no cookies, no Origin, no browser, and redirects are not followed. */
 const oneClick = (path: string) =>
   fetch(house.origin + path, {
     method: "POST",
@@ -35,8 +35,8 @@ const oneClick = (path: string) =>
     redirect: "manual",
   });
 
-describe("a mail provider's one request", () => {
-  it("ends the letters and is answered with 200, and with 200 again", async () => {
+describe("a mail provider's one-click request", () => {
+  it("ends the subscription with 200, and repeats with 200", async () => {
     const { path, letters } = await subscriber();
     for (let times = 0; times < 2; times++) {
       const answer = await oneClick(path);
@@ -45,7 +45,7 @@ describe("a mail provider's one request", () => {
     expect(await letters()).toEqual(NONE);
   });
 
-  it("is no GET: opening the address shows the page, and the letters go on", async () => {
+  it("must be a POST: a GET of the address shows the page, and the subscription stays", async () => {
     const { path, letters } = await subscriber();
     const answer = await fetch(house.origin + path, { redirect: "manual" });
     expect(answer.status).toBe(302);
@@ -54,7 +54,7 @@ describe("a mail provider's one request", () => {
     expect([page.status, await letters()]).toEqual([200, ALL]);
   });
 
-  it("does nothing with a signature that is not ours", async () => {
+  it("changes nothing with a forged signature", async () => {
     const { path, letters } = await subscriber();
     const [, head = "", signature = ""] = /^(.*\/one-click\/)([^/]+)/.exec(path) ?? [];
     expect((await oneClick(`${head}${signature.slice(0, -2)}/all`)).status).toBe(400);

@@ -7,16 +7,17 @@ import { dataOf, refusalOf } from "#tests/support/players.ts";
 export const CYCLE_MS = 2_500;
 
 /**
- * That spins which were asked for at once keep the pace: one is played and each other is refused with what is left of the cycle, or,
- * where a busy machine came to it so late, is a whole cycle behind. Returns the longest wait that was told, in milliseconds.
+ * Asserts that concurrent spins keep the pace: one is played and each other is refused with the rest of the cycle or, if a busy
+ * machine handled it late, is a full cycle behind. Returns the longest reported wait, in milliseconds.
  */
 export function expectPaced(answers: readonly TestAnswer<DataOf<"playRealRound">>[]): number {
-  const begun = answers
+  const playedAt = answers
     .filter(({ status }) => status === 200)
     .map((answer) => Date.parse(dataOf(answer).round.openedAt));
-  begun.sort((one, other) => one - other);
-  expect(begun.length).toBeGreaterThan(0);
-  for (const [place, at] of begun.slice(1).entries()) expect(at - (begun[place] ?? 0)).toBeGreaterThanOrEqual(CYCLE_MS);
+  playedAt.sort((one, other) => one - other);
+  expect(playedAt.length).toBeGreaterThan(0);
+  for (const [place, at] of playedAt.slice(1).entries())
+    expect(at - (playedAt[place] ?? 0)).toBeGreaterThanOrEqual(CYCLE_MS);
   const waits = answers
     .filter(({ status }) => status !== 200)
     .map((answer) => {

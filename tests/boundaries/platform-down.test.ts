@@ -3,9 +3,9 @@ import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
 import { freePort, openDatabase } from "#tests/support/house.ts";
 
 const CLOSED = { en: "The tables are closed for a moment.", de: "Die Tische sind kurz geschlossen." };
-/** The shape of a token; the platform would know it. */
+/** A well-formed token; only the platform could recognise it. */
 const COOKIE = `auth_token=${"a".repeat(43)}`;
-/** Of the visitors who come in the outage. Where who came before it are is known for a minute, which lets them be led to sign in. */
+/** Addresses of visitors who come during the outage. Those of earlier visitors are cached for a minute, so they can be sent to sign-in. */
 const NEWCOMER = "198.51.100.7";
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
@@ -32,9 +32,9 @@ afterAll(async () => {
 });
 
 async function ask(path: string, { headers: given, ...init }: RequestInit = {}) {
-  const asked = new Headers(given);
-  if (!platform) asked.set("X-Forwarded-For", NEWCOMER);
-  const response = await fetch(origin + path, { redirect: "manual", ...init, headers: asked });
+  const headers = new Headers(given);
+  if (!platform) headers.set("X-Forwarded-For", NEWCOMER);
+  const response = await fetch(origin + path, { redirect: "manual", ...init, headers });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
@@ -44,7 +44,7 @@ const form = (fields: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(fields),
 });
 
-describe("a site whose platform is gone", () => {
+describe("a site whose platform is down", () => {
   beforeAll(async () => {
     expect((await ask("/en/display/terms")).status).toBe(200);
     expect((await ask("/en/player/balance")).status).toBe(302);
@@ -52,7 +52,7 @@ describe("a site whose platform is gone", () => {
     platform = undefined;
   });
 
-  it("still serves the pages it has kept, and says that it is not ready", async () => {
+  it("still serves cached pages, and reports that it is not ready", async () => {
     expect(await ask("/en/display/terms")).toMatchObject({ status: 200 });
     expect((await ask("/healthz")).status).toBe(200);
     expect((await ask("/readyz")).status).toBe(503);
@@ -67,7 +67,7 @@ describe("a site whose platform is gone", () => {
     ["/en/player/balance", {}],
     ["/de/player/history/rounds", { headers: { Cookie: COOKIE } }],
     ["/en/game/play/fox-at-noon", { headers: { Cookie: COOKIE } }],
-  ] as const)("says in words that %s is closed, signs nobody out and tells nothing of itself", async (path, init) => {
+  ] as const)("explains that %s is closed, ends no session and reveals no internals", async (path, init) => {
     const { status, headers, text } = await ask(path, init);
     expect(status).toBe(503);
     expect(text).toContain(CLOSED[path.startsWith("/de") ? "de" : "en"]);
@@ -88,7 +88,7 @@ describe("a site whose platform is gone", () => {
     expect(text).not.toContain("of no use");
   });
 
-  it("takes no bet", async () => {
+  it("accepts no bet", async () => {
     const bet = form({ operationId: crypto.randomUUID(), stake: "0.20", currency: "EUR" });
     const { status, text } = await ask("/en/game/play/fox-at-noon", bet);
     expect(status).toBe(503);

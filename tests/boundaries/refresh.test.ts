@@ -29,7 +29,7 @@ afterAll(async () => {
   await house?.close();
 });
 
-/** The only session of a player who was here until a moment ago, but whose token has expired. */
+/** The only session of a player who was active a moment ago, but whose token has expired. */
 async function expiredSession() {
   const { id: playerId, token } = await newConfirmedPlayer(apiAt(house.platform));
   const [session, ...others] = await connection.db.select().from(sessions).where(eq(sessions.playerId, playerId));

@@ -9,13 +9,13 @@ import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { temporaryFolder } from "#tests/support/prepared.ts";
 import { descendantsOf } from "#tests/support/processes.ts";
 
-/** What a process of the house was started with. */
+/** The environment a process of the house was started with. */
 function environmentOf(house: TestHouse, name: string): string[] {
   const found = descendantsOf(house.process.pid ?? 0).find(({ command }) => command.includes(name));
   return found ? readFileSync(`/proc/${found.pid}/environ`, "utf8").split("\0") : [];
 }
 
-it("a house that is given no secrets draws its own, keeps them with its database, and shows them to the platform alone", async () => {
+it("a house without secrets draws its own, stores them with its database, and passes them to the platform alone", async () => {
   const { path: dataDir, remove } = temporaryFolder();
   const open = () => openHouse({ dataDir, env: { SEED: "none", SECRETS: "" } });
   const ops = (...words: string[]) =>

@@ -8,9 +8,9 @@ import { passOn } from "#tests/support/pass-on.ts";
 
 const HELD = ["/api/v1/settings", "/api/v1/redirects"];
 
-/** None of these is kept for others: the visitor has a demo. */
+/** None of these is cached: the visitor has a demo. */
 const PAGES = ["/en", "/de/games-all", "/en/display/terms", "/en/login", "/en/reset-password", "/en.data"];
-/** Says how old a player must be, and how long a password: it cannot be shown without. */
+/** States the minimum age and the minimum length of a password: it cannot be shown without the settings. */
 const REGISTRATION = "/en/registration";
 const Cookie = `demo=${"a".repeat(43)}`;
 
@@ -21,7 +21,7 @@ let isHolding = false;
 let held = 0;
 let startSite: () => Promise<string>;
 
-/** Passes everything on to the platform, but what it holds it never answers. */
+/** Forwards everything to the platform, and never answers the calls it holds. */
 function openProxy(platformPort: number): Server {
   return createServer((request, response) => {
     if (isHolding && HELD.includes(request.url ?? "")) {
@@ -68,8 +68,8 @@ async function statusesOf(origin: string, paths: readonly string[]) {
 
 const all = (status: number, paths: readonly string[]) => paths.map((path) => [path, status]);
 
-describe("a platform that answers all but what the house says of itself", () => {
-  it("keeps no page waiting on a site that has never heard it", async () => {
+describe("a platform that responds to every call except the settings", () => {
+  it("delays no page of a site that has never received them", async () => {
     isHolding = true;
     const origin = await startSite();
     expect(await statusesOf(origin, PAGES)).toEqual(all(200, PAGES));
@@ -77,7 +77,7 @@ describe("a platform that answers all but what the house says of itself", () => 
     expect(held).toBeGreaterThan(0);
   });
 
-  it("keeps no page waiting on a site that has, and takes nothing from it that it knew", async () => {
+  it("delays no page of a site that has, which keeps using what it knew", async () => {
     isHolding = false;
     const origin = await startSite();
     const mail = /mailto:[^"]+/;

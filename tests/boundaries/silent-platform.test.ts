@@ -6,7 +6,7 @@ import { type BuiltProcess, startBuilt } from "#tests/support/built-process.ts";
 import { freePort, openDatabase } from "#tests/support/house.ts";
 import { passOn } from "#tests/support/pass-on.ts";
 
-/** Ways to take a call and never end its answer. */
+/** Ways to accept a call and never end its response. */
 const MODES = ["hang", "slow-headers", "trickle"] as const;
 type Mode = (typeof MODES)[number];
 
@@ -19,7 +19,7 @@ const running: BuiltProcess[] = [];
 let proxy: Server;
 let origin: string;
 let mode: Mode | null = null;
-/** The request that each call was made for, where none is answered. */
+/** The page request of each call, when no call is answered. */
 let silenced: unknown[] = [];
 
 function silence({ socket, headers }: IncomingMessage, how: Mode): void {
@@ -70,8 +70,8 @@ const signIn = () =>
 
 const opens = () => expect.poll(async () => (await ask("/en", { headers: {} })).status, { timeout: 30_000 }).toBe(200);
 
-describe.each(MODES)("a platform that takes every call and does not answer (%s)", (how) => {
-  it("is told to everybody after one call, then without any, and works again when it answers", async () => {
+describe.each(MODES)("a platform that accepts every call and does not respond (%s)", (how) => {
+  it("is reported after one call, then without calls, and works again when it responds", async () => {
     mode = null;
     await opens();
     mode = how;
@@ -80,8 +80,8 @@ describe.each(MODES)("a platform that takes every call and does not answer (%s)"
     expect(first.map(({ status }) => status)).toEqual(first.map(() => 503));
     for (const { text } of first) expect(text).toContain(CLOSED);
     expect(form.text).toContain("Our platform does not answer just now.");
-    // Of all calls of a page together the first has used up the time: a second would be waited for as long again.
-    // What is asked for all of them together has no id.
+    // The first call of a page has used up the time: a second one would wait as long again.
+    // Calls shared by all pages have no request id.
     const ofPages = silenced.filter((id) => id !== undefined);
     expect(ofPages).not.toEqual([]);
     expect(ofPages).toEqual([...new Set(ofPages)]);
@@ -89,7 +89,7 @@ describe.each(MODES)("a platform that takes every call and does not answer (%s)"
     silenced = [];
     const second = await Promise.all([...PATHS, ...PATHS, ...PATHS].map((path) => ask(path)));
     expect(second.map(({ status }) => status)).toEqual(second.map(() => 503));
-    // One call is let through every two seconds, to see whether there is an answer.
+    // One call is let through every two seconds, to test for a response.
     expect(silenced.length).toBeLessThan(PATHS.length);
 
     mode = null;

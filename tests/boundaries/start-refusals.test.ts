@@ -11,7 +11,7 @@ import { temporaryFolder } from "#tests/support/prepared.ts";
 import { SECOND_SECRET, TEST_SECRETS } from "#tests/support/secrets.ts";
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
-let taken: Server;
+let occupied: Server;
 let folder: ReturnType<typeof temporaryFolder>;
 let closedPort: number;
 
@@ -25,15 +25,15 @@ beforeAll(async () => {
   const rewritten = connect(ownerUrl);
   await rewritten.db.execute(sql`update drizzle.__drizzle_migrations set hash = 'another'`);
   await rewritten.close();
-  taken = createServer().listen(0, "127.0.0.1");
-  await once(taken, "listening");
+  occupied = createServer().listen(0, "127.0.0.1");
+  await once(occupied, "listening");
   closedPort = await freePort();
   folder = temporaryFolder();
   writeFileSync(join(folder.path, "file"), "");
   mkdirSync(join(folder.path, "old/pglite"), { recursive: true });
 });
 afterAll(async () => {
-  taken?.close();
+  occupied?.close();
   folder?.remove();
   await database?.close();
 });
@@ -43,11 +43,11 @@ function urlWith(changes: { pathname?: string; password?: string; port?: string 
 }
 
 const takenPort = () => {
-  const address = taken.address();
+  const address = occupied.address();
   return typeof address === "object" ? (address?.port ?? 0) : 0;
 };
 
-/** Runs a process of the house to its end; it must say why on one line, and nothing else. */
+/** Runs a process of the house to its end; it must give the reason on one line, and print nothing else. */
 function refusalOf(name: "platform" | "site" | "ops" | "start", env: Record<string, string>, ...words: string[]) {
   const { DATABASE_URL: _, DATA_DIR: __, ...rest } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [`build/server/${name}.js`, ...words], {
@@ -58,7 +58,7 @@ function refusalOf(name: "platform" | "site" | "ops" | "start", env: Record<stri
   return stderr;
 }
 
-describe("the platform is refused in one line", () => {
+describe("the platform refuses to start, in one line,", () => {
   const start = (DATABASE_URL: string, PORT = "0") => refusalOf("platform", { DATABASE_URL, PORT });
 
   it("without a database", () => {
@@ -72,7 +72,7 @@ describe("the platform is refused in one line", () => {
     );
   });
 
-  it("when the password is wrong or missing, without saying it", () => {
+  it("when the password is wrong or missing, without printing it", () => {
     const { host, username } = new URL(database.url);
     expect(start(urlWith({ password: "guessed" }))).toBe(
       `The database at ${host} refuses the password of "${username}": correct DATABASE_URL.\n`,
@@ -102,31 +102,31 @@ describe("the platform is refused in one line", () => {
       { PUBLIC_URL: "https://casino.example", SANDBOX_PUBLIC: "yes" },
       /^The secret of version 1 in SECRETS is known to everyone, and PUBLIC_URL \(https:\/\/casino\.example\) is .+\n$/,
     ],
-  ])("%s", (_, env, said) => {
-    expect(refusalOf("platform", { DATABASE_URL: database.url, PORT: "0", ...env })).toMatch(said);
+  ])("%s", (_, env, expected) => {
+    expect(refusalOf("platform", { DATABASE_URL: database.url, PORT: "0", ...env })).toMatch(expected);
   });
 
-  it("when its port is taken", () => {
+  it("when its port is in use", () => {
     expect(start(database.url, String(takenPort()))).toMatch(/^Port \d+ is taken: .+, such as PORT=\d+\.\n$/);
   });
 });
 
-it("the site is refused in one line when its port is taken", () => {
+it("the site refuses to start in one line when its port is in use", () => {
   expect(refusalOf("site", { PORT: String(takenPort()) })).toMatch(
     /^The site did not start\. Port \d+ is taken: .+\n$/,
   );
 });
 
-describe("a sandbox that others reach is refused in one line", () => {
+describe("a sandbox that is reachable from outside is refused in one line", () => {
   const reachable = { HOST: "0.0.0.0", PUBLIC_URL: "https://casino.example", SECRETS: `1:${SECOND_SECRET}` };
-  const said =
+  const expected =
     /MODE=sandbox shows every letter, .+ and PUBLIC_URL is casino\.example and HOST is 0\.0\.0\.0: .+ set SANDBOX_PUBLIC=yes\.\n$/;
 
   it.each(["platform", "site", "start"] as const)("by the %s", async (name) => {
     const ports = { PORT: String(await freePort()), PLATFORM_PORT: String(await freePort()) };
     const env = { ...reachable, ...ports, DATABASE_URL: database.url, DATA_DIR: join(folder.path, "sandbox") };
     const line = refusalOf(name, env);
-    expect(line).toMatch(said);
+    expect(line).toMatch(expected);
     expect(line.trimEnd()).not.toContain("\n");
   });
 });
@@ -146,9 +146,9 @@ describe("an operator's command is refused in one line", () => {
     ],
     ["when nothing answers", () => ({ DATABASE_URL: urlWith({ port: String(closedPort) }) }), /cannot be reached/],
     ["before the platform", () => ({ DATABASE_URL: urlWith({ pathname: "/empty" }) }), /^The database has not been/],
-  ])("%s", (_, env, said) => {
+  ])("%s", (_, env, expected) => {
     const line = refusalOf("ops", env(), "audit");
-    expect(line).toMatch(said);
+    expect(line).toMatch(expected);
     expect(line.trimEnd()).not.toContain("\n");
   });
 });
@@ -161,8 +161,8 @@ describe("npm start is refused in one line", () => {
       /^Nothing can be kept in \S+file \(EEXIST\): .+ set DATA_DIR to another\.\n$/,
     ],
     ["when the data is another program's", "old", /^\S+old\/pglite holds a database of PGlite, which .+\.\n$/],
-  ])("%s", async (_, name, said) => {
+  ])("%s", async (_, name, expected) => {
     const ports = { PORT: String(await freePort()), PLATFORM_PORT: String(await freePort()) };
-    expect(refusalOf("start", { ...ports, DATA_DIR: join(folder.path, name) })).toMatch(said);
+    expect(refusalOf("start", { ...ports, DATA_DIR: join(folder.path, name) })).toMatch(expected);
   });
 });

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-/** Without the world of players, which none of these tests needs, and opened before, but for one that begins anew. */
+/** Without the world of players, which no test here needs, and from a prepared folder, except for one first start. */
 async function openEmptyHouse(dataDir?: string): Promise<TestHouse> {
   const house = await openHouse({ dataDir: dataDir ?? (await usedFolder()), env: { SEED: "none" } });
   closing.push(house.close);
@@ -56,7 +56,7 @@ async function serves(house: TestHouse): Promise<boolean> {
   }
 }
 
-/** How a house that is asked to end does, and which of its parts are left. */
+/** How a stopped house exits, and which of its processes are left. */
 async function endedBy(house: TestHouse, signal: NodeJS.Signals) {
   const parts = partsOf(house);
   house.process.kill(signal);
@@ -64,7 +64,7 @@ async function endedBy(house: TestHouse, signal: NodeJS.Signals) {
   return { code, left: stillRunning(parts) };
 }
 
-/** What `npm start` runs, to its end. */
+/** Runs the program of `npm start` to its end. */
 async function runStart(env: Record<string, string>, options: { args?: string[]; uid?: number } = {}) {
   const child = spawn(process.execPath, [...(options.args ?? []), "server/start.js"], {
     env: { ...process.env, MODE: "sandbox", SEED: "none", ...env },
@@ -101,7 +101,7 @@ describe("npm start", () => {
   });
 
   it.runIf(isNightly)(
-    "has the world that ships when it opens for the first time",
+    "has the full world when it opens for the first time",
     async () => {
       const house = await openHouse({ dataDir: newFolder(), env: { SEED: "full" } });
       closing.push(house.close);
@@ -134,7 +134,7 @@ describe("npm start", () => {
     expect(existsSync(join(dataDir, "postgres/cluster/postmaster.pid"))).toBe(false);
   });
 
-  it("starts each part again when it is killed, and leaves nothing behind on SIGHUP after that", async () => {
+  it("restarts each part that is killed, and leaves nothing behind on SIGHUP after that", async () => {
     const house = await openEmptyHouse();
     for (const name of ["platform.js", "site.js", "postgres -D"] as const) {
       const killed = partOf(house, name);
@@ -147,7 +147,7 @@ describe("npm start", () => {
   });
 
   it.each(isNightly ? [50, 300, 800] : [300])(
-    "leaves no site when it is killed %s ms after the site began",
+    "leaves no site when it is killed %s ms after the site started",
     async (ms) => {
       const dataDir = await usedFolder();
       const ports = { PORT: String(await freePort()), PLATFORM_PORT: String(await freePort()) };
@@ -169,7 +169,7 @@ describe("npm start", () => {
     },
   );
 
-  it("opens again after it was killed itself, and ends what that left", async () => {
+  it("opens again after it was killed itself, and ends what was left", async () => {
     const first = await openEmptyHouse();
     const left = partsOf(first);
     first.process.kill("SIGKILL");
@@ -185,9 +185,9 @@ describe("npm start", () => {
 describe("npm start refuses in one line", () => {
   it.each(["PORT", "PLATFORM_PORT"])("when %s is taken", async (name) => {
     const port = await freePort();
-    const taken = createServer().listen(port, "127.0.0.1");
-    await once(taken, "listening");
-    closing.push(() => taken.close());
+    const occupied = createServer().listen(port, "127.0.0.1");
+    await once(occupied, "listening");
+    closing.push(() => occupied.close());
     const free = { PORT: String(await freePort()), PLATFORM_PORT: String(await freePort()) };
     expect(await runStart({ ...free, DATA_DIR: newFolder(), [name]: String(port) })).toEqual({
       code: 1,
@@ -195,10 +195,10 @@ describe("npm start refuses in one line", () => {
     });
   });
 
-  it("when it may not write", async () => {
+  it("when it cannot write", async () => {
     const folder = newFolder();
     chmodSync(folder, 0o555);
-    // For root every folder is writable.
+    // As root every folder is writable.
     const uid = process.getuid?.() === 0 ? 65534 : undefined;
     expect(await runStart({ DATA_DIR: folder }, uid === undefined ? {} : { uid })).toEqual({
       code: 1,
@@ -214,7 +214,7 @@ describe("npm start refuses in one line", () => {
     });
   });
 
-  it("when its environment makes no sense", async () => {
+  it("when its environment is invalid", async () => {
     const { code, output } = await runStart({ PORT: "eighty", DATA_DIR: newFolder() });
     expect(code).toBe(1);
     expect(output).toMatch(/^The environment variable PORT is wrong: .*\n$/);

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe("Remix's own server, without the web process of the house", () => {
-  it("serves the pages with what the platform answers", async () => {
+  it("serves the pages with the platform's data", async () => {
     const response = await fetch(`${origin}/en`);
     expect(response.status).toBe(200);
     const page = await response.text();
@@ -32,7 +32,7 @@ describe("Remix's own server, without the web process of the house", () => {
     expect(page).toContain("Fox at Noon");
   });
 
-  it("sends a guest away from a player's pages", async () => {
+  it("redirects a guest from a player's pages", async () => {
     const response = await fetch(`${origin}/en/player/balance`, { redirect: "manual" });
     expect(response.status).toBe(302);
     expect(new URL(response.headers.get("Location") ?? "", origin).href).toBe(`${origin}/en`);

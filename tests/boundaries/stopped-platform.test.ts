@@ -46,7 +46,7 @@ async function betCutOffBy(signal: NodeJS.Signals, token: string) {
 
 // A bet that waits for the table's lock for longer than fifteen seconds is refused.
 it.each(["SIGKILL", "SIGSTOP"] as const)(
-  "has a table free again soon after its platform got %s in the middle of a bet",
+  "releases a table soon after its platform got %s in the middle of a bet",
   async (signal) => {
     const { token } = await newRichPlayer(sound.api, 1_000);
     const doomed = await betCutOffBy(signal, token);

@@ -34,7 +34,7 @@ afterAll(async () => {
 /** The two platforms in turn. */
 const platformFor = (call: number): Api => platforms[call % 2 === 0 ? 0 : 1];
 
-it("two hundred bets at once, over two platforms, are drawn from two hundred nonces without a gap", async () => {
+it("two hundred concurrent bets over two platforms are drawn from two hundred nonces without a gap", async () => {
   const { token } = await newRichPlayer(platforms[0], 5_000);
   const answers = await Promise.all(
     Array.from({ length: BETS }, (_, call) =>
@@ -50,7 +50,7 @@ it("two hundred bets at once, over two platforms, are drawn from two hundred non
   expect(await auditHouse(connection, keysOf(1))).toEqual([]);
 });
 
-it("spins at once at as many slots on two platforms keep one pace, and the next is played when that allows it", async () => {
+it("concurrent spins at as many slots on two platforms keep one pace, and the next is played when that allows it", async () => {
   const { token } = await newRichPlayer(platforms[0], 5_000);
   const slots = games.filter(({ category }) => category === "slots");
   const spin = (call: number) =>
@@ -70,7 +70,7 @@ it("a bet that is sent to both platforms again and again is one round", async ()
   expect(new Set(answers.map((answer) => dataOf(answer).round.id)).size).toBe(1);
 });
 
-it("of two steps at once on two platforms one is made, and the other comes out of turn", async () => {
+it("one of two concurrent steps on two platforms is made, and the other is out of turn", async () => {
   const { token } = await newRichPlayer(platforms[0], 5_000);
   for (let tries = 0; tries < 20; tries++) {
     const { round } = dataOf(await platforms[0].call("playRealRound", minesBet({ stake: eur(100) }), { token }));
@@ -82,7 +82,7 @@ it("of two steps at once on two platforms one is made, and the other comes out o
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [made] = answers.filter(({ status }) => status === 200).map((answer) => dataOf(answer).round);
     const [late] = answers.filter(({ status }) => status === 409).map(refusalOf);
-    // The one that was made may have found a mine: then the round is over before the other comes.
+    // The step that was made may have hit a mine: then the round is over before the other comes.
     expect(late).toEqual([409, made?.state === "open" ? "step_out_of_turn" : "round_settled"]);
     expect(made?.steps).toHaveLength(1);
     if (made?.state !== "open") continue;

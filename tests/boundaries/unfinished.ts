@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Every name of an interface text, such as `bonuses.title`: one that is shown has no text. */
+/** Every key of an interface text, such as `bonuses.title`: a key that is shown has no text. */
 const keys = new Set(
   readdirSync("locales/en").flatMap((file) => namesIn(JSON.parse(readFileSync(`locales/en/${file}`, "utf8")))),
 );
@@ -13,7 +13,7 @@ function namesIn(texts: object, above = ""): string[] {
   });
 }
 
-/** What is shown of a page but was never meant to be: names of texts, places to fill in, values that are none. */
+/** Content of a page that was never meant to be shown: text keys, placeholders, `undefined` and the like. */
 export function unfinishedIn(words: string): string[] {
   const dotted = words.match(/[A-Za-z][\w-]*(?:\.[\w-]+)+/g) ?? [];
   return [

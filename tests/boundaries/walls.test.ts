@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import config from "../../.dependency-cruiser.cjs";
 
-/** A small house in which every wall is broken once: the file, what it imports, and the wall's name. */
+/** A small house that breaks every wall once: the file, what it imports, and the wall's name. */
 const BREACHES: [file: string, imports: string, wall: string][] = [
   ["app/lib/one.ts", "./two.ts", "no-cycles"],
   ["app/lib/lost.ts", "./nowhere.ts", "nothing-unresolved"],
@@ -38,9 +38,9 @@ const BREACHES: [file: string, imports: string, wall: string][] = [
   ["app/layouts/Home.ts", "#app/routes/home.ts", "layer-layouts"],
 ];
 
-/** What is allowed, right beside each of them. */
+/** Allowed imports similar to each of them. */
 const FREE: [file: string, imports: string][] = [
-  // Half of the cycle, which is told once.
+  // Half of the cycle, which is reported once.
   ["app/lib/two.ts", "./one.ts"],
   ["app/contract/money.ts", "zod"],
   ["app/contract/cashier.ts", "./money.ts"],
@@ -115,9 +115,9 @@ function violations(): Violation[] {
   return JSON.parse(json).summary.violations;
 }
 
-it("tells every breach, and nothing else", () => {
-  const told = violations().map(({ rule, from }) => `${from}: ${rule.name}`);
-  expect(told.sort()).toEqual(BREACHES.map(([file, , wall]) => `${file}: ${wall}`).sort());
+it("reports every breach, and nothing else", () => {
+  const reported = violations().map(({ rule, from }) => `${from}: ${rule.name}`);
+  expect(reported.sort()).toEqual(BREACHES.map(([file, , wall]) => `${file}: ${wall}`).sort());
 });
 
 it("breaks every wall there is", () => {

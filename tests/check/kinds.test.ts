@@ -6,7 +6,7 @@ import { lastPassed } from "#tests/support/last-passed.ts";
 // The compiler reads the whole site for it: seconds alone, and many more beside other work.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** Each list by kind beside the contract's. Adding a kind there alone must not compile, or one would be half made. */
+/** Every list by kind besides the contract's. Adding a kind to the contract alone must not compile, or it would be incomplete. */
 const LISTS = [
   "server/games/kinds.ts",
   "server/platform/modules/catalogue/document.ts",
@@ -14,7 +14,7 @@ const LISTS = [
   "app/kinds/parts.tsx",
 ];
 
-/** The compiler takes fifteen seconds of a processor for it, and what it says follows from the lists and from what a kind is. */
+/** The compiler takes fifteen seconds of a processor for it, and its result follows from the lists and the definition of a kind. */
 const kinds = lastPassed("tests/check/kinds-inputs.sha256", [
   ...LISTS,
   "app/contract/games",
@@ -34,7 +34,7 @@ const shape = z.object({ kind: z.literal("probe") });
 export const probe = kind("probe", { category: "instant", rules: shape, input: shape, step: shape, outcome: shape });
 `;
 
-/** The contract as it would be with one more kind. */
+/** The contract with one more kind. */
 function withProbe(index: string): string {
   const more = index.replace("const KINDS = [", "const KINDS = [\n  probe,");
   expect(more).not.toBe(index);
@@ -74,7 +74,7 @@ describe.runIf(kinds.mustBeTested())("the lists by kind", () => {
       .getSemanticDiagnostics(program.getSourceFile(file))
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
 
-  it("takes the contract with one more kind", () => {
+  it("compile for the contract with one more kind", () => {
     expect(problemsOf(INDEX)).toEqual([]);
   });
 

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** All that may know of a player's signs: what finds them, what tells them, and the page and the note that show them. */
+/** All files that may know a player's signs: those that compute, return and show them. */
 const KNOW_OF_SIGNS =
   /^(app\/(contract\/figures\.ts|features\/figures\/|routes\/dashboard\/your-30-days\.tsx)|server\/platform\/(api\/figures\.ts|modules\/figures\/))/;
 
-it("nothing that offers, mails or decides asks for a player's figures or reads the rules of the signs", () => {
+it("no file that offers, mails or decides requests a player's figures or imports the rules of the signs", () => {
   const code = ["app", "server"]
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)))
     .filter((file) => /\.tsx?$/.test(file));

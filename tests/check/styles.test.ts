@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** The texts of all files below a folder whose name ends so. */
+/** The texts of all files below a folder with this ending. */
 const textsBelow = (folder: string, ending: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => ending.test(name) && !name.includes(".test."))
@@ -10,7 +10,7 @@ const textsBelow = (folder: string, ending: RegExp): string[] =>
 
 const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, "");
 
-/** Every class a style sheet has rules for. Addresses, comments and numbers hold dots too. */
+/** Every class a style sheet has rules for. Addresses, comments and numbers contain dots too. */
 const classesIn = (css: string): string[] =>
   [...css.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"/g, "").matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) =>
     String(name),
@@ -19,7 +19,7 @@ const classesIn = (css: string): string[] =>
 const styles = textsBelow("app/styles", /\.css$/);
 const words = new Set(textsBelow("app", /\.tsx?$/).flatMap((source) => source.match(/[\w-]+/g) ?? []));
 
-/** A sheet without what holds only where a pointer hovers. */
+/** A sheet without its hover-only rules. */
 function withoutHoverMedia(css: string): string {
   const start = css.search(/@media[^{]*hover: hover/);
   if (start < 0) return css;
@@ -28,7 +28,7 @@ function withoutHoverMedia(css: string): string {
   return css.slice(0, start) + withoutHoverMedia(css.slice(end));
 }
 
-it("changes no button under a finger: a phone keeps :hover after a tap", () => {
+it("changes no button on touch: a phone keeps :hover after a tap", () => {
   const ofButtons = withoutComments(readFileSync("app/styles/actions.css", "utf8"));
   expect(ofButtons).toMatch(/\.act:hover/);
   expect(withoutHoverMedia(ofButtons)).not.toContain(":hover");

@@ -16,7 +16,7 @@ describe("acceptTerms", () => {
   const accept = (version: string, token?: string) => platform.call("acceptTerms", { version }, { token });
   const isRequired = async (token: string) => dataOf(await platform.call("getProfile", {}, { token })).isTermsRequired;
 
-  it("accepts the version in force, once the house asks again", async () => {
+  it("accepts the version in force when a new version requires acceptance again", async () => {
     const { id, token } = await newPlayer(platform);
     await requireTerms(platform.context.connection.db, id);
     expect(await isRequired(token)).toBe(true);
@@ -27,7 +27,7 @@ describe("acceptTerms", () => {
     }
   });
 
-  it("keeps the hash of the text that was shown, in the language it was shown in", async () => {
+  it("stores the hash of the text that was shown, in the language in which it was shown", async () => {
     const textOf = async (playerId: string) => {
       const [row] = await platform.context.connection.db.select().from(players).where(eq(players.id, playerId));
       return row?.termsText;
@@ -39,14 +39,14 @@ describe("acceptTerms", () => {
   });
 
   it.each(["2026-01", TERMS_VERSIONS[0]?.version, undefined])(
-    "asks whoever registered with %s, which is not in force",
+    "requires acceptance of players who registered with %s, which is not in force",
     async (termsVersion) => {
       const { token } = await newPlayer(platform, { termsVersion });
       expect(await isRequired(token)).toBe(true);
     },
   );
 
-  it("asks again who accepted what is in force no more", async () => {
+  it("requires acceptance again of players whose accepted version is no longer in force", async () => {
     const { id, token } = await newPlayer(platform);
     expect(await isRequired(token)).toBe(false);
     const { db } = platform.context.connection;
@@ -54,7 +54,7 @@ describe("acceptTerms", () => {
     expect(await isRequired(token)).toBe(true);
   });
 
-  it("does not take another version for the one in force", async () => {
+  it("refuses any version other than the one in force", async () => {
     const { id, token } = await newPlayer(platform);
     await requireTerms(platform.context.connection.db, id);
     const { status, envelope } = await accept("2019-01", token);
@@ -63,7 +63,7 @@ describe("acceptTerms", () => {
     expect(await isRequired(token)).toBe(true);
   });
 
-  it("is for players", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await accept("2026-01"))).toEqual([401, "unauthenticated"]);
   });
 });

@@ -28,7 +28,7 @@ describe("activateCoolingOff", () => {
     await expect(mayPlay(platform, id)).rejects.toMatchObject({ code: "cooling_off", parameters: { dateTill } });
   });
 
-  it("is never shortened, only made longer", async () => {
+  it("can be extended and never shortened", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const longer = dataOf(await coolOff(7, token));
     expect(dataOf(await coolOff(1, token))).toEqual(longer);
@@ -37,14 +37,14 @@ describe("activateCoolingOff", () => {
     expect(await blockOf(token)).toEqual(longest);
   });
 
-  it("leaves signing in, the profile and the balance open", async () => {
+  it("leaves sign-in, profile and balance available", async () => {
     const { email, token } = await newConfirmedPlayer(platform);
     dataOf(await coolOff(3, token));
     expect((await platform.call("getBalance", {}, { token })).status).toBe(200);
     expect((await platform.call("signIn", { email, password: "correct horse battery staple" })).status).toBe(200);
   });
 
-  it("lets no bet begin once it is answered: it waits for the one under way", async () => {
+  it("waits for a bet under way, and lets no bet start after its response", async () => {
     const { connection } = platform.context;
     const { id, token } = await newConfirmedPlayer(platform);
     const order: string[] = [];
@@ -60,14 +60,14 @@ describe("activateCoolingOff", () => {
     await expect(mayPlay(platform, id)).rejects.toMatchObject({ code: "cooling_off" });
   });
 
-  it("makes one of many at once", async () => {
+  it("creates one restriction for concurrent requests", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const answers = await Promise.all(([7, 1, 30, 3, 30, 1] as const).map((days) => coolOff(days, token)));
     for (const answer of answers) expect(answer.status).toBe(200);
     expect((await blockOf(token)).days).toBe(30);
   });
 
-  it("stands beside a self-exclusion, which is told first", async () => {
+  it("can run beside a self-exclusion, which is reported first", async () => {
     const { id, token } = await newConfirmedPlayer(platform);
     dataOf(await coolOff(30, token));
     dataOf(await platform.call("activateSelfExclusion", { period: "6_months", understood: true }, { token }));
@@ -75,7 +75,7 @@ describe("activateCoolingOff", () => {
     expect((await blockOf(token)).days).toBe(30);
   });
 
-  it("has to be understood, knows four lengths, and is for players", async () => {
+  it("requires confirmation that it was understood, accepts four lengths, and is closed to guests", async () => {
     const { token } = await newPlayer(platform);
     const wrong = [
       { days: 2, understood: true },

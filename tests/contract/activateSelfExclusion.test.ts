@@ -18,7 +18,7 @@ describe("activateSelfExclusion", () => {
   const restriction = async (token: string) =>
     dataOf(await platform.call("getProfile", {}, { token })).selfExclusionBlock;
 
-  it("excludes at once and until the same day a year later", async () => {
+  it("excludes at once, until the same day a year later", async () => {
     const { id, token } = await newConfirmedPlayer(platform);
     await expect(mayPlay(platform, id)).resolves.toBeUndefined();
     const till = new Date(platform.clock.now());
@@ -30,7 +30,7 @@ describe("activateSelfExclusion", () => {
     await expect(mayPlay(platform, id)).rejects.toMatchObject({ code: "self_excluded" });
   });
 
-  it("is never shortened, only extended", async () => {
+  it("can be extended and never shortened", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const longer = dataOf(await exclude("3_years", token));
     expect(dataOf(await exclude("6_months", token))).toEqual(longer);
@@ -39,7 +39,7 @@ describe("activateSelfExclusion", () => {
     expect(await restriction(token)).toEqual(longest);
   });
 
-  it("lets no bet begin once it is answered: it waits for the one under way", async () => {
+  it("waits for a bet under way, and lets no bet start after its response", async () => {
     const { connection } = platform.context;
     const { id, token } = await newConfirmedPlayer(platform);
     const order: string[] = [];
@@ -55,7 +55,7 @@ describe("activateSelfExclusion", () => {
     await expect(mayPlay(platform, id)).rejects.toMatchObject({ code: "self_excluded" });
   });
 
-  it("ends the letters he asked for, which do not come back with the end of the exclusion", async () => {
+  it("ends the player's subscriptions, which do not return when the exclusion ends", async () => {
     const [player, other] = [await newConfirmedPlayer(platform), await newConfirmedPlayer(platform)];
     const letters = async (token: string) => dataOf(await platform.call("getSubscriptions", {}, { token }));
     const [all, none] = [
@@ -73,7 +73,7 @@ describe("activateSelfExclusion", () => {
     expect(await letters(token)).toEqual(none);
   });
 
-  it("tells the player by mail, with the link that extends it, once for each later end", async () => {
+  it("sends the player the link that extends it, once for each later end", async () => {
     const { email, token } = await newConfirmedPlayer(platform, { language: "de" });
     const letters = async () => {
       const { messages } = dataOf(await platform.call("listOutbox", { to: email }));
@@ -90,7 +90,7 @@ describe("activateSelfExclusion", () => {
     expect(await letters()).toHaveLength(2);
   });
 
-  it("has to be understood, and is for players", async () => {
+  it("requires confirmation that it was understood, and is closed to guests", async () => {
     const { token } = await newPlayer(platform);
     const unread = { period: "1_year", understood: false as true } as const;
     expect(refusalOf(await platform.call("activateSelfExclusion", unread, { token }))).toEqual([
@@ -101,7 +101,7 @@ describe("activateSelfExclusion", () => {
     expect(refusalOf(await exclude("1_year"))).toEqual([401, "unauthenticated"]);
   });
 
-  it("comes after a block and before terms and e-mail, in the order of the guards", async () => {
+  it("is checked after a block and before terms and e-mail, in the order of the guards", async () => {
     const { db } = platform.context.connection;
     const { id, token } = await newPlayer(platform);
     await expect(mayPlay(platform, id)).rejects.toMatchObject({ code: "email_not_confirmed" });
@@ -121,7 +121,7 @@ describe("a self-exclusion that ends", () => {
   });
   afterAll(() => platform.close());
 
-  it("tells its last day, and holds after its end until the player ends it", async () => {
+  it("reports its last day, and holds after its end until the player ends it", async () => {
     const { id, email, token } = await newConfirmedPlayer(platform);
     const { dateTill } = dataOf(
       await platform.call("activateSelfExclusion", { period: "6_months", understood: true }, { token }),

@@ -13,7 +13,7 @@ import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts
 import { dataOf, IDENTITY, newUnknownPlayer, refusalOf } from "#tests/support/players.ts";
 import { keysOf, SECOND_SECRET } from "#tests/support/secrets.ts";
 
-/** Keys of later versions, the first of them used. */
+/** Keys of later versions, the first of which is used. */
 const later = (...versions: number[]) =>
   new Keys(
     new Map(versions.map((version) => [version, version === 2 ? SECOND_SECRET : `${SECOND_SECRET} ${version}`])),
@@ -31,7 +31,7 @@ describe("identity numbers and keys", () => {
   const typed = (number: string) => ({ ...IDENTITY, street: `Calle ${randomUUID()}`, identityCardNumberMX: number });
   const mexican = () => newUnknownPlayer(platform, { country: "MX" });
 
-  it("gives one number to one account, whichever key each of two replicas uses at that instant", async () => {
+  it("give a number to one account only, even when two replicas use different keys at that moment", async () => {
     const [before, after] = [replica(keysOf(1, 2)), replica(keysOf(2, 1))];
     for (const number of ["HEGG560427MVZRRL04", "BOXW310820HNERXN09"]) {
       const [one, two] = [await mexican(), await mexican()];
@@ -45,9 +45,9 @@ describe("identity numbers and keys", () => {
     }
   });
 
-  it("are encrypted and hashed anew, read with the new key alone, and still belong to one account", async () => {
+  it("are encrypted and hashed again on rotation, read with the new key alone, and still belong to one account", async () => {
     const { connection } = platform.context;
-    // Either replica may have won each of the two numbers above; this one is surely under the old key.
+    // Either replica may have won each of the two numbers above; this one is certainly under the old key.
     await addProfileData(replica(keysOf(1, 2)), (await mexican()).id, typed("LOOA531113HTCPBN07"));
     const old = await countIdentityNumbersUnder(connection.db, 1);
     expect(old).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ describe("identity numbers and keys", () => {
     expect(await reencryptIdentityNumbers(connection, keysOf(2, 1))).toBe(0);
     const rows = await connection.db.select().from(players).where(eq(players.identityNumberKeyVersion, 2));
     expect(rows.length).toBeGreaterThanOrEqual(old);
-    // Back again: what cannot be opened would throw.
+    // With the original keys again: a value that cannot be decrypted would throw.
     expect(await reencryptIdentityNumbers(connection, later(3, 2))).toBe(rows.length);
     platform.context.config.keys = later(3);
     const other = await mexican();

@@ -9,7 +9,7 @@ const platform = auditedPlatform();
 const missingOf = async (player: { token: string }) =>
   dataOf(await platform.call("getProfile", {}, player)).missingIdentity;
 
-/** Of nobody else: two players with one address are one person. */
+/** A unique address: two players with one address are one person. */
 const OWN = {
   ...IDENTITY,
   get street() {
@@ -19,11 +19,11 @@ const OWN = {
 const MEXICO = { country: "MX" } as const;
 
 describe("addProfileData", () => {
-  it("opens deposits and bets, which were closed before", async () => {
+  it("allows deposits and bets, which were refused before", async () => {
     const player = await newUnknownPlayer(platform);
     expect(await missingOf(player)).toEqual(["name", "surname", "street", "city"]);
-    const asked = depositRequest();
-    expect(refusalOf(await platform.call("createDeposit", asked, player))).toEqual([423, "identity_required"]);
+    const input = depositRequest();
+    expect(refusalOf(await platform.call("createDeposit", input, player))).toEqual([423, "identity_required"]);
     expect(refusalOf(await platform.call("playRealRound", diceBet(), player))).toEqual([423, "identity_required"]);
     dataOf(await platform.call("addProfileData", { ...IDENTITY, phone: undefined }, player));
     expect(await missingOf(player)).toEqual([]);
@@ -31,11 +31,11 @@ describe("addProfileData", () => {
       name: "Ada",
       address: expect.any(String),
     });
-    dataOf(await platform.call("createDeposit", asked, player));
+    dataOf(await platform.call("createDeposit", input, player));
     expect(refusalOf(await platform.call("playRealRound", diceBet(), player))).toEqual([422, "insufficient_funds"]);
   });
 
-  it("asks as the player's country does", async () => {
+  it("requires the fields of the player's country", async () => {
     const player = await newUnknownPlayer(platform, { country: "SE" });
     expect(await missingOf(player)).toContain("phone");
     const { envelope } = await platform.call("addProfileData", { ...IDENTITY, phone: undefined }, player);
@@ -52,14 +52,14 @@ describe("addProfileData", () => {
     ["a name without a letter", { name: "--" }, "name"],
     ["a name with a control character", { surname: "Kel\u0007ler" }, "surname"],
     ["a city that is too long", { city: "x".repeat(81) }, "city"],
-  ])("adds nothing without %s", async (_, changes, field) => {
+  ])("stores nothing without %s", async (_, changes, field) => {
     const player = await newUnknownPlayer(platform);
     const { envelope } = await platform.call("addProfileData", { ...IDENTITY, ...changes }, player);
     expect(envelope.errors.map(({ path }) => path)).toEqual([field]);
     expect(await missingOf(player)).toHaveLength(4);
   });
 
-  it("keeps no money and no history from a player who told nothing yet", async () => {
+  it("withholds no money and no history from a player who has not been identified", async () => {
     const player = await newConfirmedPlayer(platform);
     await deposit(platform, player.token, eur(2_500));
     dataOf(await platform.call("updateProfile", { name: "", street: "" }, player));
@@ -72,7 +72,7 @@ describe("addProfileData", () => {
     ]);
   });
 
-  it("is no matter of guests", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await platform.call("addProfileData", IDENTITY))).toEqual([401, "unauthenticated"]);
   });
 
@@ -91,25 +91,22 @@ describe("addProfileData", () => {
       { identificationCode: "••• 4705", postalIndexBR: "01310-100" },
     ],
     ["SE", { phone: "+46701234567", postalIndexEU: "114 55" }, { postalIndexEU: "114 55" }],
-  ] as const)(
-    "asks a player of %s what is asked there, once, and tells no number whole",
-    async (country, typed, kept) => {
-      const player = await newUnknownPlayer(platform, { country });
-      const missing = await missingOf(player);
-      for (const field of Object.keys(typed)) expect(missing).toContain(field);
-      dataOf(await platform.call("addProfileData", { ...OWN, ...typed }, player));
-      const profile = dataOf(await platform.call("getProfile", {}, player));
-      expect(profile).toMatchObject(kept);
-      expect(profile.missingIdentity).toEqual([]);
-      // The form may come twice.
-      dataOf(await platform.call("addProfileData", { ...OWN, ...typed }, player));
-      const { rows } = await platform.context.connection.db.execute(sql`select * from players where id = ${player.id}`);
-      const whole = Object.entries(typed).flatMap(([field, value]) => (field.startsWith("ident") ? [value] : []));
-      for (const number of whole.filter((value) => value.length > 8)) {
-        expect(JSON.stringify(rows).replace(/[\s.-]/g, "")).not.toContain(number.replace(/[\s.-]/g, "").toUpperCase());
-      }
-    },
-  );
+  ] as const)("requires the number of %s once, and never returns it in full", async (country, typed, returned) => {
+    const player = await newUnknownPlayer(platform, { country });
+    const missing = await missingOf(player);
+    for (const field of Object.keys(typed)) expect(missing).toContain(field);
+    dataOf(await platform.call("addProfileData", { ...OWN, ...typed }, player));
+    const profile = dataOf(await platform.call("getProfile", {}, player));
+    expect(profile).toMatchObject(returned);
+    expect(profile.missingIdentity).toEqual([]);
+    // The form may be submitted twice.
+    dataOf(await platform.call("addProfileData", { ...OWN, ...typed }, player));
+    const { rows } = await platform.context.connection.db.execute(sql`select * from players where id = ${player.id}`);
+    const whole = Object.entries(typed).flatMap(([field, value]) => (field.startsWith("ident") ? [value] : []));
+    for (const number of whole.filter((value) => value.length > 8)) {
+      expect(JSON.stringify(rows).replace(/[\s.-]/g, "")).not.toContain(number.replace(/[\s.-]/g, "").toUpperCase());
+    }
+  });
 
   it.each([
     ["TR", { identityCardNumberTR: "10000000145" }, "identityCardNumberTR"],
@@ -117,14 +114,14 @@ describe("addProfileData", () => {
     ["CL", { identityTypeCL: "rut", identityCardNumberCL: "12531909-3" }, "identityCardNumberCL"],
     ["KZ", { identificationCode: "900101300018" }, "identificationCode"],
     ["BR", { identificationCode: "11111111111", postalIndexBR: "01310100" }, "identificationCode"],
-  ] as const)("refuses a wrong number of %s at its field, and adds nothing", async (country, typed, field) => {
+  ] as const)("refuses a wrong number of %s at its field, and stores nothing", async (country, typed, field) => {
     const player = await newUnknownPlayer(platform, { country });
     const { envelope } = await platform.call("addProfileData", { ...OWN, ...typed }, player);
     expect(envelope.errors).toEqual([{ code: "validation_failed", path: field, issue: "invalid_identity_number" }]);
     expect(await missingOf(player)).toContain("name");
   });
 
-  it("gives one number to one account, and does not say whose it is", async () => {
+  it("accepts a number for one account only, and does not reveal whose it is", async () => {
     const [first, second] = [await newUnknownPlayer(platform, MEXICO), await newUnknownPlayer(platform, MEXICO)];
     const typed = { ...OWN, identityCardNumberMX: "HEGG560427MVZRRL04" };
     const answers = await Promise.all([first, second].map((player) => platform.call("addProfileData", typed, player)));
@@ -138,7 +135,7 @@ describe("addProfileData", () => {
     expect(refusalOf(await platform.call("addProfileData", typed, refused))).toEqual([409, "identity_number_taken"]);
   });
 
-  it("keeps the number that was told", async () => {
+  it("does not change a number that was set", async () => {
     const player = await newUnknownPlayer(platform, { country: "KZ", currency: "KZT" });
     dataOf(await platform.call("addProfileData", { ...OWN, identificationCode: "850505300011" }, player));
     const { envelope } = await platform.call("addProfileData", { ...OWN, identificationCode: "850505300021" }, player);
@@ -146,13 +143,13 @@ describe("addProfileData", () => {
     expect(dataOf(await platform.call("getProfile", {}, player)).identificationCode).toBe("••• 0011");
   });
 
-  it("keeps nothing that another country asks", async () => {
+  it("stores no field that only another country requires", async () => {
     const player = await newUnknownPlayer(platform);
     dataOf(await platform.call("addProfileData", { ...OWN, identityCardNumberTR: "not looked at" }, player));
     expect(dataOf(await platform.call("getProfile", {}, player)).identityCardNumberTR).toBeNull();
   });
 
-  it("takes a postal code of the player's country, and clears it", async () => {
+  it("accepts a postal code of the player's country, and can clear it", async () => {
     const player = await newUnknownPlayer(platform);
     const postalOf = async () => dataOf(await platform.call("getProfile", {}, player)).postalIndexEU;
     const { envelope } = await platform.call("updateProfile", { postalIndexEU: "00-950" }, player);

@@ -28,7 +28,7 @@ async function stepCall(): Promise<Call> {
   const { demoToken } = await openDemo(platform);
   const bet = demoMines(demoToken);
   const { round } = dataOf(await platform.call("playDemoRound", bet));
-  // The same step each time: a repeat is answered.
+  // The same step each time: a repeat returns the first response.
   const step = { ...stepIn(round, { kind: "mines", act: "open", tile: 0 }), demoToken };
   return (address) => platform.call("stepDemoRound", step, { address });
 }
@@ -58,13 +58,13 @@ async function rotateCall(): Promise<Call> {
 
 const openCall = (): Call => (address) => platform.call("openDemoGame", { gameId: DICE }, { address });
 
-/** To a stream of another platform: whoever has it would be told. */
+/** The ticket of a stream at another platform, which would be notified. */
 const joinCall = (): Call => {
   const stream = newStreamName(platform.context);
   return (address) => platform.call("joinLive", { stream, readers: [], topics: ["tables"] }, { address });
 };
 
-/** As if so many calls had come from the address in the last minutes. */
+/** Records this many calls from the address in the last minutes. */
 async function countCalls(limit: string, points: number, of = GERMAN_ADDRESS): Promise<void> {
   const row = { points, expire: new Date(Date.now() + WINDOW_MS) };
   await platform.context.connection.db
@@ -95,7 +95,7 @@ describe("the limit of an address", () => {
     expect((await call(NEIGHBOUR)).status).toBe(200);
   });
 
-  it("of a code by SMS is counted with the house's own", async () => {
+  it("counts a code by SMS towards the house's own limit too", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const call = (address: string) => platform.call("resendSms", {}, { token, address });
     await countCalls("phoneCode", 50 - 1);
@@ -106,7 +106,7 @@ describe("the limit of an address", () => {
     expect(refusalOf(await call(NEIGHBOUR))).toEqual([429, "too_many_requests"]);
   });
 
-  it("of an outlook is counted before anything is worked out", async () => {
+  it("counts an outlook before it is calculated", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const call = (address: string) => platform.call("getBonusOutlook", { campaignId: "none" }, { token, address });
     await countCalls("bonusOutlook", 3_000 - 1);
@@ -115,7 +115,7 @@ describe("the limit of an address", () => {
     expect(refusalOf(await call(NEIGHBOUR))).toEqual([404, "not_found"]);
   });
 
-  it("lets hundreds through who come at once", async () => {
+  it("allows hundreds of concurrent calls", async () => {
     const call = openCall();
     const answers = await Promise.all(Array.from({ length: 300 }, () => call(NEIGHBOUR)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -28,7 +28,7 @@ const platform = auditedPlatform();
 
 const operator = () => ({ ...platform.context, ...platform.context.config, redirectHosts: [], name: "tester" });
 
-/** What is recorded of a player, without the rows of before. */
+/** The entries about a player, without those that existed before. */
 async function recordedOf(playerId: string, after = 0): Promise<string[]> {
   const rows = await platform.context.connection.db
     .select()
@@ -39,7 +39,7 @@ async function recordedOf(playerId: string, after = 0): Promise<string[]> {
 }
 
 describe("the audit log", () => {
-  it("keeps no refusal from its player where it cannot be written", async () => {
+  it("still returns a refusal to the player when it cannot be written", async () => {
     const { email } = await newPlayer(platform);
     const rename = (from: string, to: string) =>
       platform.owner.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
@@ -52,7 +52,7 @@ describe("the audit log", () => {
     }
   });
 
-  it("has sign-ins good and bad, of the account whose e-mail was typed, with network and request", async () => {
+  it("records good and bad sign-ins for the account of the e-mail, with network and request", async () => {
     const { id, email, token } = await newPlayer(platform);
     await platform.call("signIn", { email, password: "not the password" }, { requestId: "bad-sign-in-1" });
     const good = dataOf(
@@ -74,7 +74,7 @@ describe("the audit log", () => {
     dataOf(await platform.call("getProfile", {}, { token }));
   });
 
-  it("has a bad sign-in to no account too, without the e-mail", async () => {
+  it("records a bad sign-in without an account, and without the e-mail", async () => {
     const requestId = randomUUID();
     const email = `${requestId}@example.com`;
     await platform.call("signIn", { email, password: "not the password" }, { requestId });
@@ -86,7 +86,7 @@ describe("the audit log", () => {
     expect(rows[0]?.row).not.toContain("example.com");
   });
 
-  it("has what changes an account, and what was refused to its player", async () => {
+  it("records changes of an account, and refused changes", async () => {
     const { id, email, token } = await newPlayer(platform);
     const [signature = ""] = await confirmationSignatures(platform, email);
     for (let times = 0; times < 2; times++) await platform.call("confirmEmail", { signature });
@@ -124,7 +124,7 @@ describe("the audit log", () => {
     expect((await platform.call("getProfile", {}, { token: other })).status).toBe(401);
   });
 
-  it("has deposits from their request to the word of the provider, and refusals of money and play", async () => {
+  it("records deposits from request to webhook, and refusals of money and play", async () => {
     const { id, token } = await newUnknownPlayer(platform);
     dataOf(await platform.call("addProfileData", IDENTITY, { token }));
     await deposit(platform, token, eur(2_000));
@@ -144,7 +144,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("is written with what it tells: what cannot be recorded is not done", async () => {
+  it("is written in the transaction of the action: what cannot be recorded is not done", async () => {
     const { token } = await newPlayer(platform);
     await platform.owner.db.execute("alter table audit_log rename to elsewhere");
     try {
@@ -157,7 +157,7 @@ describe("the audit log", () => {
     expect(profile).toMatchObject({ name: null, coolingOffBlock: { enabled: false } });
   });
 
-  it("has the operator's commands, and prints all of it", async () => {
+  it("records the operator's commands, and prints all entries", async () => {
     const { id, email } = await newPlayer(platform);
     await block.run(operator(), [email]);
     await unblock.run(operator(), [email]);
@@ -172,7 +172,7 @@ describe("the audit log", () => {
     await expect(auditLogCommand.run(operator(), ["--days", "3"])).rejects.toThrow("Usage");
   });
 
-  it("is changed by nobody, and forgets what is old by itself and nothing younger than 90 days", async () => {
+  it("cannot be changed, and deletes by itself only what is older than 90 days", async () => {
     const { owner } = platform;
     for (const statement of ["update audit_log set result = 'ok'", "delete from audit_log", "truncate audit_log"]) {
       const error = await owner.db.execute(statement).catch((reason) => reason);
@@ -193,7 +193,7 @@ describe("the audit log", () => {
     expect(await old()).toEqual([89]);
   });
 
-  it("goes with what payment providers were refused; what was applied stays, and nobody deletes it", async () => {
+  it("is deleted together with refused provider calls; accepted ones stay, and cannot be deleted", async () => {
     const { owner, context } = platform;
     const old = async () =>
       (
@@ -219,7 +219,7 @@ describe("the audit log", () => {
   });
 });
 
-it("a refusal has a line of its own in the log, with its code, and is no fault", async () => {
+it("logs a refusal on a line of its own, with its code, and not as a fault", async () => {
   const lines: string[] = [];
   const { context } = platform;
   const log = createLog("info", { write: (line) => lines.push(line) });

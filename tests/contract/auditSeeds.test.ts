@@ -10,7 +10,7 @@ import { keysOf } from "#tests/support/secrets.ts";
 
 let platform: TestPlatform;
 let player: { id: string; token: string };
-/** Gives every row back what it held before a test changed it. */
+/** Restores the values of every row after a test changed it. */
 let mend: () => Promise<void>;
 beforeAll(async () => {
   platform = await startTestPlatform();
@@ -37,29 +37,29 @@ const other = "0".repeat(64);
 const pairOf = (index: number) => sql`${seedPairs.ownerId} = ${player.id} and ${seedPairs.index} = ${index}`;
 
 describe("the audit of the house names", { timeout: 60_000 }, () => {
-  it("a revealed seed that is not the one that was sealed", async () => {
+  it("a revealed seed that differs from the sealed one", async () => {
     await db().update(seedPairs).set({ serverSeed: other }).where(pairOf(0));
     expect(await found()).toEqual([["seed_is_the_sealed_one", `pair 0 of ${player.id}`]]);
   });
 
-  it("a seed that was put in the place of the sealed one", async () => {
+  it("a seed that replaced the sealed one", async () => {
     const [revealed] = await db().select().from(seedPairs).where(pairOf(1));
     const [, promised] = [revealed?.encryptedSeed, revealed?.nextEncryptedSeed];
     await db().update(seedPairs).set({ encryptedSeed: promised }).where(pairOf(1));
     expect(await found()).toEqual([["seed_is_the_sealed_one", `pair 1 of ${player.id}`]]);
   });
 
-  it("a pair that is not the one that was promised", async () => {
+  it("a pair that differs from the promised one", async () => {
     await db().update(seedPairs).set({ nextServerSeedHash: other }).where(pairOf(0));
     expect(await found()).toEqual([["next_seed_is_the_promised_one", `pair 1 of ${player.id}`]]);
   });
 
-  it("a promise that another seed is kept for", async () => {
+  it("a promised hash whose stored seed is another", async () => {
     await db().update(seedPairs).set({ nextServerSeedHash: other }).where(pairOf(1));
     expect(await found()).toEqual([["next_seed_is_the_promised_one", `pair 1 of ${player.id}`]]);
   });
 
-  it("seeds that open with no known version of the keys", async () => {
+  it("seeds that no known key version decrypts", async () => {
     platform.context.config.keys = keysOf(2);
     const rules = (await auditOf(platform)).map(({ rule }) => rule);
     expect(new Set(rules)).toEqual(
@@ -67,12 +67,12 @@ describe("the audit of the house names", { timeout: 60_000 }, () => {
     );
   });
 
-  it("a chain that began otherwise than it was told", async () => {
+  it("a chain whose beginning differs from the published one", async () => {
     await db().update(crashChains).set({ beginning: other }).where(eq(crashChains.first, 1));
     expect(await found()).toEqual([["shared_seed_follows_its_chain", `round 1 of ${CRASH}`]]);
   });
 
-  it("a round that does not follow from the one before, over or waiting", async () => {
+  it("a round that does not follow from the previous one, finished or waiting", async () => {
     const { number } = await tableOf(platform);
     const [over] = await db()
       .select()
@@ -89,7 +89,7 @@ describe("the audit of the house names", { timeout: 60_000 }, () => {
   });
 });
 
-it("the database itself takes no other pair than the promised one", async () => {
+it("nothing of another pair than the promised one, which the database itself refuses", async () => {
   const [current] = await db().select().from(seedPairs).where(pairOf(1));
   await db()
     .update(seedPairs)

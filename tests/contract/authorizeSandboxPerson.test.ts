@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const asked = {
+const input = {
   network: "yandex" as const,
   redirectUri: "http://localhost:3000/social/check-yandex",
   codeChallenge: "c".repeat(43),
@@ -16,9 +16,9 @@ const asked = {
 };
 
 describe("authorizeSandboxPerson", () => {
-  it("answers another code each time", async () => {
+  it("returns a new code each time", async () => {
     const codes = await Promise.all(
-      [1, 2].map(async () => dataOf(await platform.call("authorizeSandboxPerson", asked)).code),
+      [1, 2].map(async () => dataOf(await platform.call("authorizeSandboxPerson", input)).code),
     );
     expect(new Set(codes).size).toBe(2);
   });
@@ -28,13 +28,13 @@ describe("authorizeSandboxPerson", () => {
     "http://localhost:3000/social/check-yandex/../../evil",
     "http://localhost:3000/social/check-vkontakte",
     "//evil.example",
-  ])("sends nobody to %s", async (redirectUri) => {
-    const { envelope } = await platform.call("authorizeSandboxPerson", { ...asked, redirectUri });
+  ])("does not redirect to %s", async (redirectUri) => {
+    const { envelope } = await platform.call("authorizeSandboxPerson", { ...input, redirectUri });
     expect(envelope.errors).toEqual([{ code: "validation_failed", path: "redirectUri", issue: "invalid" }]);
   });
 
-  it("marks what is no e-mail and no challenge", async () => {
-    const { envelope } = await platform.call("authorizeSandboxPerson", { ...asked, email: "vera", codeChallenge: "c" });
+  it("rejects an invalid e-mail and an invalid challenge at their fields", async () => {
+    const { envelope } = await platform.call("authorizeSandboxPerson", { ...input, email: "vera", codeChallenge: "c" });
     expect(envelope.errors.map(({ path, issue }) => [path, issue]).sort()).toEqual([
       ["codeChallenge", "invalid"],
       ["email", "invalid_email"],

@@ -6,12 +6,12 @@ import { makeStep } from "#tests/support/steps.ts";
 
 const platform = auditedPlatform();
 
-it("tells what each step of blackjack cost once the round is over, and never before", async () => {
+it("reports what each step of blackjack cost once the round is over, and never before", async () => {
   const player = await newRichPlayer(platform, 50_000);
   const bet = () => diceBet({ gameId: gameOfKind("blackjack").id, input: { kind: "blackjack" } });
   let steps = 0;
   for (let count = 0; count < 8; count++) {
-    // A table has a floor between two rounds.
+    // A table has a floor between two bets.
     platform.clock.advance({ seconds: 6 });
     let { round } = dataOf(await platform.call("playRealRound", bet(), player));
     while (round.state === "open") {
@@ -21,7 +21,7 @@ it("tells what each step of blackjack cost once the round is over, and never bef
     expect(round.bestPlay).toHaveLength(round.steps.length);
     for (const { best, price } of round.bestPlay ?? []) {
       expect(price.currency).toBe("EUR");
-      // To stand costs nothing exactly where that is the best there is.
+      // Standing costs nothing exactly where it is the best step.
       expect(BigInt(price.amount) > 0n).toBe(best !== "stand");
     }
     steps += round.steps.length;

@@ -46,11 +46,11 @@ interface Player {
 const rulesOf = async (player: Player, campaignId: string, more: Partial<InputOf<"verifyBonusRules">> = {}) =>
   dataOf(await platform.call("verifyBonusRules", { campaignId, ...more }, player));
 
-/** Takes a campaign by the terms as they are. */
+/** Activates a campaign with its current terms. */
 async function activate(player: Player, campaignId: string, changes: Partial<InputOf<"activateBonusCampaign">> = {}) {
   const { termsHash } = await rulesOf(player, campaignId, { code: changes.code });
-  const asked = { campaignId, operationId: operationId(), termsHash, ...changes };
-  return platform.call("activateBonusCampaign", asked, player);
+  const input = { campaignId, operationId: operationId(), termsHash, ...changes };
+  return platform.call("activateBonusCampaign", input, player);
 }
 
 const active = async (player: Player) => dataOf(await platform.call("getActiveBonus", {}, player)).bonus;
@@ -71,12 +71,12 @@ const clientsNamed = (name: string) =>
 
 const deadlocks = () => numberIn(sql`select deadlocks as n from pg_stat_database where datname = current_database()`);
 
-/** As if the wager had come so far: what counts is compared by the audit, which is not asked then. */
+/** Sets the progress of the wager directly; the audit, which compares it, is not run then. */
 const setMissing = ({ id }: Player, missing: bigint) =>
   platform.context.connection.db.update(playerBonuses).set({ wager: missing }).where(eq(playerBonuses.playerId, id));
 
 describe("activateBonusCampaign", () => {
-  it("gives the bonus of a registration once, by the hash of its terms", async () => {
+  it("grants a registration bonus once, by the hash of its terms", async () => {
     const player = await newConfirmedPlayer(platform);
     const { termsHash, standing, running } = await rulesOf(player, "opening-hand");
     expect({ standing, running }).toEqual({
@@ -87,11 +87,11 @@ describe("activateBonusCampaign", () => {
       409,
       "terms_changed",
     ]);
-    const asked = { campaignId: "opening-hand", operationId: operationId(), termsHash };
+    const input = { campaignId: "opening-hand", operationId: operationId(), termsHash };
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => platform.call("activateBonusCampaign", asked, player)),
+      Array.from({ length: 8 }, () => platform.call("activateBonusCampaign", input, player)),
     );
-    // The same operation at the same time is the same bonus, and none of them is told of another.
+    // The same operation sent concurrently is one bonus, and no response reports another.
     expect(new Set(answers.map((answer) => dataOf(answer).bonus.id)).size).toBe(1);
     expect(await active(player)).toMatchObject({
       ...{ state: "running", amount: eur(500), left: eur(500), wager: eur(5_000), missing: eur(5_000) },
@@ -99,13 +99,13 @@ describe("activateBonusCampaign", () => {
     });
     expect(await purse(player)).toEqual([0, 500, 0]);
     expect(
-      refusalOf(await activate(player, "opening-hand", { operationId: asked.operationId, termsHash: "1".repeat(64) })),
+      refusalOf(await activate(player, "opening-hand", { operationId: input.operationId, termsHash: "1".repeat(64) })),
     ).toEqual([409, "operation_mismatch"]);
     expect(refusalOf(await activate(player, "first-deposit"))).toEqual([409, "bonus_running"]);
     expect(await auditOf(platform)).toEqual([]);
   });
 
-  it("waits for the deposit it was taken for, and gives its share up to the cap", async () => {
+  it("waits for the deposit it was activated for, and grants a percentage of it up to the cap", async () => {
     const player = await newConfirmedPlayer(platform);
     expect(await rulesOf(player, "first-deposit", { deposit: "30000" })).toMatchObject({ bonus: eur(10_000) });
     expect(dataOf(await activate(player, "first-deposit")).bonus).toMatchObject({ state: "waiting", left: eur(0) });
@@ -122,7 +122,7 @@ describe("activateBonusCampaign", () => {
 });
 
 describe("deactivateBonusCampaign", () => {
-  it("is taken back while it waits, and can be taken again", async () => {
+  it("deactivates a waiting campaign, which can be activated again", async () => {
     const player = await newConfirmedPlayer(platform);
     dataOf(await activate(player, "first-deposit"));
     dataOf(await platform.call("deactivateBonusCampaign", { campaignId: "first-deposit" }, player));
@@ -135,7 +135,7 @@ describe("deactivateBonusCampaign", () => {
 });
 
 describe("listCashboxCampaigns", () => {
-  it("lists what the next deposit earns, and what waits for one", async () => {
+  it("lists the campaigns of the next deposit, and what waits for one", async () => {
     const player = await newConfirmedPlayer(platform);
     const list = async () => dataOf(await platform.call("listCashboxCampaigns", {}, player));
     const { waiting, campaigns } = await list();
@@ -146,10 +146,10 @@ describe("listCashboxCampaigns", () => {
 });
 
 describe("verifyBonusRules", () => {
-  it("takes a code in any case, and tells its campaign to nobody without", async () => {
+  it("accepts a code in any case, and reveals its campaign to no one without it", async () => {
     const player = await newConfirmedPlayer(platform);
-    const asked = { campaignId: "with-a-code" };
-    expect(refusalOf(await platform.call("verifyBonusRules", asked, player))).toEqual([404, "not_found"]);
+    const input = { campaignId: "with-a-code" };
+    expect(refusalOf(await platform.call("verifyBonusRules", input, player))).toEqual([404, "not_found"]);
     expect(dataOf(await activate(player, "with-a-code", { code: " openhand " })).bonus).toMatchObject({
       state: "waiting",
     });
@@ -157,10 +157,10 @@ describe("verifyBonusRules", () => {
 });
 
 describe("getBonusOutlook", () => {
-  it("tells what an offer is worth and how often its wager is met, and of a bonus that runs what going on is worth", async () => {
+  it("reports the value of an offer and the chance of meeting its wager, and for a running bonus the value of going on", async () => {
     const player = await newConfirmedPlayer(platform);
-    const outlookOf = async (asked: InputOf<"getBonusOutlook">) =>
-      dataOf(await platform.call("getBonusOutlook", asked, player)).outlook;
+    const outlookOf = async (input: InputOf<"getBonusOutlook">) =>
+      dataOf(await platform.call("getBonusOutlook", input, player)).outlook;
     const offer = await outlookOf({ campaignId: "opening-hand" });
     expect(offer).toMatchObject({ of: "offer", deposit: null, bonus: eur(500), wager: eur(5_000), percent: 100 });
     expect(offer?.stakes.map(({ stake }) => stake)).toEqual([eur(10), eur(40), eur(200)]);
@@ -168,18 +168,18 @@ describe("getBonusOutlook", () => {
       expect(chance.value).toBe(finished / runs);
       expect([chance.low < chance.value, chance.value < chance.high, finished > 0]).toEqual([true, true, true]);
       expect(Number(kept.amount) + Number(jackpots.amount) + Number(cost.amount)).toBe(500);
-      // No more is lost than the whole wager costs on average.
+      // The expected loss is at most the average cost of the whole wager.
       expect(Number(cost.amount)).toBeGreaterThan(0);
     }
     expect(await outlookOf({ campaignId: "opening-hand" })).toEqual(offer);
     expect(await outlookOf({ campaignId: "first-deposit", deposit: "4000" })).toMatchObject({ bonus: eur(2_000) });
-    // Two digits of a deposit are enough, and above the cap of the bonus all are one.
+    // A deposit is rounded to two digits, and amounts above the cap of the bonus count as one.
     const [exact, rounded] = await Promise.all(
       ["4200", "4299"].map((deposit) => outlookOf({ campaignId: "first-deposit", deposit })),
     );
     expect(rounded).toEqual(exact);
     expect(exact?.deposit).toEqual(eur(4_200));
-    // Twenty spins of 0.20 win what the game returns of 4.00, exactly.
+    // Twenty spins of 0.20 win exactly the game's return of 4.00.
     expect(await outlookOf({ campaignId: "fox-spins" })).toMatchObject({ deposit: null, bonus: eur(387) });
     dataOf(await activate(player, "opening-hand"));
     expect(dataOf(await platform.call("getProfile", {}, player))).toMatchObject({
@@ -200,7 +200,7 @@ describe("getBonusOutlook", () => {
 });
 
 describe("the queue of getBonusOutlook", () => {
-  it("refuses a player's own calls beyond a few, and answers another player meanwhile", async () => {
+  it("refuses a player's calls beyond a few, and serves another player meanwhile", async () => {
     const [one, other] = [await newConfirmedPlayer(platform), await newConfirmedPlayer(platform)];
     const ask = (player: { token: string }, deposit: number) =>
       platform.call("getBonusOutlook", { campaignId: "first-deposit", deposit: String(deposit) }, player);
@@ -210,18 +210,18 @@ describe("the queue of getBonusOutlook", () => {
     const answers = await Promise.all(many);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(refusalOf)).toEqual(Array(5).fill([429, "too_many_requests"]));
-    // What was refused can be asked for at once.
+    // A refused request can be repeated at once.
     expect((await ask(one, 5_800)).status).toBe(200);
   });
 });
 
 describe("rewardBonusCampaign", () => {
-  it("refuses who does not qualify, who may not play, and the reward of games by the wrong call", async () => {
+  it("refuses players who do not qualify or may not play, and a reward of games by the wrong call", async () => {
     const player = await newConfirmedPlayer(platform);
     expect(refusalOf(await activate(player, "three-games"))).toEqual([422, "bonus_unavailable"]);
     const { termsHash } = await rulesOf(player, "three-games");
-    const asked = () => ({ campaignId: "three-games", operationId: operationId(), termsHash });
-    const claim = () => platform.call("rewardBonusCampaign", asked(), player);
+    const input = () => ({ campaignId: "three-games", operationId: operationId(), termsHash });
+    const claim = () => platform.call("rewardBonusCampaign", input(), player);
     expect(refusalOf(await claim())).toEqual([422, "bonus_unavailable"]);
     await deposit(platform, player.token, eur(2_000));
     for (const gameId of ["fox-at-noon", "moth-hour", "night-ferry"]) {
@@ -240,7 +240,7 @@ describe("rewardBonusCampaign", () => {
 });
 
 describe("getActiveBonus", () => {
-  it("is of the player alone, and null for who has none", async () => {
+  it("returns the player's own bonus, and null without one", async () => {
     const [player, other] = [await newConfirmedPlayer(platform), await newConfirmedPlayer(platform)];
     dataOf(await activate(player, "opening-hand"));
     expect([(await active(player))?.state, await active(other)]).toEqual(["running", null]);
@@ -256,7 +256,7 @@ describe("listTakenBonuses", () => {
     platform.clock.advance({ seconds: 10 });
   });
 
-  it("is staked first, and what a round pays goes back to where its stake came from, in proportion", async () => {
+  it("is staked first, and payouts return in proportion to the sources of the stake", async () => {
     await deposit(platform, player.token, eur(1_000));
     for (let played = 0; played < 6; played++) {
       const [cash = 0, bonus = 0] = await purse(player);
@@ -297,7 +297,7 @@ describe("listTakenBonuses", () => {
     );
   });
 
-  it("refuses a bet above the largest before it is drawn, and takes one exactly at it", async () => {
+  it("refuses a bet above the maximum before it is drawn, and accepts one equal to it", async () => {
     const refused = await platform.call("playRealRound", slotBet({ stake: eur(210) }), player);
     expect(refusalOf(refused)).toEqual([422, "bonus_bet_too_large"]);
     expect(refused.envelope.errors[0]?.parameters).toMatchObject({ maximum: "200", currency: "EUR" });
@@ -305,7 +305,7 @@ describe("listTakenBonuses", () => {
     await play(player, slotBet({ stake: eur(200) }));
   });
 
-  it("counts a tenth of a stake on dice, and becomes the player's own when the wager is met", async () => {
+  it("counts a tenth of a stake on dice, and is released to cash when the wager is met", async () => {
     const round = await play(player, diceBet({ stake: eur(100) }));
     expect(round.state).toBe("settled");
     expect(await active(player)).toMatchObject({ counted: eur(10) });
@@ -320,7 +320,7 @@ describe("listTakenBonuses", () => {
     expect(cash).toMatchObject([{ kind: "bonus_released", amount: items[0]?.released }]);
   });
 
-  it("ends used up where nothing of it is left, and leaves own money alone", async () => {
+  it("ends as used up when nothing of it is left, and leaves cash alone", async () => {
     await deposit(platform, player.token, eur(1_000));
     for (;;) {
       const bonus = await active(player);
@@ -334,12 +334,12 @@ describe("listTakenBonuses", () => {
   });
 
   describe("canLoseGamificationReward", () => {
-    it("tells what is kept and lost, and of the rounds that keep a bonus from being cancelled or expired", async () => {
+    it("reports what is kept and lost, and the rounds that keep a bonus from being cancelled or expiring", async () => {
       const open = await play(player, minesBet({ stake: eur(100) }));
       const cancel = () => platform.call("cancelBonus", { campaignId: "opening-hand" }, player);
       expect(refusalOf(await cancel())).toEqual([409, "bonus_round_open"]);
       const lose = dataOf(await platform.call("canLoseGamificationReward", { campaignId: "opening-hand" }, player));
-      // Two earlier rounds of other days would be two pairs of rows more: each row is what the ledger moved.
+      // Two earlier rounds on other days would add two pairs of rows: each row is what the ledger moved.
       expect(lose.rows).toMatchObject([
         { kind: "granted", count: 1, change: eur(500), left: eur(500) },
         { kind: "staked", count: 1, change: eur(-100), left: null },
@@ -372,24 +372,24 @@ describe("listTakenBonuses", () => {
   describe("getTakenBonus", () => {
     const rowsOf = async (bonusId: string) => dataOf(await platform.call("getTakenBonus", { bonusId }, player));
 
-    it("tells of a bonus that was cancelled each change of its money, to nothing, and to nobody else", async () => {
+    it("returns each change of a cancelled bonus's money, down to zero, and only to its player", async () => {
       const round = await play(player, slotBet({ stake: eur(100) }));
       const { id } = (await active(player)) ?? { id: "" };
       const left = 400 + Number(round.payout.amount);
       expect((await rowsOf(id)).rows.at(-1)?.left).toEqual(left > 400 ? eur(left) : null);
       const { bonus } = dataOf(await platform.call("cancelBonus", { campaignId: "opening-hand" }, player));
-      const told = await rowsOf(id);
-      expect(told.bonus).toEqual(bonus);
-      expect(told.rows[0]).toMatchObject({ kind: "granted", change: eur(500), left: eur(500) });
-      expect(told.rows[1]).toMatchObject({ kind: "staked", count: 1, change: eur(-100), left: null });
-      expect(told.rows.at(-1)).toMatchObject({ kind: "forfeited", change: eur(-left), left: eur(0) });
+      const returned = await rowsOf(id);
+      expect(returned.bonus).toEqual(bonus);
+      expect(returned.rows[0]).toMatchObject({ kind: "granted", change: eur(500), left: eur(500) });
+      expect(returned.rows[1]).toMatchObject({ kind: "staked", count: 1, change: eur(-100), left: null });
+      expect(returned.rows.at(-1)).toMatchObject({ kind: "forfeited", change: eur(-left), left: eur(0) });
       const other = await newConfirmedPlayer(platform);
       expect(refusalOf(await platform.call("getTakenBonus", { bonusId: id }, other))).toEqual([404, "not_found"]);
     });
   });
 
   describe("cancelBonus", () => {
-    it("is lost when it is cancelled, own money stays, and cancelling again changes nothing", async () => {
+    it("forfeits the bonus, leaves cash alone, and changes nothing when repeated", async () => {
       await deposit(platform, player.token, eur(1_000));
       const cancel = async () =>
         dataOf(await platform.call("cancelBonus", { campaignId: "opening-hand" }, player)).bonus;
@@ -402,9 +402,9 @@ describe("listTakenBonuses", () => {
     });
   });
 
-  it("gets its share of a void round back", async () => {
+  it("returns its share of a void round", async () => {
     await deposit(platform, player.token, eur(1_000));
-    // Three rounds of 2.00 are held at once: of the last, 1.00 is bonus money.
+    // Three rounds of 2.00 are held at once: the last holds 1.00 of bonus money.
     const held = [];
     for (const gameId of ["fox-at-noon", "moth-hour", "night-ferry"]) {
       held.push((await cutOffRound(platform, player, slotBet({ gameId, stake: eur(200) }))).round.id);
@@ -421,7 +421,7 @@ describe("listTakenBonuses", () => {
 });
 
 describe("free spins", () => {
-  it("are real rounds that the house pays, won into bonus money, whose wager begins after the last", async () => {
+  it("are real rounds paid by the house; they win bonus money, whose wager starts after the last spin", async () => {
     const player = await newConfirmedPlayer(platform);
     await deposit(platform, player.token, eur(1_000));
     expect(
@@ -460,22 +460,23 @@ describe("one bonus over many requests", () => {
   const many = <Done>(ask: (place: number) => Promise<Done>) =>
     Promise.all(Array.from({ length: AT_ONCE }, (_, place) => ask(place)));
 
-  it("comes to one end, whatever is asked at once of two platforms", () =>
+  it("has one outcome under concurrent requests to two platforms", () =>
     withSecondPlatform(platform, async (second) => {
       const player = await newConfirmedPlayer(platform);
       await deposit(platform, player.token, eur(5_000));
       const { termsHash } = await rulesOf(player, "opening-hand");
       const taking = { campaignId: "opening-hand", operationId: operationId(), termsHash };
       const of = (place: number) => (place % 2 === 0 ? platform : second);
-      // A quarter asks under ids of their own: one of all is the first, and the others are told of it or refused.
-      const taken = await many((place) => {
-        const asked = place % 4 === 3 ? { ...taking, operationId: operationId() } : taking;
-        return of(place).call("activateBonusCampaign", asked, player);
+      // A quarter use ids of their own: only the first of all succeeds; the others return its result or are refused.
+      const activations = await many((place) => {
+        const input = place % 4 === 3 ? { ...taking, operationId: operationId() } : taking;
+        return of(place).call("activateBonusCampaign", input, player);
       });
-      const ids = taken.flatMap((answer) => (answer.status === 200 ? [dataOf(answer).bonus.id] : []));
+      const ids = activations.flatMap((answer) => (answer.status === 200 ? [dataOf(answer).bonus.id] : []));
       expect(new Set(ids).size).toBe(1);
-      for (const answer of taken) if (answer.status !== 200) expect(refusalOf(answer)).toEqual([409, "bonus_running"]);
-      // To the second platform, whose clock is ahead, the time of the bonus is over; to the first it is not.
+      for (const answer of activations)
+        if (answer.status !== 200) expect(refusalOf(answer)).toEqual([409, "bonus_running"]);
+      // On the second platform, whose clock is ahead, the bonus has expired; on the first it has not.
       const until = new Date(platform.clock.now().getTime() + 1_000);
       await platform.context.connection.db
         .update(playerBonuses)
@@ -499,23 +500,23 @@ describe("one bonus over many requests", () => {
       expect(await auditOf(platform)).toEqual([]);
     }));
 
-  it("is locked before cash by bets and credits alike: however many come at once, none is a deadlock", async () => {
+  it("is locked before cash by bets and credits alike: concurrent requests do not deadlock", async () => {
     const name = "bets and credits";
     const connection = connect(platform.context.config.databaseUrl, { name });
     const context = { ...platform.context, connection };
     const player = await newConfirmedPlayer(platform);
     await deposit(platform, player.token, eur(5_000));
     dataOf(await activate(player, "opening-hand"));
-    // All bonus money is held: the bonus runs on, and what is staked from now on is cash.
+    // All bonus money is held: the bonus runs on, and new stakes are taken from cash.
     for (const gameId of ["moth-hour", "night-ferry", "citrus-wheel"]) {
       await cutOffRound(platform, player, slotBet({ gameId, stake: eur(200) }));
       platform.clock.advance({ seconds: 5 });
     }
     expect((await purse(player))[1]).toBe(0);
     const seat = realSeat(context, { id: player.id, currency: "EUR", country: "DE" });
-    const bet = async (asked: InputOf<"playRealRound">) => {
-      const game = gameById(asked.gameId);
-      if (game) await playBet(context, seat, { ...asked, game });
+    const bet = async (input: InputOf<"playRealRound">) => {
+      const game = gameById(input.gameId);
+      if (game) await playBet(context, seat, { ...input, game });
     };
     const provider = { id: "sandbox", amounts: "exact" } as const;
     const credit = (reference: string) => {
@@ -534,7 +535,7 @@ describe("one bonus over many requests", () => {
       ]);
     }
     await connection.close();
-    // A client tells what it counted when it ends, which is a moment after it was told to.
+    // A client reports its counts when it ends, which is a moment after it was stopped.
     await expect.poll(() => clientsNamed(name), { timeout: 60_000 }).toBe(0);
     expect(await deadlocks()).toBe(0);
   });

@@ -35,7 +35,7 @@ const costOf = (campaignId: string) => campaigns.run(operatorOf(platform), ["cos
 const SPENT = [422, "bonus_budget_spent"];
 
 describe("the budget of a campaign", () => {
-  it("is never exceeded, however many take it at once of two platforms", async () => {
+  it("is never exceeded by concurrent activations at two platforms", async () => {
     await setBudget("opening-hand", 52_00n);
     const players = await Promise.all(Array.from({ length: 32 }, () => newConfirmedPlayer(platform)));
     const termsHash = await hashOf(players[0] as Player, "opening-hand");
@@ -50,25 +50,25 @@ describe("the budget of a campaign", () => {
         ),
       ),
     );
-    const taken = players.filter((_, place) => answers[place]?.status === 200);
+    const accepted = players.filter((_, place) => answers[place]?.status === 200);
     const refused = answers.filter(({ status }) => status !== 200);
-    expect([taken.length, refused.map(refusalOf)]).toEqual([10, Array.from({ length: 22 }, () => SPENT)]);
+    expect([accepted.length, refused.map(refusalOf)]).toEqual([10, Array.from({ length: 22 }, () => SPENT)]);
     expect(await costOf("opening-hand")).toMatch(
       /taken +10 times\ngiven +50\.00 EUR[\s\S]*cost +50\.00 EUR\npromised +0\.00 EUR\nbudget +52\.00 EUR\nleft +2\.00 EUR$/,
     );
-    const other = players.find((player) => !taken.includes(player)) as Player;
+    const other = players.find((player) => !accepted.includes(player)) as Player;
     platform.clock.advance({ minutes: 1 });
     expect(dataOf(await platform.call("verifyBonusRules", { campaignId: "opening-hand" }, other)).standing).toEqual({
       ...{ qualifies: false, reason: "budget_spent", remaining: null },
     });
-    // What is taken back can be given again, and a repeat of what was taken is no second one.
-    dataOf(await platform.call("cancelBonus", { campaignId: "opening-hand" }, taken[0]));
+    // A deactivated promise can be given again, and a repeated activation is not a second one.
+    dataOf(await platform.call("cancelBonus", { campaignId: "opening-hand" }, accepted[0]));
     expect((await activate(other, "opening-hand")).status).toBe(200);
     expect(refusalOf(await activate(await newConfirmedPlayer(platform), "opening-hand"))).toEqual(SPENT);
     expect(await auditOf(platform)).toEqual([]);
   });
 
-  it("counts what is promised to who has not deposited yet", async () => {
+  it("counts the promises to players who have not deposited yet", async () => {
     await setBudget("first-deposit", 250_00n);
     const [one, other, third] = await Promise.all([1, 2, 3].map(() => newConfirmedPlayer(platform)));
     if (!one || !other || !third) throw new Error("there are three");
@@ -76,7 +76,7 @@ describe("the budget of a campaign", () => {
     dataOf(await activate(other, "first-deposit"));
     expect(refusalOf(await activate(third, "first-deposit"))).toEqual(SPENT);
     expect(await costOf("first-deposit")).toMatch(/cost +0\.00 EUR\npromised +200\.00 EUR[\s\S]*left +50\.00 EUR$/);
-    // A deposit of 40.00 earns 20.00 of the 100.00 that were promised: the rest is free again.
+    // A deposit of 40.00 earns 20.00 of the promised 100.00: the rest is free again.
     await deposit(platform, one.token, eur(4_000));
     expect(await costOf("first-deposit")).toMatch(/cost +20\.00 EUR\npromised +100\.00 EUR[\s\S]*left +130\.00 EUR$/);
     dataOf(await activate(third, "first-deposit"));

@@ -7,7 +7,7 @@ import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts
 const platform = auditedPlatform();
 
 describe("cancelPayment", () => {
-  it("cancels a pending deposit, and again with the same answer", async () => {
+  it("cancels a pending deposit, and repeats the same response", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const { payment } = dataOf(await platform.call("createDeposit", depositRequest(), { token }));
     const cancelled = dataOf(await platform.call("cancelPayment", { paymentId: payment.id }, { token }));
@@ -15,7 +15,7 @@ describe("cancelPayment", () => {
     expect(dataOf(await platform.call("cancelPayment", { paymentId: payment.id }, { token }))).toEqual(cancelled);
   });
 
-  it("closes the provider's page, where nobody can pay any more", async () => {
+  it("closes the provider's page to further payment", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(), { token }));
     dataOf(await platform.call("cancelPayment", { paymentId: payment.id }, { token }));
@@ -25,11 +25,11 @@ describe("cancelPayment", () => {
     expect(await moneyOf(platform, token)).toEqual({ cash: 0n, held: 0n });
   });
 
-  it("credits what was paid a moment before, and says so", async () => {
+  it("credits a payment that was made a moment earlier, and reports it", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(), { token }));
     const { port } = platform.context.config;
-    // Port 9 discards: the word of the payment is lost on its way.
+    // Port 9 discards: the webhook of the payment is lost.
     platform.context.config.port = 9;
     dataOf(await decide(platform, redirectUrl, "pay"));
     platform.context.config.port = port;
@@ -37,7 +37,7 @@ describe("cancelPayment", () => {
     expect(await moneyOf(platform, token)).toEqual({ cash: 2_500n, held: 0n });
   });
 
-  it("leaves no way beyond the player's own limit by cancelling and asking again", async () => {
+  it("does not let a player exceed a limit by cancelling and depositing again", async () => {
     const player = await newConfirmedPlayer(platform);
     await setLimit(platform, player, "deposit", "7_days", 2_500);
     const pages: string[] = [];
@@ -55,7 +55,7 @@ describe("cancelPayment", () => {
     const { id: paymentId } = await deposit(platform, token, eur(2_500));
     expect(refusalOf(await platform.call("cancelPayment", { paymentId }, { token }))).toEqual([409, "payment_settled"]);
   });
-  it("refuses another player's payment, and a guest", async () => {
+  it("refuses another player's payment, and guests", async () => {
     const anna = await newConfirmedPlayer(platform);
     const boris = await newConfirmedPlayer(platform);
     const { payment } = dataOf(await platform.call("createDeposit", depositRequest(), anna));

@@ -19,7 +19,7 @@ describe("the captcha", () => {
     await verifier.close();
   });
 
-  // Each visitor from an address of his own, unless the test is about the address.
+  // Each visitor has an address of their own, unless the test is about addresses.
   let visitors = 0;
   const newAddress = () => `198.51.100.${visitors++}`;
   const signIn = (email: string, password: string, captcha?: { token: string }, address = newAddress()) =>
@@ -27,7 +27,7 @@ describe("the captcha", () => {
   const forgot = (captcha?: { token: string }) =>
     platform.call("forgotPassword", { email: "ann@example.com", captcha });
 
-  it("is told to the site, without its secret", async () => {
+  it("is published to the site without its secret", async () => {
     const { captcha } = dataOf(await platform.call("getSettings", {}));
     expect(captcha).toEqual({
       siteKey: "captcha-site-key",
@@ -37,22 +37,22 @@ describe("the captcha", () => {
     expect(dataOf(await platform.call("getSettings", {}))).not.toHaveProperty("captcha.secret");
   });
 
-  it("is asked of every registration", async () => {
+  it("is required for every registration", async () => {
     expect(refusalOf(await platform.call("register", registration()))).toEqual([422, "captcha_required"]);
     const robot = await platform.call("register", registration({ captcha: ROBOT }));
     expect(refusalOf(robot)).toEqual([422, "captcha_failed"]);
     expect((await platform.call("register", registration({ captcha: HUMAN }))).status).toBe(200);
   });
 
-  it("is not asked again of a form that comes twice", async () => {
+  it("is not required again when the same form is submitted twice", async () => {
     const typed = registration({ captcha: HUMAN });
     dataOf(await platform.call("register", typed));
-    const asked = verifier.asked.length;
+    const before = verifier.requests.length;
     dataOf(await platform.call("register", typed));
-    expect(verifier.asked).toHaveLength(asked);
+    expect(verifier.requests).toHaveLength(before);
   });
 
-  it("is asked of everyone who forgot a password, with an account or not", async () => {
+  it("is required for every forgotten password, with or without an account", async () => {
     const { email } = await newPlayer(platform, { captcha: HUMAN });
     for (const typed of [email, "nobody@example.com"]) {
       expect(refusalOf(await platform.call("forgotPassword", { email: typed }))).toEqual([422, "captcha_required"]);
@@ -61,7 +61,7 @@ describe("the captcha", () => {
     expect((await forgot(HUMAN)).status).toBe(200);
   });
 
-  it("is asked at sign-in once a password was wrong for the e-mail, with an account or not", async () => {
+  it("is required at sign-in after a wrong password for the e-mail, with or without an account", async () => {
     const { email } = await newPlayer(platform, { captcha: HUMAN });
     for (const typed of [email, "unknown@example.com"]) {
       expect(refusalOf(await signIn(typed, WRONG))).toEqual([422, "wrong_credentials"]);
@@ -73,7 +73,7 @@ describe("the captcha", () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it("is asked at sign-in once the address has had a failure, and no more once that is forgotten", async () => {
+  it("is required at sign-in after a failure from the address, until the failure has expired", async () => {
     const address = newAddress();
     const { email } = await newPlayer(platform, { captcha: HUMAN });
     expect((await signIn(email, PASSWORD, undefined, address)).status).toBe(200);
@@ -83,20 +83,20 @@ describe("the captcha", () => {
     expect((await signIn(email, PASSWORD, HUMAN, address)).status).toBe(200);
   });
 
-  it("costs no try of the password while it is missing or wrong", async () => {
+  it("does not count as a password attempt while it is missing or wrong", async () => {
     const { email } = await newPlayer(platform, { captcha: HUMAN });
     await signIn(email, WRONG);
     for (let tries = 0; tries < 6; tries++) await signIn(email, WRONG, tries % 2 === 0 ? ROBOT : undefined);
     expect((await signIn(email, PASSWORD, HUMAN)).status).toBe(200);
   });
 
-  it("is not asked of who is told that sign-in is paused", async () => {
+  it("is not required while sign-in is paused", async () => {
     const { email } = await newPlayer(platform, { captcha: HUMAN });
     for (let tries = 0; tries < 3; tries++) await signIn(email, WRONG, HUMAN);
     expect(refusalOf(await signIn(email, PASSWORD))).toEqual([423, "sign_in_locked"]);
   });
 
-  it("lets one guess of many that come from one address at once go without", async () => {
+  it("is skipped by one of many concurrent attempts from one address", async () => {
     const address = newAddress();
     const guesses = Array.from({ length: 10 }, (_, index) =>
       signIn(`guess${index}@example.com`, WRONG, undefined, address),
@@ -108,21 +108,21 @@ describe("the captcha", () => {
 
   it("sends the verifier its secret and the token, and nothing about the visitor", async () => {
     await forgot(HUMAN);
-    expect(verifier.asked.at(-1)).toEqual({ secret: "captcha-secret", response: HUMAN.token });
+    expect(verifier.requests.at(-1)).toEqual({ secret: "captcha-secret", response: HUMAN.token });
   });
 
   it.each([
     ["hangs up", "hangs up" as const],
     ["is at fault", { status: 500, body: '{"success":true}' }],
-    ["says nothing we know", { status: 200, body: '{"success":"true"}' }],
+    ["responds in an unknown format", { status: 200, body: '{"success":"true"}' }],
     ["sends a page", { status: 200, body: "<html>" }],
     ["sends nothing", { status: 200, body: "" }],
-  ])("is not passed while the verifier %s", async (_, answer) => {
+  ])("fails while the verifier %s", async (_, answer) => {
     verifier.answerWith(answer);
     expect(refusalOf(await forgot(HUMAN))).toEqual([422, "captcha_failed"]);
   });
 
-  it("takes neither an empty token nor one without an end", async () => {
+  it("rejects an empty token and one that is too long", async () => {
     for (const token of ["", "x".repeat(4097)]) {
       expect(refusalOf(await forgot({ token }))).toEqual([400, "validation_failed"]);
     }
@@ -130,7 +130,7 @@ describe("the captcha", () => {
 });
 
 describe("without a captcha", () => {
-  it("nothing of it is asked, and what is sent is ignored", async () => {
+  it("requires none, and ignores a token that is sent", async () => {
     const platform = await startTestPlatform();
     expect(dataOf(await platform.call("getSettings", {})).captcha).toBeNull();
     const { email } = await newPlayer(platform);

@@ -18,7 +18,7 @@ describe("changePassword", () => {
   const signIn = (email: string, password: string) => platform.call("signIn", { email, password });
   const profile = (token: string) => platform.call("getProfile", {}, { token });
 
-  it("takes the old password's place and ends every session but the one it is changed in", async () => {
+  it("replaces the old password, and ends every session except the current one", async () => {
     const { email, token } = await newPlayer(platform);
     const bystander = await newPlayer(platform);
     const { token: other } = dataOf(await signIn(email, PASSWORD));
@@ -31,7 +31,7 @@ describe("changePassword", () => {
     expect((await signIn(email, NEW)).status).toBe(200);
   });
 
-  it("marks a wrong current password, and after three looks at none from this session for half an hour", async () => {
+  it("marks a wrong current password, and after three attempts checks none from this session for half an hour", async () => {
     const { email, token } = await newPlayer(platform);
     for (let tries = 0; tries < 3; tries++) {
       const { status, envelope } = await change(token, "not the password at all");
@@ -51,7 +51,7 @@ describe("changePassword", () => {
     ["aaaaaaaaaaaaaaaa", "password_weak"],
     ["password1234", "password_common"],
     ["Openhand2026!", "password_own"],
-  ])("refuses %s for a new one, without using up a try", async (typed, issue) => {
+  ])("refuses %s as a new one, without counting an attempt", async (typed, issue) => {
     const { token } = await newPlayer(platform);
     for (let tries = 0; tries < 4; tries++) {
       const { status, envelope } = await change(token, PASSWORD, typed);
@@ -60,12 +60,12 @@ describe("changePassword", () => {
     }
   });
 
-  it("refuses the e-mail address for a new one", async () => {
+  it("refuses the e-mail address as the new password", async () => {
     const { email, token } = await newPlayer(platform);
     expect(refusalOf(await change(token, PASSWORD, email))).toEqual([400, "validation_failed"]);
   });
 
-  it("lets one of two changes at the same moment win, and the other knows", async () => {
+  it("accepts one of two concurrent changes, and refuses the other", async () => {
     const { email, token } = await newPlayer(platform);
     const wishes = ["the first of two wishes", "the second of two wishes"] as const;
     const answers = await Promise.all(wishes.map((wish) => change(token, PASSWORD, wish)));
@@ -74,7 +74,7 @@ describe("changePassword", () => {
     expect((await signIn(email, won)).status).toBe(200);
   });
 
-  it("leaves no session to a sign-in that was on its way with the old password", async () => {
+  it("opens no session for a concurrent sign-in with the old password", async () => {
     const { email, token } = await newPlayer(platform);
     const [changed, ...signIns] = await Promise.all([
       change(token),
@@ -87,7 +87,7 @@ describe("changePassword", () => {
     }
   });
 
-  it("uses up links that would set another password", async () => {
+  it("invalidates links that would set another password", async () => {
     const { email, token } = await newPlayer(platform);
     dataOf(await platform.call("forgotPassword", { email }));
     const [signature = ""] = await recoverySignatures(platform, "reset-password", email);
@@ -98,7 +98,7 @@ describe("changePassword", () => {
     ]);
   });
 
-  it("is for players, with both passwords", async () => {
+  it("is closed to guests, and requires both passwords", async () => {
     const typed = { currentPassword: PASSWORD, newPassword: NEW };
     expect(refusalOf(await platform.call("changePassword", typed))).toEqual(UNAUTHENTICATED);
     const { token } = await newPlayer(platform);

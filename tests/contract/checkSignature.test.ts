@@ -19,7 +19,7 @@ describe("checkSignature", () => {
 
   const check = (signature: string) => platform.call("checkSignature", { signature });
 
-  it("tells anyone what a link would do, and changes nothing", async () => {
+  it("tells anyone what a link would do, without doing it", async () => {
     const player = await newReturningPlayer(platform);
     const dateTill = player.dateTill.toISOString();
     const [toEnd, toExtend] = [await deactivateSignature(platform, player), await extendSignature(platform, player)];
@@ -30,14 +30,14 @@ describe("checkSignature", () => {
     expect(dataOf(await platform.call("getProfile", {}, player)).selfExclusionBlock.enabled).toBe(true);
   });
 
-  it("refuses links whose exclusion was ended", async () => {
+  it("refuses links of an exclusion that was ended", async () => {
     const player = await newReturningPlayer(platform);
     const [toEnd, toExtend] = [await deactivateSignature(platform, player), await extendSignature(platform, player)];
     dataOf(await platform.call("deactivateSelfExclusion", { signature: toEnd }));
     for (const signature of [toEnd, toExtend]) expect(refusalOf(await check(signature))).toEqual([400, "link_invalid"]);
   });
 
-  it("refuses what is made up, about somebody else, or of another kind of link", async () => {
+  it("refuses forged links, those of another player, and those of another kind", async () => {
     const [one, other] = [await newExcludedPlayer(platform), await newExcludedPlayer(platform)];
     const { keys } = platform.context.config;
     const expiresAt = new Date(platform.clock.now().getTime() + 60_000);

@@ -7,7 +7,7 @@ import { HOLDINGS } from "#server/platform/modules/personal-data/index.ts";
 import { lockPlayer, players } from "#server/platform/modules/players/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
-import { askedPlayer, upload } from "#tests/support/documents.ts";
+import { playerWithRequestedDocument, upload } from "#tests/support/documents.ts";
 import { withAuthenticator } from "#tests/support/factors.ts";
 import { operatorOf } from "#tests/support/operator.ts";
 import { pdf } from "#tests/support/pictures.ts";
@@ -27,7 +27,7 @@ const rows = async (statement: ReturnType<typeof sql>) =>
 const countOf = async (table: string, playerId: string) =>
   (await rows(sql`select 1 from ${sql.identifier(table)} where player_id = ${playerId}`)).length;
 
-/** A closed account of a player who had something in every corner. */
+/** A closed account of a player who had data in every module. */
 async function closedPlayer() {
   const player = await newConfirmedPlayer(platform);
   dataOf(await platform.call("setSubscriptions", { news: true, offers: false, results: true }, player));
@@ -37,7 +37,7 @@ async function closedPlayer() {
 }
 
 describe("getClosing", () => {
-  it("names what has to be done first, one after another, until nothing is left", async () => {
+  it("names each step to take first, one after another, until none is left", async () => {
     const player = await newRichPlayer(platform, 5_000);
     const { token } = player;
     const { round } = dataOf(await platform.call("playRealRound", minesBet(), player));
@@ -55,7 +55,7 @@ describe("getClosing", () => {
     expect(refusalOf(await close(token))).toEqual([409, "closing_open"]);
   });
 
-  it("does not hold an account open for less than can be withdrawn, and tells it", async () => {
+  it("does not block closing for less than can be withdrawn, and reports the amount", async () => {
     for (;;) {
       const player = await newRichPlayer(platform, 2_000);
       platform.clock.advance({ seconds: 5 });
@@ -72,7 +72,7 @@ describe("getClosing", () => {
 });
 
 describe("closeAccount", () => {
-  it("ends sessions, letters and what is kept for an open account alone, and says so at sign-in", async () => {
+  it("ends sessions, letters and data that only an open account needs, and says so at sign-in", async () => {
     const player = await newConfirmedPlayer(platform);
     const other = dataOf(await signIn(player.email)).token;
     dataOf(await platform.call("setSubscriptions", { news: true, offers: true, results: true }, player));
@@ -83,7 +83,7 @@ describe("closeAccount", () => {
     for (const token of [player.token, other]) {
       expect(refusalOf(await platform.call("getProfile", {}, { token }))).toEqual([401, "unauthenticated"]);
     }
-    // Whoever does not know the password learns nothing.
+    // Without the password nothing is revealed.
     expect(refusalOf(await platform.call("signIn", { email: player.email, password: "something else" }))).toEqual([
       422,
       "wrong_credentials",
@@ -96,7 +96,7 @@ describe("closeAccount", () => {
     expect(messages.map(({ subject }) => subject)).toContain("Your account is closed");
   });
 
-  it("needs the password, and a second factor where there is one", async () => {
+  it("requires the password, and a second factor if there is one", async () => {
     const player = await newConfirmedPlayer(platform);
     expect(refusalOf(await close(player.token, "not the password"))).toEqual([422, "wrong_credentials"]);
     await withAuthenticator(platform, player);
@@ -105,13 +105,13 @@ describe("closeAccount", () => {
     expect((await signIn(player.email)).status).toBe(423);
   });
 
-  it("lets no bet or deposit that was under way happen after it", async () => {
+  it("lets no concurrent bet or deposit happen after it", async () => {
     const { id } = await closedPlayer();
     const bet = platform.context.connection.inTransaction((tx) => assertMayPlay(tx, platform.context, id));
     await expect(bet).rejects.toThrow("player_closed");
   });
 
-  it("is refused while money is there, on its way, or in a round", async () => {
+  it("is refused while there is money in the account, on its way or in a round", async () => {
     const player = await newPlayedPlayer(platform, 3_000);
     expect(refusalOf(await close(player.token))).toEqual([409, "closing_open"]);
     await withdraw(platform, player.token, { amount: eur(3_000) });
@@ -119,7 +119,7 @@ describe("closeAccount", () => {
     expect(refusalOf(await close(player.token))).toEqual([409, "closing_open"]);
   });
 
-  it("is outlived by a self-exclusion, and opened again by an operator alone, who does not end that", async () => {
+  it("does not end a self-exclusion, and only an operator can reopen the account, without ending that either", async () => {
     const player = await newConfirmedPlayer(platform);
     dataOf(await platform.call("activateSelfExclusion", { period: "5_years", understood: true }, player));
     dataOf(await close(player.token));
@@ -133,7 +133,7 @@ describe("closeAccount", () => {
   });
 });
 
-/** What an erased row still says, beside nothing: each with why it is no longer somebody's. */
+/** The columns an erased row still fills, each with the reason why it identifies no one. */
 const LEFT_OF_PLAYER = {
   ...{ id: "in the books", email: "made of the id", tags: "empty", isSeeded: "of the sandbox" },
   ...{ registrationType: "statistics", country: "statistics", currency: "of its accounts", language: "statistics" },
@@ -150,8 +150,8 @@ describe("eraseClosedAccounts", () => {
     return ids;
   };
 
-  it("erases whose an account was after the days, and leaves the books whole", async () => {
-    const sender = await askedPlayer(platform);
+  it("erases accounts after the retention period, and leaves the ledger intact", async () => {
+    const sender = await playerWithRequestedDocument(platform);
     dataOf(await upload(platform, pdf(), sender));
     const played = await newRichPlayer(platform, 2_000);
     platform.clock.advance({ seconds: 5 });
@@ -164,7 +164,7 @@ describe("eraseClosedAccounts", () => {
     dataOf(await close(excluded.token));
     expect(await files()).toHaveLength(1);
 
-    // A day before it nothing has changed.
+    // A day earlier nothing has changed.
     platform.clock.advance({ days: CLOSED_ACCOUNT_DAYS - 1 });
     await eraseClosedAccounts(platform.context, going());
     expect((await rowOf(sender.id)).email).toBe(sender.email);
@@ -173,8 +173,8 @@ describe("eraseClosedAccounts", () => {
     await eraseClosedAccounts(platform.context, going());
     const erased = await rowOf(sender.id);
     expect(erased).toMatchObject({ email: `${sender.id.toLowerCase()}@erased.invalid`, passwordHash: null });
-    const said = Object.keys(getTableColumns(players)).filter((name) => erased[name as keyof typeof erased] !== null);
-    expect(Object.keys(LEFT_OF_PLAYER)).toEqual(expect.arrayContaining(said));
+    const filled = Object.keys(getTableColumns(players)).filter((name) => erased[name as keyof typeof erased] !== null);
+    expect(Object.keys(LEFT_OF_PLAYER)).toEqual(expect.arrayContaining(filled));
     expect([await countOf("documents", sender.id), await files()]).toEqual([0, []]);
     for (const { table } of HOLDINGS.filter(({ ends, table }) => ends === "erasure" && table !== "players")) {
       expect([table, await countOf(table, sender.id)]).toEqual([table, 0]);

@@ -31,7 +31,7 @@ const prizesPaid = async () =>
     .sort();
 
 describe("closing competitions", () => {
-  it("pays each place once, in the currency of its player, however many replicas close at once", async () => {
+  it("pays each place once, in the currency of its player, when several replicas close at once", async () => {
     const id = await newTournament(platform);
     const [anna, boris] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 500_000, "RUB")];
     await playOnce(platform, anna, eur(200));
@@ -47,7 +47,7 @@ describe("closing competitions", () => {
     const after = [await moneyOf(platform, anna.token), await moneyOf(platform, boris.token)];
     expect(after.map(({ cash }, index) => cash - (before[index]?.cash ?? 0n))).toEqual([1_000n, 47_500n]);
     expect(await auditOf(platform)).toEqual([]);
-    // A prize is no payout of a game.
+    // A prize is not a payout of a game.
     expect(dataOf(await platform.call("getHouseLedger", {})).totals).toEqual(house);
     const { board, closedAt } = await boardOf(id, boris);
     expect(closedAt).toBe(platform.clock.now().toISOString());
@@ -55,7 +55,7 @@ describe("closing competitions", () => {
     expect(board.total).toBe(2);
   });
 
-  it("pays two contests that close at once and share their winners", async () => {
+  it("pays two contests with the same winners that close at once", async () => {
     await newTournament(platform);
     await newTournament(platform, { scoring: "wagered", prizes: ["100", "200"] });
     const [anna, boris] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];
@@ -67,7 +67,7 @@ describe("closing competitions", () => {
     expect(await auditOf(platform)).toEqual([]);
   });
 
-  it("waits until no round can be added any more, and then keeps its board", async () => {
+  it("waits until no round can be added any more, and then fixes its board", async () => {
     const id = await newTournament(platform);
     const player = await newRichPlayer(platform, 5_000);
     await playOnce(platform, player);
@@ -85,7 +85,7 @@ describe("closing competitions", () => {
     expect((await boardOf(id, player)).board.own?.score).toBe("100");
   });
 
-  it("lets the next in line win where a player is blocked, or excluded at the end", async () => {
+  it("promotes the next in line when a player is blocked, or excluded at the end", async () => {
     const id = await newTournament(platform, { prizes: ["700"] });
     const [blocked, excluded, next] = [
       await newRichPlayer(platform, 5_000),
@@ -104,7 +104,7 @@ describe("closing competitions", () => {
     expect((await boardOf(id)).board.items).toMatchObject([{ place: 1, tag: next.id.slice(-4), prize: eur(700) }]);
   });
 
-  it("pays who excludes himself after the end what he won by then, and shows him no more", async () => {
+  it("pays a player who starts an exclusion after the end, and no longer lists them", async () => {
     const id = await newTournament(platform, { prizes: ["700"] });
     const [winner, next] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];
     await playOnce(platform, winner, eur(500));
@@ -120,7 +120,7 @@ describe("closing competitions", () => {
     expect(board.items).toMatchObject([{ place: 2, tag: next.id.slice(-4), prize: null }]);
   });
 
-  it("leaves the winners' accounts free while it stores the board", async () => {
+  it("does not lock the winners' accounts while it stores the board", async () => {
     await newTournament(platform);
     const winner = await newRichPlayer(platform, 5_000);
     await playOnce(platform, winner);
@@ -128,7 +128,7 @@ describe("closing competitions", () => {
     const { connection } = platform.context;
     let closing: Promise<unknown> | undefined;
     const free = await connection.inTransaction(async (tx) => {
-      // Nothing can be stored while this is held.
+      // While this lock is held, the board cannot be stored.
       await tx.execute("lock table final_places in share mode");
       closing = close();
       await someoneWaits(connection);
@@ -140,7 +140,7 @@ describe("closing competitions", () => {
     expect(await prizesPaid()).toHaveLength(1);
   });
 
-  it("closes what nobody played in, and pays nothing", async () => {
+  it("closes a contest without players, and pays nothing", async () => {
     const id = await newTournament(platform);
     platform.clock.advance({ minutes: 8 });
     await close();
@@ -153,13 +153,13 @@ describe("closing competitions", () => {
     const whole = await newTournament(platform, { id: "whole-cup" });
     await playOnce(platform, await newRichPlayer(platform, 5_000));
     platform.clock.advance({ minutes: 8 });
-    // The job has failed, and is tried again.
+    // The job has failed, and is retried.
     await expect(close()).rejects.toThrow("1 contests could not be closed");
     expect((await boardOf(broken)).closedAt).toBeNull();
     expect((await boardOf(whole)).closedAt).not.toBeNull();
   });
 
-  it("counts and pays once, wherever it is killed on the way", async () => {
+  it("counts and pays once, at whichever statement it is killed", async () => {
     const id = await newTournament(platform, {
       ...{ prizes: [], rollUp: { start: "1000", most: "2000", share: 1_000, places: [6_000, 4_000] } },
     });
@@ -167,7 +167,7 @@ describe("closing competitions", () => {
     for (const player of [anna, boris, anna]) await playOnce(platform, player, eur(500));
     platform.clock.advance({ minutes: 8 });
     const connection = platform.owner;
-    // What counting, feeding the fund, giving it back, storing the board, paying and telling write, in this order.
+    // The writes of counting, feeding the fund, returning it, storing the board, paying and notifying, in this order.
     for (const table of ["contest_tallies", "ledger_transactions", "final_places", "ledger_accounts", "mailings"]) {
       await connection.inTransaction(async (tx) => {
         await tx.execute(sql.raw(`lock table ${table} in share mode`));

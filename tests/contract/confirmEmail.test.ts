@@ -13,7 +13,7 @@ describe("confirmEmail", () => {
   const isConfirmed = async (token: string) =>
     dataOf(await platform.call("getProfile", {}, { token })).isEmailConfirmed;
 
-  it("confirms without a session, and repeating it is harmless, also after the link ran out", async () => {
+  it("confirms without a session, and can be repeated, even after the link has expired", async () => {
     const { email, token } = await newPlayer(platform);
     const [signature = ""] = await confirmationSignatures(platform, email);
     expect(dataOf(await confirm(signature))).toEqual({ handled: true });
@@ -22,14 +22,14 @@ describe("confirmEmail", () => {
     expect((await confirm(signature)).status).toBe(200);
   });
 
-  it("refuses a link nobody used within 7 days", async () => {
+  it("refuses a link that was not used within 7 days", async () => {
     const { email } = await newPlayer(platform);
     const [signature = ""] = await confirmationSignatures(platform, email);
     platform.clock.advance({ days: 7 });
     expect(refusalOf(await confirm(signature))).toEqual([400, "link_invalid"]);
   });
 
-  it("confirms nobody but the player it was sent to", async () => {
+  it("confirms only the player to whom the link was sent", async () => {
     const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
     const [signature = ""] = await confirmationSignatures(platform, one.email);
     await confirm(signature);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
-import { approveAsked, codeTo, lettersTo, otherCode } from "#tests/support/mail-codes.ts";
+import { approveRequestedDocument, codeTo, lettersTo, otherCode } from "#tests/support/mail-codes.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newConfirmedPlayer, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 
@@ -21,13 +21,13 @@ describe("getEmailChange, requestEmailChange and confirmEmailChange", () => {
   const signIn = (email: string) => platform.call("signIn", { email, password: PASSWORD });
   const subjectsTo = async (email: string) => (await lettersTo(platform, email)).map(({ subject }) => subject);
 
-  /** Asks for the change, and answers both codes. */
+  /** Requests the change, and returns both codes. */
   async function codesFor(player: Player, email: string): Promise<[old: string, fresh: string]> {
     dataOf(await request(player, email));
     return [await codeTo(platform, player.email), await codeTo(platform, email)];
   }
 
-  it("takes the codes of both addresses, ends the other sessions, and tells the old address", async () => {
+  it("requires the codes of both addresses, ends the other sessions, and notifies the old address", async () => {
     const [player, email] = [await newConfirmedPlayer(platform), newAddress()];
     const elsewhere = dataOf(await signIn(player.email));
     const [oldCode, newCode] = await codesFor(player, email);
@@ -39,7 +39,7 @@ describe("getEmailChange, requestEmailChange and confirmEmailChange", () => {
     expect((await confirm(player, otherCode(oldCode), newCode)).envelope.errors).toEqual([
       { code: "wrong_code", path: "oldCode", issue: "wrong_code|left=4" },
     ]);
-    // A code of one address is none of the other.
+    // The code of one address is not valid for the other.
     expect(refusalOf(await confirm(player, newCode, oldCode))).toEqual([422, "wrong_code"]);
     expect((await profileOf(player)).email).toBe(player.email);
     dataOf(await confirm(player, oldCode, newCode));
@@ -52,7 +52,7 @@ describe("getEmailChange, requestEmailChange and confirmEmailChange", () => {
     expect((await pendingOf({ ...player, email })).pending).toBeNull();
   });
 
-  it("needs no code of an address that was never confirmed", async () => {
+  it("requires no code of an address that was never confirmed", async () => {
     const [player, email] = [await newPlayer(platform), newAddress()];
     dataOf(await request(player, email));
     expect((await pendingOf(player)).pending?.old).toBeNull();
@@ -61,7 +61,7 @@ describe("getEmailChange, requestEmailChange and confirmEmailChange", () => {
     expect(await profileOf(player)).toMatchObject({ email, isEmailConfirmed: true });
   });
 
-  it("gives each code five tries, also of twelve sent at once, and sends one a minute", async () => {
+  it("allows each code five attempts, twelve concurrent ones included, and sends one a minute", async () => {
     const [player, email] = [await newConfirmedPlayer(platform), newAddress()];
     const [oldCode, newCode] = await codesFor(player, email);
     expect(refusalOf(await request(player, newAddress()))).toEqual([429, "too_many_requests"]);
@@ -72,7 +72,7 @@ describe("getEmailChange, requestEmailChange and confirmEmailChange", () => {
     expect((await profileOf(player)).email).toBe(player.email);
   });
 
-  it("gives no account an address of another, asked for now or by then", async () => {
+  it("refuses an address of another account, at the request and at the confirmation", async () => {
     const [one, two, email] = [await newConfirmedPlayer(platform), await newConfirmedPlayer(platform), newAddress()];
     const { envelope } = await request(one, two.email.toUpperCase());
     expect(envelope.errors).toEqual([{ code: "email_taken", path: "email", issue: "email_taken" }]);
@@ -86,7 +86,7 @@ describe("getEmailChange, requestEmailChange and confirmEmailChange", () => {
     expect(refusalOf(await confirm(two, ...first))).toEqual([422, "wrong_code"]);
   });
 
-  it("is open to who may not play, and closed to guests", async () => {
+  it("is open to players who may not play, and closed to guests", async () => {
     const [player, email] = [await newConfirmedPlayer(platform), newAddress()];
     dataOf(await platform.call("activateSelfExclusion", { period: "1_year", understood: true }, player));
     await setBlocked(platform.context.connection.db, player.id, platform.clock.now());
@@ -112,7 +112,7 @@ describe("getEmailChange, requestEmailChange and confirmEmailChange", () => {
       platform.call("decideSandboxChange", { changeId, decision });
 
     /** A change that waits for an operator. */
-    async function asked() {
+    async function requestedChange() {
       const [player, email] = [await newConfirmedPlayer(platform), newAddress()];
       const [, newCode] = await codesFor(player, email);
       dataOf(await ask(player, newCode));
@@ -121,16 +121,16 @@ describe("getEmailChange, requestEmailChange and confirmEmailChange", () => {
       return { player, email, newCode, change };
     }
 
-    it("is made by an operator, once an identity document was approved since", async () => {
-      const { player, email, change } = await asked();
+    it("is applied by an operator, after an identity document has been approved since the request", async () => {
+      const { player, email, change } = await requestedChange();
       expect(change).toMatchObject({ kind: "email", to: email, state: "in_review", reason: REASON, isProved: false });
       expect(await subjectsTo(player.email)).toContain("A request to change your e-mail address");
       expect(await profileOf(player)).toMatchObject({ hasDocumentsToConfirm: true, isTrusted: false });
       expect(refusalOf(await decide(change.id, "approve"))).toEqual([422, "proof_missing"]);
-      await approveAsked(platform, player.id);
+      await approveRequestedDocument(platform, player.id);
       expect(await profileOf(player)).toMatchObject({ isTrusted: true });
       expect(dataOf(await decide(change.id, "approve")).state).toBe("approved");
-      // Whoever was signed in was not shown by the old address.
+      // The old address no longer identified the owners of the open sessions.
       expect(refusalOf(await platform.call("getProfile", {}, player))).toEqual([401, "unauthenticated"]);
       const session = dataOf(await signIn(email));
       expect(await profileOf(session)).toMatchObject({ email, isEmailConfirmed: true });
@@ -138,8 +138,8 @@ describe("getEmailChange, requestEmailChange and confirmEmailChange", () => {
       expect(refusalOf(await decide(change.id, "refuse"))).toEqual([409, "change_decided"]);
     });
 
-    it("is refused, or taken back by its player alone, and changes nothing then", async () => {
-      const [refused, other] = [await asked(), await asked()];
+    it("can be refused, or withdrawn by its player alone, and then changes nothing", async () => {
+      const [refused, other] = [await requestedChange(), await requestedChange()];
       dataOf(await decide(refused.change.id, "refuse"));
       expect(await subjectsTo(refused.player.email)).toContain("We did not make the change you asked for");
       const withdraw = (player: Player) =>
@@ -154,8 +154,8 @@ describe("getEmailChange, requestEmailChange and confirmEmailChange", () => {
       for (const { player } of [refused, other]) expect((await profileOf(player)).email).toBe(player.email);
     });
 
-    it("asks for the new code and for words, once at a time", async () => {
-      const { player, newCode } = await asked();
+    it("requires the new code and an explanation, and allows one request at a time", async () => {
+      const { player, newCode } = await requestedChange();
       expect(refusalOf(await ask(player, newCode))).toEqual([422, "code_expired"]);
       platform.clock.advance({ minutes: 1 });
       const [, fresh] = await codesFor(player, newAddress());

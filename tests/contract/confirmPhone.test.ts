@@ -24,7 +24,7 @@ const confirm = (player: Player, code: string) => platform.call("confirmPhone", 
 const stateOf = async (player: Player) => dataOf(await platform.call("getPhoneConfirmation", {}, player));
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** Sends a code and answers it. */
+/** Sends a code and returns it. */
 async function codeTo(player: Player, phone: string): Promise<string> {
   dataOf(await request(player, phone));
   return codeIn((await smsTo(phone))[0]);
@@ -36,7 +36,7 @@ async function profileOf(player: Player) {
 }
 
 describe("confirmPhone", () => {
-  it("makes the number the player's, confirmed", async () => {
+  it("sets the number as the player's confirmed number", async () => {
     const [player, phone] = [await newUnknownPlayer(platform), newNumber()];
     const code = await codeTo(player, phone);
     expect(await profileOf(player)).toEqual({ phone: null, isPhoneConfirmed: false });
@@ -47,7 +47,7 @@ describe("confirmPhone", () => {
     expect(refusalOf(await confirm(player, code))).toEqual([422, "code_expired"]);
   });
 
-  it("leaves a confirmed number as it is until the code of another one is typed", async () => {
+  it("leaves a confirmed number unchanged until the code of another one is entered", async () => {
     const [player, phone, next] = [await newUnknownPlayer(platform), newNumber(), newNumber()];
     dataOf(await confirm(player, await codeTo(player, phone)));
     platform.clock.advance({ minutes: 1 });
@@ -62,7 +62,7 @@ describe("confirmPhone", () => {
     expect(await profileOf(player)).toEqual({ phone: null, isPhoneConfirmed: false });
   });
 
-  it("counts five tries, also of twelve guesses sent at once", async () => {
+  it("counts five attempts, twelve concurrent ones included", async () => {
     const [player, phone] = [await newUnknownPlayer(platform), newNumber()];
     const code = await codeTo(player, phone);
     const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(player, other(code))));
@@ -73,7 +73,7 @@ describe("confirmPhone", () => {
     expect((await profileOf(player)).isPhoneConfirmed).toBe(false);
   });
 
-  it("tells the tries that are left, at the field", async () => {
+  it("reports the remaining attempts at the field", async () => {
     const [player, phone] = [await newUnknownPlayer(platform), newNumber()];
     const code = await codeTo(player, phone);
     const { envelope } = await confirm(player, other(code));
@@ -81,7 +81,7 @@ describe("confirmPhone", () => {
     expect((await stateOf(player)).sent?.triesLeft).toBe(4);
   });
 
-  it("takes a code for ten minutes, and the right one once of two at the same moment", async () => {
+  it("accepts a code for ten minutes, and once when it is sent twice concurrently", async () => {
     const [player, phone] = [await newUnknownPlayer(platform), newNumber()];
     const code = await codeTo(player, phone);
     platform.clock.advance({ minutes: 9, seconds: 59 });
@@ -93,7 +93,7 @@ describe("confirmPhone", () => {
     expect(refusalOf(await confirm(next, late))).toEqual([422, "code_expired"]);
   });
 
-  it("takes no code of another player, nor of another number", async () => {
+  it("rejects the code of another player or of another number", async () => {
     const [ada, bea, phone] = [await newUnknownPlayer(platform), await newUnknownPlayer(platform), newNumber()];
     const code = await codeTo(ada, phone);
     expect(refusalOf(await confirm(bea, code))).toEqual([422, "code_expired"]);
@@ -111,7 +111,7 @@ describe("confirmPhone", () => {
     expect((await stateOf(player)).sent?.triesLeft).toBe(5);
   });
 
-  it("stores no code, and no hash anyone could undo", async () => {
+  it("stores neither a code nor a hash that could be reversed", async () => {
     const [player, phone] = [await newUnknownPlayer(platform), newNumber()];
     const code = await codeTo(player, phone);
     const { rows } = await platform.context.connection.db.execute(
@@ -125,14 +125,14 @@ describe("confirmPhone", () => {
 });
 
 describe("requestPhoneCode", () => {
-  it("sends nothing for an account whose e-mail nobody has confirmed", async () => {
+  it("sends nothing for an account whose e-mail is not confirmed", async () => {
     const [player, phone] = [await newPlayer(platform), newNumber()];
     expect(refusalOf(await request(player, phone))).toEqual([423, "email_not_confirmed"]);
     expect(refusalOf(await platform.call("resendSms", {}, player))).toEqual([423, "email_not_confirmed"]);
     expect(await smsTo(phone)).toEqual([]);
   });
 
-  it("answers and sends alike, whoever has the number", async () => {
+  it("responds and sends alike, whether or not the number is in use", async () => {
     const [ada, bea, phone] = [await newUnknownPlayer(platform), await newUnknownPlayer(platform), newNumber()];
     dataOf(await confirm(ada, await codeTo(ada, phone)));
     platform.clock.advance({ minutes: 1 });
@@ -147,7 +147,7 @@ describe("requestPhoneCode", () => {
     expect(await smsTo(phone)).toEqual([text]);
   });
 
-  it("sends one a minute, to one number and by one player", async () => {
+  it("sends one a minute, per number and per player", async () => {
     const [ada, bea, phone] = [await newUnknownPlayer(platform), await newUnknownPlayer(platform), newNumber()];
     const answers = await Promise.all([ada, bea, ada, bea].map((player) => request(player, phone)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
@@ -158,7 +158,7 @@ describe("requestPhoneCode", () => {
     dataOf(await request(ada, phone));
   });
 
-  it("sends five a day by one player, to whichever numbers", async () => {
+  it("sends five a day per player, to any numbers", async () => {
     const player = await newUnknownPlayer(platform);
     for (let sent = 0; sent < 5; sent++) {
       dataOf(await request(player, newNumber()));
@@ -191,7 +191,7 @@ describe("requestPhoneCode", () => {
     "call me",
     "+49 151 abc",
     "+4915112345678;ext=1",
-  ])("marks %j as no number", async (typed) => {
+  ])("refuses %j as a number", async (typed) => {
     const answer = await request(await newUnknownPlayer(platform), typed);
     expect(refusalOf(answer)).toEqual([400, "validation_failed"]);
     expect(answer.envelope.errors[0]?.path).toBe("phone");
@@ -199,7 +199,7 @@ describe("requestPhoneCode", () => {
 });
 
 describe("resendSms", () => {
-  it("sends a new code to where the last went, and the last is over", async () => {
+  it("sends a new code to the last number, and invalidates the previous one", async () => {
     const [player, phone] = [await newUnknownPlayer(platform), newNumber()];
     const first = await codeTo(player, phone);
     expect(refusalOf(await platform.call("resendSms", {}, player))).toEqual([429, "too_many_requests"]);
@@ -210,7 +210,7 @@ describe("resendSms", () => {
     dataOf(await confirm(player, codeIn(second)));
   });
 
-  it("has nowhere to send to before the first", async () => {
+  it("is refused before the first code", async () => {
     expect(refusalOf(await platform.call("resendSms", {}, await newUnknownPlayer(platform)))).toEqual([
       422,
       "code_expired",
@@ -219,14 +219,14 @@ describe("resendSms", () => {
 });
 
 describe("getPhoneConfirmation", () => {
-  it("tells the number of the registration, not confirmed, and no code", async () => {
+  it("returns the number of the registration, unconfirmed, and no code", async () => {
     const phone = newNumber();
     const player = await newUnknownPlayer(platform, { phone });
     expect(await stateOf(player)).toEqual({ phone, isPhoneConfirmed: false, sent: null });
     expect(dataOf(await platform.call("getPhoneConfirmation", {}, player)).phone).toBe(phone);
   });
 
-  it("is no matter of guests", async () => {
+  it("is closed to guests", async () => {
     for (const answer of [
       await platform.call("getPhoneConfirmation", {}),
       await platform.call("requestPhoneCode", { phone: newNumber() }),

@@ -15,7 +15,7 @@ describe("confirmSignIn", () => {
   const confirm = (ticket: string, code: string, kind: "totp" | "recovery" = "totp") =>
     platform.call("confirmSignIn", { ticket, kind, code });
 
-  /** A player with an authenticator, whose next code is fresh, and the ticket of a sign-in that waits. */
+  /** A player with an authenticator, whose next code is unused, and the ticket of a pending sign-in. */
   async function waiting() {
     const player = await newPlayer(platform);
     const factors = await withAuthenticator(platform, player);
@@ -40,14 +40,14 @@ describe("confirmSignIn", () => {
     expect(deviceToken).toBeTruthy();
   });
 
-  it("takes a ticket once, whatever is sent at once", async () => {
+  it("accepts a ticket once under concurrent requests", async () => {
     const { ticket, recoveryCodes } = await waiting();
     const answers = await Promise.all(recoveryCodes.slice(0, 4).map((code) => confirm(ticket, code, "recovery")));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(refusalOf(await confirm(ticket, recoveryCodes[5] ?? "", "recovery"))).toEqual([400, "sign_in_expired"]);
   });
 
-  it("takes a code once, here and in every other sign-in", async () => {
+  it("accepts a code once, across all sign-ins", async () => {
     const { email, secret, ticket } = await waiting();
     const code = codeOf(secret, platform);
     dataOf(await confirm(ticket, code));
@@ -57,13 +57,13 @@ describe("confirmSignIn", () => {
     expect(refusalOf(before)).toEqual([422, "code_used"]);
   });
 
-  it("is over after five minutes", async () => {
+  it("expires after five minutes", async () => {
     const { secret, ticket } = await waiting();
     platform.clock.advance({ minutes: 5 });
     expect(refusalOf(await confirm(ticket, codeOf(secret, platform)))).toEqual([400, "sign_in_expired"]);
   });
 
-  it("is over with the password it began with, and when all sessions are ended", async () => {
+  it("ends when the password is changed, and when all sessions are ended", async () => {
     const first = await waiting();
     dataOf(await platform.call("confirmStepUp", { kind: "totp", code: codeOf(first.secret, platform) }, first));
     const change = { currentPassword: PASSWORD, newPassword: "another horse, another battery" };
@@ -77,7 +77,7 @@ describe("confirmSignIn", () => {
     expect(refusalOf(await confirm(second.ticket, codeOf(second.secret, platform)))).toEqual([400, "sign_in_expired"]);
   });
 
-  it("tells the tries left, and after five wrong codes looks at none for half an hour, whatever ticket brings it", async () => {
+  it("reports the attempts left, and after five wrong codes checks none for half an hour, with any ticket", async () => {
     const { email, secret, ticket } = await waiting();
     for (const left of [4, 3, 2, 1, 0]) {
       const { envelope } = await confirm(ticket, wrongCodeOf(secret, platform));
@@ -90,7 +90,7 @@ describe("confirmSignIn", () => {
     expect((await confirm(ticketOf(await signIn(email)), codeOf(secret, platform))).status).toBe(200);
   });
 
-  it("takes a recovery code in any case, once, and tells its player by e-mail", async () => {
+  it("accepts a recovery code in any case, once, and notifies its player by e-mail", async () => {
     const { email, recoveryCodes, ticket } = await waiting();
     const [code = ""] = recoveryCodes;
     dataOf(await confirm(ticket, ` ${code.toUpperCase()} `, "recovery"));
@@ -102,20 +102,20 @@ describe("confirmSignIn", () => {
     expect(refusalOf(again)).toEqual([422, "code_used"]);
   });
 
-  it("tells an unknown e-mail, and a wrong password, no sooner and no other than before", async () => {
+  it("does not change the response to an unknown e-mail or a wrong password, nor its timing", async () => {
     const { email } = await waiting();
     expect(refusalOf(await signIn(email, "not the password at all"))).toEqual([422, "wrong_credentials"]);
     expect(refusalOf(await signIn("nobody@example.com"))).toEqual([422, "wrong_credentials"]);
   });
 
-  it("is asked for where an operator's ticket signs in, too", async () => {
+  it("is required where an operator's ticket signs in, too", async () => {
     const { id, secret } = await waiting();
     const ticket = await createSignInTicket(platform.context, id);
     const step = ticketOf(await platform.call("signInExternal", { ticket }));
     expect((await confirm(step, codeOf(secret, platform))).status).toBe(200);
   });
 
-  it("refuses what is no ticket, and a code of another shape without a try", async () => {
+  it("refuses an invalid ticket, and a malformed code without counting an attempt", async () => {
     const { ticket, secret } = await waiting();
     expect(refusalOf(await confirm("a".repeat(43), "123456"))).toEqual([400, "sign_in_expired"]);
     for (let tries = 0; tries < 6; tries++) {
@@ -124,7 +124,7 @@ describe("confirmSignIn", () => {
     expect((await confirm(ticket, codeOf(secret, platform))).status).toBe(200);
   });
 
-  it("keeps the session of a player without a second factor as it was", async () => {
+  it("leaves the sign-in of a player without a second factor unchanged", async () => {
     const { email } = await newPlayer(platform);
     expect((await signIn(email)).status).toBe(200);
     expect(await outsideSandbox(platform, async () => (await signIn(email)).status)).toBe(200);

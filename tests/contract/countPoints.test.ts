@@ -36,7 +36,7 @@ describe("countPoints", () => {
     expect((await historyOf(player)).map(({ points }) => points.amount)).toEqual(["2", "1", "2", "1"]);
   });
 
-  it("leaves rounds that make no whole point to the count that does", async () => {
+  it("leaves rounds that make no whole point to a later count", async () => {
     const player = await newRichPlayer(platform, 5_000);
     for (let times = 0; times < 3; times++) {
       await play(player, 40);
@@ -45,7 +45,7 @@ describe("countPoints", () => {
     expect(await historyOf(player)).toMatchObject([{ rounds: 3, wagered: eur(120), points: pts(1) }]);
   });
 
-  it("gives the same once, however many replicas count at once and again", async () => {
+  it("gives the same points once, when several replicas count at once and again", async () => {
     const player = await newRichPlayer(platform, 5_000);
     await play(player, 500);
     await play(player, 700);
@@ -68,14 +68,14 @@ describe("countPoints", () => {
     expect(await lifetimeOf(player)).toEqual(pts(2));
   });
 
-  it("finds a round whose settlement took longer to be seen than those after it", async () => {
+  it("finds a round whose settlement became visible later than those after it", async () => {
     const player = await newRichPlayer(platform, 5_000);
     const { settle } = await cutOffRound(platform, player, slotBet({ stake: eur(300) }));
     const settledAt = platform.clock.now();
     await play(player, 200);
     await countAfterAWhile(platform);
     expect(await lifetimeOf(player)).toEqual(pts(2));
-    // Settled at an instant that was already counted past: as a transaction that was slow to commit leaves it.
+    // Settled at an instant that was already counted, as after a transaction that was slow to commit.
     await platform.context.connection.inTransaction((tx) => settle(tx, settledAt));
     await countAfterAWhile(platform);
     expect(await lifetimeOf(player)).toEqual(pts(5));
@@ -83,13 +83,13 @@ describe("countPoints", () => {
     expect(await lifetimeOf(player)).toEqual(pts(5));
   });
 
-  it("waits for a bet that was settled before those it counts and is not written yet", async () => {
+  it("waits for a bet that was settled earlier than those it counts but is not committed yet", async () => {
     const player = await newRichPlayer(platform, 5_000);
     await play(player, 200);
     platform.clock.advance({ seconds: 10 });
     const { connection } = platform.context;
     const [bet, counting] = await connection.inTransaction(async (tx) => {
-      // Of a game nobody has played yet: its settlement waits for the account that is being opened here.
+      // Of a game that was never played: its settlement waits for the account that is being opened here.
       await openAccounts(tx, [{ owner: "game", ownerId: UNPLAYED, kind: "stakes", currency: "EUR" }]);
       const bet = platform.call("playRealRound", slotBet({ gameId: UNPLAYED, stake: eur(300) }), player);
       await someoneWaits(connection);
@@ -106,14 +106,14 @@ describe("countPoints", () => {
     expect(await lifetimeOf(player)).toEqual(pts(5));
   });
 
-  it("gives nothing twice where a replica that began earlier comes later", async () => {
+  it("gives nothing twice when a replica that started earlier finishes later", async () => {
     const player = await newRichPlayer(platform, 5_000);
     const { settle } = await cutOffRound(platform, player, slotBet({ stake: eur(300) }));
     const settledAt = platform.clock.now();
     await play(player, 200);
     await countAfterAWhile(platform);
     await platform.context.connection.inTransaction((tx) => settle(tx, settledAt));
-    // Looks until a second after that settlement: before the round that is counted already.
+    // Reads until a second after that settlement: earlier than the round that is already counted.
     const slow = { ...platform.context, clock: { now: () => new Date(settledAt.getTime() + 61_000) } };
     await countPoints(slow);
     await play(player, 100);
@@ -130,11 +130,11 @@ describe("countPoints", () => {
     expect(await lifetimeOf(player)).toEqual(pts(1));
   });
 
-  it("gives the others theirs when one player's cannot be counted, and tries him again every time", async () => {
+  it("gives the others theirs when one player's count fails, and retries that player every time", async () => {
     const [broken, other] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];
     const { id } = await play(broken, 500);
     await play(other, 500);
-    // The operation id of his count is taken by something else.
+    // The operation id of this player's count is used by another operation.
     const house = { owner: "house", kind: "clearing", currency: "PTS" } as const;
     await platform.context.connection.inTransaction((tx) =>
       post(tx, {
@@ -153,7 +153,7 @@ describe("countPoints", () => {
     const [sweep] = await db.select().from(pointsSweeps);
     expect(sweep?.until).toEqual(new Date(platform.clock.now().getTime() - 60_000));
 
-    // Another round makes another id. The house looks at neither round any more, only for whom it owes.
+    // Another round makes another id. Neither round is read again, only the players who are owed points.
     await play(broken, 200);
     platform.clock.advance({ minutes: 120 });
     await db.update(pointsSweeps).set({ until: platform.clock.now() });
@@ -162,7 +162,7 @@ describe("countPoints", () => {
     expect(await db.select().from(pointsOwed)).toEqual([]);
   });
 
-  it("keeps in its own column what the ledger gave", async () => {
+  it("stores in its own column what the ledger gave", async () => {
     const { rows } = await platform.context.connection.db.execute<{ kept: string; given: string }>(sql`
       select sum(${playerPoints.lifetime})::text as kept, (
         select sum(posting.amount)::text from ledger_postings posting

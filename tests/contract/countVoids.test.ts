@@ -19,11 +19,11 @@ const voidFor = (roundId: string, reason: VoidReason) =>
   voidRound(platform.context, { roundId, reason, at: platform.clock.now() });
 
 describe("countVoids", () => {
-  it("has nothing to tell of a house where every round was played out", async () => {
+  it("counts nothing for a house where every round was played out", async () => {
     expect((await counted()).games).toEqual([]);
   });
 
-  it("counts real rounds by game and reason, and those the house ended; no demo, and none that goes on", async () => {
+  it("counts real rounds by game and reason, and those the house ended; no demos, and no open rounds", async () => {
     const first = await atMines(platform);
     await voidFor(first.round.id, "fault");
     const gone = await atMines(platform);
@@ -31,8 +31,8 @@ describe("countVoids", () => {
     const { round } = dataOf(await platform.call("resumeRound", { roundId: gone.round.id }, gone.player));
     expect(round.voided).toEqual({ reason: "rules_changed", paid: round.stake });
     await atMines(platform);
-    const begun = await atMines(platform);
-    await makeStep(platform, begun.player, stepIn(begun.round, openTile(begun.safe[0] ?? 0)));
+    const abandoned = await atMines(platform);
+    await makeStep(platform, abandoned.player, stepIn(abandoned.round, openTile(abandoned.safe[0] ?? 0)));
     platform.clock.advance({ days: 31 });
     await endLeftOpen(platform.context);
     const { demoToken } = await openDemo(platform, gameId);

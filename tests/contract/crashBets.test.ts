@@ -6,7 +6,7 @@ import { CRASH, crashBet, flyTo, flyToTheEnd, roundThatCrashes, tableOf } from "
 import { fun, newRichPlayer, openDemo } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
 
-/** Rounds are many requests, and other tests run beside these. */
+/** A round takes many requests, and other tests run beside these. */
 const UNHURRIED = { timeout: 60_000 };
 
 const platform = auditedPlatformOfEach();
@@ -14,15 +14,15 @@ const platform = auditedPlatformOfEach();
 describe("the bets of everyone on a shared round", UNHURRIED, () => {
   const bet = async (target: number | null) =>
     dataOf(await platform.call("playRealRound", crashBet(target), await newRichPlayer(platform, 1_000))).round;
-  /** Of a round: multipliers where its bets have left, in the order of the list. */
+  /** The list of a round's bets: the multiplier of each bet that has left, in order. */
   const leftOf = async (number: number) =>
     (await tableOf(platform)).bets.find((round) => round.number === number)?.bets.map(({ leftAt }) => leftAt);
 
-  it("are none where nobody bets", async () => {
+  it("is empty without bets", async () => {
     expect((await tableOf(platform)).bets).toEqual([{ number: 1, count: 0, left: 0, highest: null, bets: [] }]);
   });
 
-  it("are listed without their players, and say where they left once they have, and never before", async () => {
+  it("lists bets without their players, and the multiplier at which each left, never before it did", async () => {
     const { number } = await roundThatCrashes(platform, { from: 200, to: 900 });
     const low = await bet(150);
     await bet(100_000);
@@ -43,15 +43,15 @@ describe("the bets of everyone on a shared round", UNHURRIED, () => {
     expect(over).toMatchObject({ number, count: 3, left: 1, highest: 150 });
   });
 
-  it("are counted all and listed as twenty, those of players before those of demos", async () => {
+  it("counts all bets and lists twenty, those of players before those of demos", async () => {
     const { number } = await roundThatCrashes(platform, { from: 200 });
     const real = await bet(150);
     for (let demo = 0; demo < 21; demo++) {
       const { demoToken } = await openDemo(platform, CRASH);
       dataOf(await platform.call("playDemoRound", { ...crashBet(150, { stake: fun(100) }), demoToken }));
     }
-    const [{ bets, count, ...told }] = (await tableOf(platform)).bets as [CrashTable["bets"][number]];
-    expect([told.number, count, bets.length]).toEqual([number, 22, 20]);
+    const [{ bets, count, ...listed }] = (await tableOf(platform)).bets as [CrashTable["bets"][number]];
+    expect([listed.number, count, bets.length]).toEqual([number, 22, 20]);
     expect(bets[0]?.stake).toEqual(real.stake);
     expect(new Set(bets.slice(1).map(({ stake }) => stake.currency))).toEqual(new Set(["FUN"]));
   });

@@ -34,7 +34,7 @@ import {
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 import { roundNow } from "#tests/support/steps.ts";
 
-/** Rounds are many requests, and other tests run beside these. */
+/** A round takes many requests, and other tests run beside these. */
 const UNHURRIED = { timeout: 60_000 };
 
 const platform = auditedPlatformOfEach();
@@ -47,7 +47,7 @@ const leave = (player: Player, round: Round) => platform.call("stepRealRound", s
 const endAll = () => endSharedRounds(platform.context);
 
 describe("a bet on a shared round", UNHURRIED, () => {
-  it("joins the round that takes bets, and holds its stake without telling anything", async () => {
+  it("joins the round that accepts bets, and holds its stake without revealing anything", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { number, serverSeedHash, clientSeed } = await tableOf(platform);
     const seal = dataOf(await platform.call("openRealGame", { gameId: CRASH }, player)).seal;
@@ -69,7 +69,7 @@ describe("a bet on a shared round", UNHURRIED, () => {
     const late = await betOn(player, 110);
     expect(late.proof.nonce).toBe(number + 1);
     await flyTo(platform, crashesAt);
-    // While the round before flies, its player's bet tells nothing of it.
+    // While the previous round flies, the response to its player's bet reveals nothing of it.
     const flying = await roundNow(platform, player, late);
     expect(flying.proof.serverSeed).toBeNull();
     expect(refusalOf(await leave(player, late))).toEqual([422, "step_invalid"]);
@@ -80,7 +80,7 @@ describe("a bet on a shared round", UNHURRIED, () => {
     expect((await roundNow(platform, player, late)).state).toBe("open");
   });
 
-  it("spends no nonce of the player", async () => {
+  it("uses no nonce of the player", async () => {
     const player = await newRichPlayer(platform, 1_000);
     await betOn(player, 110);
     await roundThatCrashes(platform, { from: 100 });
@@ -90,7 +90,7 @@ describe("a bet on a shared round", UNHURRIED, () => {
     expect(revealed.nonce).toBe(0);
   });
 
-  it("is one for each player, and the same again under its id", async () => {
+  it("is one for each player, and a repeat under its id returns the same", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const bet = crashBet(200);
     const { round } = dataOf(await platform.call("playRealRound", bet, player));
@@ -102,7 +102,7 @@ describe("a bet on a shared round", UNHURRIED, () => {
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_000n, held: 0n });
   });
 
-  it("is refused out of the bounds, to guests, and to who may not play", async () => {
+  it("is refused outside the bounds, to guests, and to players who may not play", async () => {
     const player = await newRichPlayer(platform, 1_000);
     for (const target of [109, 100_001]) {
       expect(refusalOf(await platform.call("playRealRound", crashBet(target), player))).toEqual([
@@ -120,20 +120,20 @@ describe("a bet on a shared round", UNHURRIED, () => {
 });
 
 describe("leaving a shared round", UNHURRIED, () => {
-  it("pays the multiplier of the platform's clock, whatever the player says", async () => {
+  it("pays the multiplier of the platform's clock, whatever the client says", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { number } = await roundThatCrashes(platform, { from: 200 });
     const round = await betOn(player);
     await flyTo(platform, 150);
-    const asked = { ...stepIn(round, LEAVE), step: { ...LEAVE, at: 190 } };
-    const { round: left, purse } = dataOf(await platform.call("stepRealRound", asked, player));
+    const input = { ...stepIn(round, LEAVE), step: { ...LEAVE, at: 190 } };
+    const { round: left, purse } = dataOf(await platform.call("stepRealRound", input, player));
     expect(left).toMatchObject({ state: "settled", payout: { amount: "150" } });
     expect(left.steps).toEqual([{ ...LEAVE, at: 150 }]);
     expect(left.outcome).toEqual({ kind: "crash", target: null, crashedAt: null, cashedOutAt: 150 });
     expect(purse).toMatchObject({ cash: { amount: "1050" }, held: { amount: "0" } });
-    // The others still fly: who has left is not told where to.
+    // The others still fly: the multiplier at which one has left is not revealed.
     expect(left.proof).toMatchObject({ serverSeed: null, nonce: number });
-    expect(dataOf(await platform.call("stepRealRound", asked, player)).round).toEqual(left);
+    expect(dataOf(await platform.call("stepRealRound", input, player)).round).toEqual(left);
     expect(refusalOf(await leave(player, round))).toEqual([409, "round_settled"]);
   });
 
@@ -151,7 +151,7 @@ describe("leaving a shared round", UNHURRIED, () => {
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n, held: 0n });
   });
 
-  it("in the last moment is in time", async () => {
+  it("succeeds in the last moment", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { crashesAt } = await roundThatCrashes(platform, { from: 120, to: 300 });
     const round = await betOn(player);
@@ -159,7 +159,7 @@ describe("leaving a shared round", UNHURRIED, () => {
     expect(dataOf(await leave(player, round)).round.outcome).toMatchObject({ cashedOutAt: crashesAt });
   });
 
-  it("is too late on a platform whose clock is behind, once another has told the crash", async () => {
+  it("is too late on a platform whose clock is behind, once another has published the crash", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { crashesAt } = await roundThatCrashes(platform, { from: 200, to: 400 });
     const round = await betOn(player);
@@ -169,7 +169,7 @@ describe("leaving a shared round", UNHURRIED, () => {
     expect(refusalOf(await leave(player, round))).toEqual([409, "crashed"]);
   });
 
-  it("counts from when the press arrived, however long it waits for a connection and its turn", async () => {
+  it("counts from the arrival of the request, however long it waits for a connection or a lock", async () => {
     const player = await newRichPlayer(platform, 1_000);
     await roundThatCrashes(platform, { from: 200 });
     const round = await betOn(player);
@@ -178,16 +178,16 @@ describe("leaving a shared round", UNHURRIED, () => {
     const { connection } = platform.context;
     const press = await connection.inTransaction(async (tx) => {
       await tx.execute(sql`lock table sessions in access exclusive mode`);
-      const asked = leave(player, round);
+      const response = leave(player, round);
       await delay(300);
       platform.clock.advance({ minutes: 1 });
-      return { asked };
+      return { asked: response };
     });
     const { round: left } = dataOf(await press.asked);
     expect(left).toMatchObject({ state: "settled", payout: { amount: "150" }, stepsAt: [arrivedAt] });
   });
 
-  it("counts from when all of the press had arrived: who holds it back decides when it is sent", async () => {
+  it("counts from the arrival of the whole request: a client that delays the rest decides when it is sent", async () => {
     const player = await newRichPlayer(platform, 1_000);
     await roundThatCrashes(platform, { from: 200, to: 400 });
     const round = await betOn(player);
@@ -209,25 +209,25 @@ describe("leaving a shared round", UNHURRIED, () => {
     expect((await roundNow(platform, player, round)).payout.amount).toBe("0");
   });
 
-  it("pays a round that is void in flight what leaving it then would have paid", async () => {
+  it("pays a round voided in flight what leaving it then would have paid", async () => {
     const player = await newRichPlayer(platform, 1_000);
     await roundThatCrashes(platform, { from: 200 });
     const round = await betOn(player);
     await flyTo(platform, 150);
     await voidRound(platform.context, { roundId: round.id, reason: "outage", at: platform.clock.now() });
-    const told = await roundNow(platform, player, round);
-    expect(told).toMatchObject({ state: "void", voided: { reason: "outage", paid: { amount: "150" } } });
+    const voided = await roundNow(platform, player, round);
+    expect(voided).toMatchObject({ state: "void", voided: { reason: "outage", paid: { amount: "150" } } });
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_050n, held: 0n });
   });
 
-  it("is not possible before the start", async () => {
+  it("is refused before the start", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const round = await betOn(player);
     expect(refusalOf(await leave(player, round))).toEqual([422, "step_invalid"]);
     expect((await roundNow(platform, player, round)).state).toBe("open");
   });
 
-  it("pays no more than the target when the press comes after it", async () => {
+  it("pays no more than the target when the request comes after it", async () => {
     const player = await newRichPlayer(platform, 1_000);
     await roundThatCrashes(platform, { from: 200 });
     const round = await betOn(player, 130);
@@ -235,7 +235,7 @@ describe("leaving a shared round", UNHURRIED, () => {
     expect(dataOf(await leave(player, round)).round.outcome).toMatchObject({ cashedOutAt: 130 });
   });
 
-  it("is nobody else's, and stays open to who may not play any more", async () => {
+  it("is refused to other players, and stays open to a player who may no longer play", async () => {
     const [player, stranger] = [await newRichPlayer(platform, 1_000), await newRichPlayer(platform, 1_000)];
     await roundThatCrashes(platform, { from: 200 });
     const round = await betOn(player);
@@ -247,7 +247,7 @@ describe("leaving a shared round", UNHURRIED, () => {
     expect(dataOf(await leave(player, round)).round.payout.amount).toBe("150");
   });
 
-  it("happens once, however often it is pressed at once", async () => {
+  it("happens once under concurrent requests", async () => {
     const player = await newRichPlayer(platform, 1_000);
     await roundThatCrashes(platform, { from: 200 });
     const round = await betOn(player);
@@ -259,7 +259,7 @@ describe("leaving a shared round", UNHURRIED, () => {
 });
 
 describe("settling shared rounds", UNHURRIED, () => {
-  it("pays each at his target while the others fly, and the lost when it crashed", async () => {
+  it("pays each bet at its target while the others fly, and the lost ones at the crash", async () => {
     const [low, high, none] = [
       await newRichPlayer(platform, 1_000),
       await newRichPlayer(platform, 1_000),
@@ -290,7 +290,7 @@ describe("settling shared rounds", UNHURRIED, () => {
     ]);
   });
 
-  it("is made up for when no platform was there at the end", async () => {
+  it("happens later if no platform was running at the end", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { crashesAt } = await roundThatCrashes(platform, { from: 300 });
     const round = await betOn(player, 300);
@@ -300,7 +300,7 @@ describe("settling shared rounds", UNHURRIED, () => {
     expect(await roundNow(platform, player, round)).toMatchObject({ payout: { amount: "300" }, state: "settled" });
   });
 
-  it("does not wait for the job when its player bets again, or takes it up", async () => {
+  it("does not wait for the job when its player bets again or resumes it", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const first = await betOn(player, 110);
     platform.clock.advance({ seconds: 130 });
@@ -312,7 +312,7 @@ describe("settling shared rounds", UNHURRIED, () => {
     expect(round.state).toBe("settled");
   });
 
-  it("gives the stake back where the rules of the bet are gone", async () => {
+  it("returns the stake if the rules of the bet are gone", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const round = await betOn(player, 110);
     await changeRules(platform, round.id);
@@ -322,7 +322,7 @@ describe("settling shared rounds", UNHURRIED, () => {
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_000n, held: 0n });
   });
 
-  it("proves every round, left or lost, to whoever plays it again", async () => {
+  it("proves every round, left or lost, to anyone who replays it", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const played: Round[] = [];
     for (const [from, target, at] of [

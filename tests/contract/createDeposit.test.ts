@@ -7,7 +7,7 @@ import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts
 const platform = auditedPlatform();
 
 describe("createDeposit", () => {
-  it("credits nothing before the provider's word, and all of it after", async () => {
+  it("credits nothing before the provider's webhook, and the full amount after it", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(), { token }));
     expect(payment).toMatchObject({ state: "pending", amount: eur(2_500), balanceBefore: null, balanceAfter: null });
@@ -19,12 +19,12 @@ describe("createDeposit", () => {
     expect(await moneyOf(platform, token)).toEqual({ cash: 2_500n, held: 0n });
   });
 
-  it("takes the fee out of the amount, as it was said", async () => {
+  it("deducts the announced fee from the amount", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const { methods } = dataOf(await platform.call("listDepositMethods", {}, { token }));
     expect(methods.find(({ id }) => id === "ewallet")?.feeBasisPoints).toBe(100);
-    const asked = depositRequest({ method: "ewallet", amount: eur(2_599) });
-    const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", asked, { token }));
+    const input = depositRequest({ method: "ewallet", amount: eur(2_599) });
+    const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", input, { token }));
     expect(payment).toMatchObject({ amount: eur(2_599), fee: eur(25) });
     dataOf(await decide(platform, redirectUrl, "pay"));
     expect(await moneyOf(platform, token)).toEqual({ cash: 2_574n, held: 0n });
@@ -32,7 +32,7 @@ describe("createDeposit", () => {
     expect(paid).toMatchObject({ state: "done", balanceBefore: eur(0), balanceAfter: eur(2_574) });
   });
 
-  it("opens one payment for one operation id, however often and at once", async () => {
+  it("opens one payment for one operation id, under repeated and concurrent requests", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const same = depositRequest();
     const answers = await Promise.all(Array.from({ length: 6 }, () => platform.call("createDeposit", same, { token })));
@@ -61,7 +61,7 @@ describe("createDeposit", () => {
     expect(dataOf(await platform.call("listPayments", {}, { token })).items).toEqual([]);
   });
 
-  it("says in the player's currency between which amounts it takes", async () => {
+  it("reports the accepted amounts in the player's currency", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const { envelope } = await platform.call("createDeposit", depositRequest({ amount: eur(999) }), { token });
     const parameters = { minimum: "1000", maximum: "200000", currency: "EUR" };
@@ -87,7 +87,7 @@ describe("createDeposit", () => {
     const { envelope } = await platform.call("createDeposit", sixth, player);
     expect(envelope.errors).toEqual([{ code: "deposits_paused", parameters: { until } }]);
     expect(dataOf(await platform.call("listPayments", {}, player)).items).toHaveLength(6);
-    // A page that was open before can still be paid.
+    // A page that was opened before can still be paid.
     dataOf(await decide(platform, open.redirectUrl, "pay"));
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 2_500n, held: 0n });
     dataOf(await platform.call("createDeposit", depositRequest(), other));
@@ -100,7 +100,7 @@ describe("createDeposit", () => {
     dataOf(await platform.call("createDeposit", sixth, later));
   });
 
-  it("refuses a guest, and who may not play", async () => {
+  it("is closed to guests, and to players who may not play", async () => {
     expect(refusalOf(await platform.call("createDeposit", depositRequest()))).toEqual([401, "unauthenticated"]);
     for (const [player, code] of await playersWhoMayNotPlay(platform)) {
       expect(refusalOf(await platform.call("createDeposit", depositRequest(), player))).toEqual([423, code]);

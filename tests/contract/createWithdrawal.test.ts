@@ -36,30 +36,34 @@ const postings = async () => {
   return row?.postings;
 };
 
-/** Asks for what must be refused, and sees that nothing moved. */
+/** Requests a withdrawal that must be refused, and asserts that no money moved. */
 async function refused(token: string, changes: object, request = withdrawalRequest()) {
   const before = [await moneyOf(platform, token), await postings()];
-  const asked = { ...request, ...changes } as InputOf<"createWithdrawal">;
-  const answer = await platform.call("createWithdrawal", asked, { token });
+  const input = { ...request, ...changes } as InputOf<"createWithdrawal">;
+  const answer = await platform.call("createWithdrawal", input, { token });
   expect([await moneyOf(platform, token), await postings()]).toEqual(before);
   return answer;
 }
 
 describe("createWithdrawal", () => {
-  it("holds the amount at once, and sends it once no rule has anything against it", async () => {
+  it("holds the amount at once, and is sent when no rule holds it back", async () => {
     const { token } = await newPlayedPlayer(platform, 10_000);
     const { cash } = await moneyOf(platform, token);
-    const asked = await withdraw(platform, token);
-    expect(asked).toMatchObject({ kind: "withdrawal", state: "approved", fee: eur(0), destination: "•••• 4471" });
-    expect(asked).toMatchObject({ balanceBefore: eur(cash), balanceAfter: eur(cash - 2_000n), cancellable: false });
-    expect(trailOf(asked)).toEqual(["requested", "approved"]);
+    const withdrawal = await withdraw(platform, token);
+    expect(withdrawal).toMatchObject({ kind: "withdrawal", state: "approved", fee: eur(0), destination: "•••• 4471" });
+    expect(withdrawal).toMatchObject({
+      balanceBefore: eur(cash),
+      balanceAfter: eur(cash - 2_000n),
+      cancellable: false,
+    });
+    expect(trailOf(withdrawal)).toEqual(["requested", "approved"]);
     expect(await moneyOf(platform, token)).toEqual({ cash: cash - 2_000n, held: 2_000n });
     await handOverDue(platform.context);
     expect(await moneyOf(platform, token)).toEqual({ cash: cash - 2_000n, held: 0n });
-    expect(dataOf(await platform.call("getPayment", { paymentId: asked.id }, { token })).state).toBe("sent");
+    expect(dataOf(await platform.call("getPayment", { paymentId: withdrawal.id }, { token })).state).toBe("sent");
   });
 
-  it("is one withdrawal under one operation id, and of two that exceed the balance the first alone", async () => {
+  it("is one withdrawal under one operation id, and accepts only the first of two that exceed the balance", async () => {
     const { token } = await newPlayedPlayer(platform, 10_000);
     const same = withdrawalRequest();
     const answers = await Promise.all(
@@ -82,7 +86,7 @@ describe("createWithdrawal", () => {
     expect(await moneyOf(platform, token)).toEqual({ cash: 500n, held: cash - 500n + 2_000n });
   });
 
-  it("lets what is free go while a round is open, and says why the rest does not", async () => {
+  it("withdraws what is free while a round is open, and explains why the rest is not", async () => {
     const { token } = await newRichPlayer(platform, 5_000);
     dataOf(await platform.call("playRealRound", minesBet({ stake: eur(1_000) }), { token }));
     const parameters = { free: "4000", currency: "EUR" };
@@ -108,18 +112,22 @@ describe("createWithdrawal", () => {
     ["above the limit and the balance", { amount: eur(200_001) }, [422, "insufficient_funds"]],
     ["above the balance", { amount: eur(9_000) }, [422, "insufficient_funds"]],
     ["in another currency", { amount: { amount: "2000", currency: "USD" } }, [422, "currency_mismatch"]],
-    ["by a way the currency lacks", { method: "crypto", destination: TESTNET_ADDRESS }, [422, "method_unavailable"]],
-    ["by a way there is not", { method: "cheque" }, [400, "validation_failed"]],
-    ["to a card somebody typed", { destination: "4242424242424242" }, [400, "validation_failed"]],
-    ["to another way than the money came", { method: "bank", destination: IBAN }, [422, "other_method_first"]],
+    ["by a method the currency lacks", { method: "crypto", destination: TESTNET_ADDRESS }, [422, "method_unavailable"]],
+    ["by an unknown method", { method: "cheque" }, [400, "validation_failed"]],
+    ["to a card that was typed in", { destination: "4242424242424242" }, [400, "validation_failed"]],
+    ["by another method than the deposit's", { method: "bank", destination: IBAN }, [422, "other_method_first"]],
     ["to no account", { method: "bank" }, [400, "validation_failed"]],
     [
       "to an IBAN with a wrong check digit",
       { method: "bank", destination: "DE88370400440532013000" },
       [400, "validation_failed"],
     ],
-    ["to a wallet that is none", { method: "ewallet", destination: "a b" }, [400, "validation_failed"]],
-    ["to what nobody knows", { method: "bank", destinationId: "dst_1111111111" }, [400, "validation_failed"]],
+    ["to an invalid wallet", { method: "ewallet", destination: "a b" }, [400, "validation_failed"]],
+    [
+      "to an unknown saved destination",
+      { method: "bank", destinationId: "dst_1111111111" },
+      [400, "validation_failed"],
+    ],
   ])("refuses a withdrawal %s, and moves nothing", async (_, changes, refusal) => {
     const { token } = await newRichPlayer(platform, 5_000);
     expect(refusalOf(await refused(token, changes))).toEqual(refusal);
@@ -138,7 +146,7 @@ describe("createWithdrawal", () => {
     expect(above.envelope.errors).toEqual([{ code: "amount_out_of_limits", parameters }]);
   });
 
-  it("takes bitcoin addresses of the house's network alone", async () => {
+  it("accepts bitcoin addresses of the house's network alone", async () => {
     const { token } = await newConfirmedPlayer(platform, { currency: "BTC" });
     const { methods } = dataOf(await platform.call("listWithdrawalMethods", {}, { token }));
     const amount = methods[0]?.minimum ?? eur(0);
@@ -149,12 +157,12 @@ describe("createWithdrawal", () => {
     const at = (issue: string) => [{ code: "validation_failed", path: "destination", issue }];
     expect(await problems(MAINNET_ADDRESS)).toEqual(at("wrong_network"));
     expect(await problems(`${TESTNET_ADDRESS.slice(0, -1)}q`)).toEqual(at("invalid_address"));
-    const asked = await withdraw(platform, token, { method: "crypto", amount, destination: TESTNET_ADDRESS });
-    expect(asked).toMatchObject({ state: "in_review", destination: "tb1qw5…jzsx" });
-    expect(asked.steps.at(-1)?.reasons.map(({ code }) => code)).toContain("new_destination");
+    const withdrawal = await withdraw(platform, token, { method: "crypto", amount, destination: TESTNET_ADDRESS });
+    expect(withdrawal).toMatchObject({ state: "in_review", destination: "tb1qw5…jzsx" });
+    expect(withdrawal.steps.at(-1)?.reasons.map(({ code }) => code)).toContain("new_destination");
   });
 
-  it("is held by the rules, each with its reason", async () => {
+  it("is held by each rule, with its reason", async () => {
     const { token } = await newRichPlayer(platform, 150_000);
     const { steps } = await withdraw(platform, token, { amount: eur(100_001) });
     expect(steps.at(-1)).toMatchObject({
@@ -167,30 +175,30 @@ describe("createWithdrawal", () => {
     });
   });
 
-  it("adds up thirty days, and asks for the documents it waits for, each once", async () => {
+  it("adds up thirty days, and requests the documents it waits for, each once", async () => {
     const rich = await newRichPlayer(platform, 200_000);
     for (let more = 0; more < 2; more++) await deposit(platform, rich.token, eur(200_000));
-    // What was deposited so long ago need not be staked any more.
+    // Deposits older than the window need not be staked.
     platform.clock.advance({ days: 31 });
     const player = { ...rich, ...(await signInAgain(platform, rich)) };
     await deposit(platform, player.token, eur(1_000));
     dataOf(await platform.call("playRealRound", diceBet({ stake: eur(1_000) }), player));
     const reasonsOf = async (cents: number) => {
-      const asked = await withdraw(platform, player.token, { amount: eur(cents) });
-      return [asked.state, ...(asked.steps.at(-1)?.reasons.map(({ code }) => code) ?? [])];
+      const withdrawal = await withdraw(platform, player.token, { amount: eur(cents) });
+      return [withdrawal.state, ...(withdrawal.steps.at(-1)?.reasons.map(({ code }) => code) ?? [])];
     };
     const documents = async () => dataOf(await platform.call("listDocuments", {}, player)).documents;
     expect(await reasonsOf(60_000)).toEqual(["approved"]);
     expect([await reasonsOf(40_000), await documents()]).toEqual([["approved"], []]);
     expect(await reasonsOf(1_000)).toEqual(["in_review", "documents"]);
     expect(await reasonsOf(1_000)).toEqual(["in_review", "documents", "verification_open"]);
-    const asked = await documents();
-    expect(asked.map(({ kind, state, why }) => [kind, state, why]).sort()).toEqual([
+    const requested = await documents();
+    expect(requested.map(({ kind, state, why }) => [kind, state, why]).sort()).toEqual([
       ["address", "requested", "withdrawal"],
       ["identity", "requested", "withdrawal"],
     ]);
     const { db } = platform.context.connection;
-    for (const { id } of asked) {
+    for (const { id } of requested) {
       await takeIntoReview(db, platform, id);
       await decideDocument(db, platform, id, "approved");
     }
@@ -201,10 +209,10 @@ describe("createWithdrawal", () => {
     expect((await withdraw(platform, later.token, { amount: eur(1_000) })).state).toBe("approved");
   });
 
-  it("stays open to who may not play, and is looked at where the house should know", async () => {
+  it("stays open to players who may not play, and is reviewed where the reason matters", async () => {
     const players = await playersWhoMayNotPlay(platform);
     for (const [player, code] of players) {
-      // Nothing about the player is in the way: only that no card was ever paid with.
+      // The player's standing does not block it: only no card was ever used to pay.
       const answer = await platform.call("createWithdrawal", withdrawalRequest(), player);
       expect([code, ...refusalOf(answer)]).toEqual([code, 422, "method_unavailable"]);
     }
@@ -220,7 +228,7 @@ describe("createWithdrawal", () => {
 });
 
 describe("listWithdrawalMethods", () => {
-  it("says what is free, where money goes first, and what was sent where", async () => {
+  it("reports what is free, where money must go first, and what was sent where", async () => {
     const { token } = await newPlayedPlayer(platform, 5_000);
     const shown = async () => dataOf(await platform.call("listWithdrawalMethods", {}, { token }));
     const { cash } = await moneyOf(platform, token);
@@ -243,7 +251,7 @@ describe("listWithdrawalMethods", () => {
     expect(first?.destinations.map(({ label }) => label)).toEqual(["•••• 4471"]);
   });
 
-  it("lets money go elsewhere once the way it came has had its part, and keeps where", async () => {
+  it("allows another destination once the source of the deposits has had its part, and remembers it", async () => {
     const { token } = await newConfirmedPlayer(platform);
     await depositBy(platform, token, { method: "bank", amount: eur(6_000) });
     platform.clock.advance({ seconds: 1 });

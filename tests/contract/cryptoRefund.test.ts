@@ -26,11 +26,11 @@ afterAll(async () => {
 
 const btc = (satoshi: string) => ({ amount: satoshi, currency: "BTC" as const });
 
-/** A deposit of 50,000 satoshi for which so many coins came. */
+/** A deposit of 50,000 satoshi for which this many arrived. */
 async function paidDeposit(coins: string) {
   const player = await newConfirmedPlayer(platform, { currency: "BTC" });
-  const asked = depositRequest({ method: "crypto", amount: btc("50000") });
-  const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", asked, player));
+  const input = depositRequest({ method: "crypto", amount: btc("50000") });
+  const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", input, player));
   const invoice = redirectUrl.split("/").at(-1) ?? "";
   await btcpay.pay(invoice, coins);
   const request = (changes = {}) => ({
@@ -39,11 +39,11 @@ async function paidDeposit(coins: string) {
     address: ADDRESS,
     ...changes,
   });
-  // Not by the API: a session does not live as long as some of these deposits.
+  // Not by the API: sessions are shorter than the life of some of these deposits.
   const read = async (paymentId = payment.id) => {
     const rows = await paymentsOf(platform.context.connection.db, player.id, { place: undefined, limit: 9 });
     const found = paymentId === "latest" ? rows[0] : rows.find(({ id }) => id === paymentId);
-    if (!found) throw new Error(`there is no payment ${paymentId}`);
+    if (!found) throw new Error(`no payment ${paymentId}`);
     return paymentDetails(platform.context, found, { country: "DE" });
   };
   return { player, invoice, request, read, money: () => moneyOf(platform, player.token) };
@@ -53,7 +53,7 @@ const payoutOf = (paymentId: string) =>
   [...btcpay.payouts.values()].find(({ metadata }) => metadata.paymentId === paymentId);
 
 describe("cryptoRefund", () => {
-  it("holds what was too much, and sends it back once somebody has looked at the address", async () => {
+  it("holds the excess, and sends it back after the address was reviewed", async () => {
     const { player, invoice, request, read, money } = await paidDeposit("0.0006");
     expect((await read()).refundable).toEqual(btc("10000"));
     const refund = dataOf(await platform.call("cryptoRefund", request(), player));
@@ -86,7 +86,7 @@ describe("cryptoRefund", () => {
     expect(await money()).toEqual({ cash: 50_000n, held: 10_000n });
   });
 
-  it("can be asked again where the provider would not send it", async () => {
+  it("can be requested again if the provider did not send it", async () => {
     const { player, request, read, money } = await paidDeposit("0.0006");
     const { id } = dataOf(await platform.call("cryptoRefund", request(), player));
     await reviewWithdrawal(platform.context, id, "approve");
@@ -97,13 +97,13 @@ describe("cryptoRefund", () => {
     expect([await money(), (await read()).refundable]).toEqual([{ cash: 60_000n, held: 0n }, btc("10000")]);
   });
 
-  it("gives back nothing of what was asked for", async () => {
+  it("refunds nothing of the requested amount", async () => {
     const { player, request, read } = await paidDeposit("0.0005");
     expect((await read()).refundable).toBeNull();
     expect(refusalOf(await platform.call("cryptoRefund", request(), player))).toEqual([422, "not_refundable"]);
   });
 
-  it("gives back all of what came too late", async () => {
+  it("refunds the full amount of a late payment", async () => {
     const { invoice, read } = await paidDeposit("0.0002");
     platform.clock.advance({ minutes: 20 });
     await btcpay.expire(invoice);
@@ -115,7 +115,7 @@ describe("cryptoRefund", () => {
   it.each([
     ["of another network", OF_MAINNET, "wrong_network"],
     ["with a wrong checksum", ADDRESS.replace(/0$/, "9"), "invalid_address"],
-    ["that is none", "my wallet", "invalid_address"],
+    ["that is invalid", "my wallet", "invalid_address"],
   ])("refuses an address %s at its field", async (_, address, issue) => {
     const { player, request, money } = await paidDeposit("0.0006");
     const { envelope } = await platform.call("cryptoRefund", request({ address }), player);
@@ -123,7 +123,7 @@ describe("cryptoRefund", () => {
     expect(await money()).toEqual({ cash: 60_000n, held: 0n });
   });
 
-  it("is not asked to be staked before the rest goes out, where it was sent back", async () => {
+  it("is exempt from the turnover rule for the rest, if it was sent back", async () => {
     const { player, request } = await paidDeposit("0.0006");
     dataOf(await platform.call("cryptoRefund", request(), player));
     const out = { operationId: operationId(), method: "crypto" as const, amount: btc("50000"), destination: ADDRESS };
@@ -132,7 +132,7 @@ describe("cryptoRefund", () => {
     expect(turnover?.amounts).toEqual({ left: btc("50000") });
   });
 
-  it("takes no more than there is", async () => {
+  it("refunds no more than there is", async () => {
     const { player, request, money } = await paidDeposit("0.001");
     const address = ADDRESS;
     const out = { operationId: operationId(), method: "crypto" as const, amount: btc("90000"), destination: address };
@@ -141,7 +141,7 @@ describe("cryptoRefund", () => {
     expect(await money()).toEqual({ cash: 10_000n, held: 90_000n });
   });
 
-  it("refuses a guest, and knows nothing of another player's deposit", async () => {
+  it("is closed to guests, and finds no deposit of another player", async () => {
     const { request } = await paidDeposit("0.0006");
     expect(refusalOf(await platform.call("cryptoRefund", request()))).toEqual([401, "unauthenticated"]);
     const stranger = await newConfirmedPlayer(platform, { currency: "BTC" });

@@ -17,7 +17,7 @@ import { cashOf, moneyIn, newTraveller, transfer } from "#tests/support/transfer
 const platform = auditedPlatform();
 
 describe("addCurrencyAccount", () => {
-  it("opens an empty account beside the active one, once, and for nobody else", async () => {
+  it("opens an empty account beside the active one, once, and only for this player", async () => {
     const [player, other] = [await newConfirmedPlayer(platform), await newConfirmedPlayer(platform)];
     const { accounts } = dataOf(await platform.call("addCurrencyAccount", { currency: "BTC" }, player));
     expect(accounts.map(({ currency, active }) => [currency, active])).toEqual([
@@ -28,7 +28,7 @@ describe("addCurrencyAccount", () => {
     expect(await cashOf(platform, other)).toEqual({ EUR: "0" });
   });
 
-  it("knows no accounts of demo money or points", async () => {
+  it("rejects the currencies of demos and points", async () => {
     const player = await newConfirmedPlayer(platform);
     for (const currency of ["FUN", "PTS", "GBP"]) {
       const answer = await platform.call("addCurrencyAccount", { currency } as never, player);
@@ -50,7 +50,7 @@ describe("switchCurrencyAccount", () => {
     ]);
   });
 
-  it("leaves an open round in its currency: its steps, its stake and what it pays", async () => {
+  it("leaves an open round in its currency: its steps, its stake and its payout", async () => {
     const player = await newTraveller(platform, 1_000);
     const { round } = dataOf(await platform.call("playRealRound", minesBet(), player));
     dataOf(await platform.call("switchCurrencyAccount", { currency: "PLN" }, player));
@@ -86,7 +86,7 @@ describe("closeCurrencyAccount", () => {
     expect(await cashOf(platform, player)).toEqual({ EUR: "24860", PLN: "0" });
   });
 
-  it("closes neither the active account, which the last one is, nor one with cash or a stake in it", async () => {
+  it("refuses the active account, which may be the last one, and one with cash or a stake in it", async () => {
     const player = await newTraveller(platform, 1_000);
     expect(refusalOf(await close(player, "EUR"))).toEqual([409, "account_active"]);
     dataOf(await platform.call("switchCurrencyAccount", { currency: "PLN" }, player));
@@ -98,7 +98,7 @@ describe("closeCurrencyAccount", () => {
     expect(await cashOf(platform, player)).toEqual({ EUR: "0", PLN: "0" });
   });
 
-  it("takes no deposit any more, but credits one that was under way, and is open again with it", async () => {
+  it("accepts no new deposit after it, but credits a pending one and reopens the account", async () => {
     const player = await newConfirmedPlayer(platform);
     const { redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(), player));
     dataOf(await platform.call("addCurrencyAccount", { currency: "PLN" }, player));
@@ -111,7 +111,7 @@ describe("closeCurrencyAccount", () => {
     expect(await cashOf(platform, player)).toEqual({ EUR: "2500", PLN: "0" });
   });
 
-  it("stays open once it was used again, whatever is left in it", async () => {
+  it("does not close an account that is used again, whatever is left in it", async () => {
     const player = await newRichPlayer(platform, 2_500);
     dataOf(await platform.call("addCurrencyAccount", { currency: "PLN" }, player));
     dataOf(await close(player, "PLN"));

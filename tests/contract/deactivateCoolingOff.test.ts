@@ -19,7 +19,7 @@ describe("deactivateCoolingOff", () => {
   const blockOf = async (player: { token: string }) =>
     dataOf(await platform.call("getProfile", {}, player)).coolingOffBlock;
 
-  it("is refused before the end and opens play after it; repeating it is harmless", async () => {
+  it("is refused before the end and allows play after it; a repeat changes nothing", async () => {
     const player = await newCoolingPlayer();
     platform.clock.advance({ days: 1, seconds: -1 });
     const early = await signInAgain(platform, player);
@@ -33,13 +33,13 @@ describe("deactivateCoolingOff", () => {
     await expect(mayPlay(platform, player.id)).resolves.toBeUndefined();
   });
 
-  it("does nothing where there is none, and ends nobody else's", async () => {
+  it("changes nothing without a restriction, and ends only the player's own", async () => {
     const other = await newCoolingPlayer();
     expect(dataOf(await deactivate(await newConfirmedPlayer(platform)))).toEqual({ handled: true });
     expect((await blockOf(other)).enabled).toBe(true);
   });
 
-  it("is for players", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await deactivate())).toEqual([401, "unauthenticated"]);
   });
 });

@@ -27,7 +27,7 @@ describe("deactivateSelfExclusion", () => {
   const blockOf = async (player: { token: string }) =>
     dataOf(await platform.call("getProfile", {}, player)).selfExclusionBlock;
 
-  it("opens play again once the exclusion is over, and repeating it is harmless", async () => {
+  it("allows play again once the exclusion is over; a repeat changes nothing", async () => {
     const player = await newReturningPlayer(platform);
     const signature = await deactivateSignature(platform, player);
     await expect(mayPlay(platform, player.id)).rejects.toMatchObject({ code: "self_excluded" });
@@ -36,7 +36,7 @@ describe("deactivateSelfExclusion", () => {
     await expect(mayPlay(platform, player.id)).resolves.toBeUndefined();
   });
 
-  it("is refused up to the last moment, also with a true signature", async () => {
+  it("is refused up to the last moment, even with a valid signature", async () => {
     const player = await newReturningPlayer(platform);
     const signature = await deactivateSignature(platform, player);
     const { dateTill } = dataOf(
@@ -53,7 +53,7 @@ describe("deactivateSelfExclusion", () => {
     expect((await blockOf(await signInAgain(platform, player))).enabled).toBe(true);
   });
 
-  it("ends no exclusion that came after the one the signature is about", async () => {
+  it("does not end an exclusion that is later than the one of the signature", async () => {
     const player = await newReturningPlayer(platform);
     const signature = await deactivateSignature(platform, player);
     dataOf(await deactivate(signature));
@@ -62,7 +62,7 @@ describe("deactivateSelfExclusion", () => {
     expect((await blockOf(player)).enabled).toBe(true);
   });
 
-  it("takes no signature that extends, none that is made up, and none that ran out", async () => {
+  it("rejects signatures that extend, forged ones, and expired ones", async () => {
     const running = await newExcludedPlayer(platform);
     const toExtend = await extendSignature(platform, running);
     for (const signature of [toExtend, "x", "a.b", `${toExtend}.`]) {
@@ -75,14 +75,14 @@ describe("deactivateSelfExclusion", () => {
     expect(refusalOf(await deactivate(signature))).toEqual([400, "link_invalid"]);
   });
 
-  it("ends one player's exclusion and nobody else's", async () => {
+  it("ends only the player's own exclusion", async () => {
     const other = await newExcludedPlayer(platform);
     const player = await newReturningPlayer(platform);
     dataOf(await deactivate(await deactivateSignature(platform, player)));
     expect((await blockOf(await signInAgain(platform, other))).enabled).toBe(true);
   });
 
-  it("waits for an extension under way, and then finds the exclusion running", async () => {
+  it("waits for a concurrent extension, and then finds the exclusion running", async () => {
     const { connection } = platform.context;
     const player = await newReturningPlayer(platform);
     const signature = await deactivateSignature(platform, player);

@@ -13,7 +13,7 @@ describe("decideSandboxPayment", () => {
     expect(await moneyOf(platform, token)).toEqual({ cash: 0n, held: 0n });
   });
 
-  it("leaves the payment pending when it is abandoned, and can still be paid", async () => {
+  it("leaves an abandoned payment pending, and it can still be paid", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(), { token }));
     expect(dataOf(await decide(platform, redirectUrl, "abandon")).state).toBe("abandoned");
@@ -23,11 +23,11 @@ describe("decideSandboxPayment", () => {
     expect(dataOf(await platform.call("getPayment", { paymentId }, { token })).state).toBe("done");
   });
 
-  it("expires when nobody decides within a day, and is credited all the same if somebody does later", async () => {
+  it("expires after a day without a decision, and is still credited if it is paid later", async () => {
     const { id: playerId, token } = await newConfirmedPlayer(platform);
     const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(), { token }));
     const { db } = platform.context.connection;
-    // Not by the API: a session does not live as long.
+    // Not by the API: a session is shorter.
     const stateAfter = async (minutes: number) => {
       platform.clock.advance({ minutes });
       await lookAgain(platform.context);
@@ -38,7 +38,7 @@ describe("decideSandboxPayment", () => {
     expect(await stateAfter(0)).toBe("done");
   });
 
-  it("takes one decision: repeated it is the same, another one is refused", async () => {
+  it("accepts one decision: a repeat returns the same, a different one is refused", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const { redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(), { token }));
     const answers = await Promise.all(Array.from({ length: 4 }, () => decide(platform, redirectUrl, "pay")));
@@ -47,7 +47,7 @@ describe("decideSandboxPayment", () => {
     expect(await moneyOf(platform, token)).toEqual({ cash: 2_500n, held: 0n });
   });
 
-  it("knows no payment it was not asked to take", async () => {
+  it("does not find a payment that was not submitted to it", async () => {
     const unknown = { reference: "sbx_unknown", decision: "pay" } as const;
     expect(refusalOf(await platform.call("decideSandboxPayment", unknown))).toEqual([404, "not_found"]);
   });

@@ -24,7 +24,7 @@ const rowsOf = async (table: typeof rounds | typeof seedPairs | typeof demoSessi
 const allRows = () => Promise.all([rounds, seedPairs, demoSessions].map(rowsOf));
 
 describe("deleteEndedDemos", () => {
-  it("deletes all of a demo a day after it was opened, however late it was played, and leaves the others", async () => {
+  it("deletes a whole demo a day after it was opened, even if it was played until then, and leaves the others", async () => {
     const { demoToken } = await openDemo(platform);
     platform.clock.advance({ minutes: 23 * 60 });
     dataOf(await platform.call("playDemoRound", demoBet(demoToken)));
@@ -39,7 +39,7 @@ describe("deleteEndedDemos", () => {
     dataOf(await platform.call("playDemoRound", demoBet(young.demoToken)));
   });
 
-  it("deletes no demo that could still be played, and lets none be played on", async () => {
+  it("deletes no demo that can still be played, and refuses play afterwards", async () => {
     const { demoToken } = await openDemo(platform, gameOfKind("mines").id);
     const bet = demoMines(demoToken);
     const { round } = dataOf(await platform.call("playDemoRound", bet));
@@ -59,7 +59,7 @@ describe("deleteEndedDemos", () => {
     dataOf(await platform.call("playDemoRound", demoBet(next.demoToken)));
   });
 
-  it("leaves nothing behind, however many ended at once", async () => {
+  it("deletes all demos when many have ended at once", async () => {
     await platform.context.connection.db.insert(demoSessions).values(
       Array.from({ length: 2_500 }, (_, number) => ({
         ownerId: `demo_${number}`,

@@ -37,10 +37,10 @@ afterAll(async () => {
 
 type Name = Parameters<typeof letterTo>[1];
 
-/** As long as such an address is. */
+/** The maximum length of an address. */
 const ENDING = { unsubscribe: `https://openhand.example/de/unsubscribe/one-click/${"0f3c".repeat(50)}.x/all` };
 
-/** Writes a letter and answers its address. */
+/** Writes a letter and returns its address. */
 async function written(name: Name = "newPassword", email = someone(), context: Context = platform.context) {
   const ended = name === "subscriptionBegun" ? ENDING : {};
   const letter = letterTo({ email, language: "de" }, name, { link: LINK, count: 60, ...ended });
@@ -51,7 +51,7 @@ async function written(name: Name = "newPassword", email = someone(), context: C
 const deliver = (context: Context = platform.context) => deliverMessages(context, going());
 const rowsOf = (email: string) => platform.context.connection.db.select().from(outbox).where(eq(outbox.to, email));
 const statesOf = async (email: string) => (await rowsOf(email)).map(({ state }) => state);
-const takenFor = (email: string) => server.taken.filter(({ to }) => to.includes(email));
+const receivedFor = (email: string) => server.received.filter(({ to }) => to.includes(email));
 const isBounced = async (email: string) =>
   (await platform.context.connection.db.select().from(bouncedAddresses).where(eq(bouncedAddresses.address, email)))
     .length > 0;
@@ -59,10 +59,10 @@ const isBounced = async (email: string) =>
 const operator = () => operatorOf(platform);
 
 describe("deliverLetters", () => {
-  it("brings a letter to the mail server, as text and as a page, and marks it as a machine's", async () => {
+  it("delivers a letter to the mail server, as text and HTML, marked as automatic", async () => {
     const email = await written();
     await deliver();
-    const [letter, ...more] = takenFor(email);
+    const [letter, ...more] = receivedFor(email);
     expect(more).toEqual([]);
     expect(letter).toMatchObject({ from: "letters@house.example", to: [email] });
     const raw = letter?.raw ?? "";
@@ -78,7 +78,7 @@ describe("deliverLetters", () => {
     expect(row).toMatchObject({ state: "sent", tries: 1, dueAt: null, reply: null });
   });
 
-  it("sends nothing of a transaction that was not committed", async () => {
+  it("sends nothing of a transaction that was rolled back", async () => {
     const email = someone();
     const { connection, mail } = platform.context;
     const letter = letterTo({ email, language: "en" }, "newPassword", { link: LINK, count: 60 });
@@ -88,23 +88,23 @@ describe("deliverLetters", () => {
     });
     await expect(given).rejects.toThrow("given up");
     await deliver();
-    expect([await rowsOf(email), takenFor(email)]).toEqual([[], []]);
+    expect([await rowsOf(email), receivedFor(email)]).toEqual([[], []]);
   });
 
-  it("keeps nothing of what a letter said, once it has left a house in production", async () => {
+  it("deletes the text of a letter once it has left a house in production", async () => {
     const email = await written();
     await outsideSandbox(platform, () => deliver());
     expect(await rowsOf(email)).toMatchObject([{ state: "sent", text: "", html: null, link: null }]);
-    expect(takenFor(email)[0]?.raw).toContain("0f3c");
+    expect(receivedFor(email)[0]?.raw).toContain("0f3c");
   });
 
-  it("sends each letter once, however many platforms look", async () => {
+  it("sends each letter once, when several platforms deliver", async () => {
     const emails = await Promise.all(Array.from({ length: 25 }, () => written()));
     await Promise.all(Array.from({ length: 4 }, () => deliver()));
-    expect(emails.map((email) => takenFor(email).length)).toEqual(emails.map(() => 1));
+    expect(emails.map((email) => receivedFor(email).length)).toEqual(emails.map(() => 1));
   });
 
-  it("tries again later what is refused for now, ever more seldom, and gives up after a day", async () => {
+  it("retries a temporary refusal at growing intervals, and gives up after a day", async () => {
     const email = await written();
     moods.set(email, { code: 450, at: "mailbox" });
     await deliver();
@@ -126,7 +126,7 @@ describe("deliverLetters", () => {
     expect(await isBounced(email)).toBe(false);
   });
 
-  it("is tried again when an operator says so, and arrives", async () => {
+  it("is retried on an operator's command, and delivered", async () => {
     const email = await written();
     moods.set(email, { code: 554, at: "letter" });
     await deliver();
@@ -144,10 +144,10 @@ describe("deliverLetters", () => {
       await expect(letters.run(operator(), words)).rejects.toThrow("Usage: npm run ops -- letters");
     }
     await deliver();
-    expect([await statesOf(email), takenFor(email).length]).toEqual([["sent"], 1]);
+    expect([await statesOf(email), receivedFor(email).length]).toEqual([["sent"], 1]);
   });
 
-  it("stops writing to a mailbox that does not exist, until it takes the letter that proves it", async () => {
+  it("stops writing to a mailbox that does not exist, until it accepts the letter that confirms it", async () => {
     const email = await written();
     moods.set(email, { code: 550, at: "mailbox" });
     await deliver();
@@ -159,10 +159,10 @@ describe("deliverLetters", () => {
     moods.delete(email);
     await written("emailConfirmation", email);
     await deliver();
-    expect([takenFor(email).length, await isBounced(email)]).toEqual([1, false]);
+    expect([receivedFor(email).length, await isBounced(email)]).toEqual([1, false]);
     await written("newPassword", email);
     await deliver();
-    expect(takenFor(email)).toHaveLength(2);
+    expect(receivedFor(email)).toHaveLength(2);
   });
 
   it.each([
@@ -177,7 +177,7 @@ describe("deliverLetters", () => {
     expect([await statesOf(email), server.tries()]).toEqual([["failed"], before]);
   });
 
-  it("says how letters that were asked for are ended, in two headers that a signature covers", async () => {
+  it("names the way to unsubscribe, in two headers covered by the signature", async () => {
     const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const key = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
     const { smtp } = platform.context.config;
@@ -188,8 +188,8 @@ describe("deliverLetters", () => {
     const email = await written("subscriptionBegun", someone(), context);
     await deliver(context);
     carrier.close();
-    // A header goes on in lines that begin with a blank.
-    const raw = (takenFor(email)[0]?.raw ?? "").replace(/\r\n[ \t]+/g, " ");
+    // A folded header continues in lines that start with a blank.
+    const raw = (receivedFor(email)[0]?.raw ?? "").replace(/\r\n[ \t]+/g, " ");
     expect(raw).toContain(`List-Unsubscribe: <${ENDING.unsubscribe}>`);
     expect(raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     const signature = /^DKIM-Signature:.+/m.exec(raw)?.[0].replace(/\s+/g, "") ?? "";
@@ -205,7 +205,7 @@ describe("deliverLetters", () => {
       return { carrier, context: { ...platform.context, mail: queuedMail(platform.clock, systemRandom, carrier) } };
     };
 
-    it("is not there: the letter waits", async () => {
+    it("is down: the letter waits", async () => {
       const { carrier, context } = await to(await freePort());
       const email = await written("newPassword", someone(), context);
       await deliver(context);
@@ -213,10 +213,10 @@ describe("deliverLetters", () => {
       expect(await rowsOf(email)).toMatchObject([{ state: "waiting", tries: 1 }]);
       platform.clock.advance({ seconds: 30 });
       await deliver();
-      expect(takenFor(email)).toHaveLength(1);
+      expect(receivedFor(email)).toHaveLength(1);
     });
 
-    it("says nothing: the platform ends in time all the same, and another one sends the letter", async () => {
+    it("does not respond: the platform stops in time, and another one sends the letter", async () => {
       const silent = createServer(() => {}).listen(0, "127.0.0.1");
       await new Promise((resolve) => silent.once("listening", resolve));
       const address = silent.address();
@@ -230,15 +230,15 @@ describe("deliverLetters", () => {
       silent.close();
       expect(await rowsOf(email)).toMatchObject([{ state: "waiting", tries: 1, reply: null }]);
       await deliver();
-      expect(takenFor(email)).toEqual([]);
+      expect(receivedFor(email)).toEqual([]);
       platform.clock.advance({ minutes: 5 });
       await deliver();
-      expect(takenFor(email)).toHaveLength(1);
+      expect(receivedFor(email)).toHaveLength(1);
     });
   });
 });
 
-it("a sandbox without a mail server keeps its letters, and nothing tries to send them", async () => {
+it("keeps letters in the outbox of a sandbox without a mail server, and tries no delivery", async () => {
   const quiet = await startTestPlatform();
   await written("newPassword", "kept@mail.example", quiet.context);
   await deliver(quiet.context);

@@ -31,18 +31,18 @@ async function written() {
 const deliver = () => deliverMessages(platform.context, new AbortController().signal);
 const rowOf = async (phone: string) =>
   (await platform.context.connection.db.select().from(outbox).where(eq(outbox.to, phone)))[0];
-const takenFor = (phone: string) => gateway.taken.filter(({ to }) => to === phone);
+const acceptedFor = (phone: string) => gateway.accepted.filter(({ to }) => to === phone);
 
-it("brings a message to the gateway, signed with its time, once over several platforms", async () => {
+it("delivers a message to the gateway, signed with its time, once across several platforms", async () => {
   const phone = await written();
   await Promise.all([deliver(), deliver(), deliver()]);
   const row = await rowOf(phone);
-  expect(takenFor(phone)).toEqual([{ id: row?.id, to: phone, text: expect.stringContaining("204418") }]);
+  expect(acceptedFor(phone)).toEqual([{ id: row?.id, to: phone, text: expect.stringContaining("204418") }]);
   expect(gateway.seen.at(-1)?.signature).toContain(`t=${platform.clock.now().getTime()},`);
   expect(row).toMatchObject({ channel: "sms", state: "sent", tries: 1 });
 });
 
-it.each([500, 503, 429, 302])("tries again after %d, under the same id", async (answer) => {
+it.each([500, 503, 429, 302])("retries after %d, under the same id", async (answer) => {
   const phone = await written();
   gateway.answerWith(answer);
   await deliver();
@@ -51,10 +51,10 @@ it.each([500, 503, 429, 302])("tries again after %d, under the same id", async (
   gateway.answerWith(200);
   platform.clock.advance({ seconds: 30 });
   await deliver();
-  expect(takenFor(phone).map(({ id }) => id)).toEqual([before]);
+  expect(acceptedFor(phone).map(({ id }) => id)).toEqual([before]);
 });
 
-it("gives up after a quarter of an hour: a code is over by then", async () => {
+it("gives up after a quarter of an hour, when a code has expired", async () => {
   const phone = await written();
   gateway.answerWith(503);
   for (let tries = 0; tries < 6; tries++) {
@@ -64,14 +64,14 @@ it("gives up after a quarter of an hour: a code is over by then", async () => {
   expect(await rowOf(phone)).toMatchObject({ state: "failed", tries: 5 });
 });
 
-it.each([400, 401, 404])("gives up at once what is answered with %d", async (answer) => {
+it.each([400, 401, 404])("gives up at once after %d", async (answer) => {
   const phone = await written();
   gateway.answerWith(answer);
   await deliver();
   expect(await rowOf(phone)).toMatchObject({ state: "failed", tries: 1 });
 });
 
-it("leaves letters alone where there is no mail server", async () => {
+it("leaves letters alone if there is no mail server", async () => {
   const { connection, mail } = platform.context;
   const to = "anna@mail.example";
   const facts = { name: "newPassword", to, subject: "s", text: "t", html: "h", link: null, unsubscribe: null } as const;

@@ -22,7 +22,7 @@ let image: Image;
 const running: ChildProcess[] = [];
 let failed = false;
 
-/** Runs a command of the image as a container would: in its folder, with its environment and nothing of ours. */
+/** Runs a command of the image as a container would: in its folder, with its environment and nothing of the test's. */
 async function start([program, ...rest]: string[], env: Record<string, string>) {
   const port = await freePort();
   const own: Image["env"] = { PATH: process.env.PATH, ...image.env, HOST: "127.0.0.1", PORT: String(port), ...env };
@@ -80,7 +80,7 @@ describe.runIf(imageMustBeTested())("the image", () => {
     failed ||= task.result?.state !== "pass";
   });
 
-  it("holds what its commands and those of compose.yaml start, and none of what only the build needs", async () => {
+  it("contains what its commands and those of compose.yaml start, and nothing only the build needs", async () => {
     const commands = [image.command, ...(await commandsOfCompose())];
     expect(commands).toHaveLength(4);
     for (const command of commands) {
@@ -92,12 +92,12 @@ describe.runIf(imageMustBeTested())("the image", () => {
     }
   });
 
-  it("runs the packages as they are patched here", async () => {
+  it("runs the packages with the patches of this repository", async () => {
     const router = "node_modules/@remix-run/router/dist/router.cjs.js";
     expect(await readFile(join(image.folder, router), "utf8")).toBe(await readFile(join(PROJECT, router), "utf8"));
   });
 
-  it("lists what is in it, and nothing else", async () => {
+  it("lists exactly what it contains", async () => {
     const { components } = JSON.parse(await readFile(join(image.folder, "build/sbom.json"), "utf8"));
     const listed = new Set(components.map(({ name }: { name: string }) => name));
     const direct = Object.keys(JSON.parse(await readFile(join(PROJECT, "package.json"), "utf8")).dependencies);
@@ -105,7 +105,7 @@ describe.runIf(imageMustBeTested())("the image", () => {
     for (const left of ["vite", "vitest", "@playwright/test"]) expect(listed.has(left), left).toBe(false);
   });
 
-  it("starts the site, which says that it is healthy and ends when asked", { timeout: START_MS * 2 }, async () => {
+  it("starts the site, which reports healthy and stops on request", { timeout: START_MS * 2 }, async () => {
     const { child, env } = await start(image.command, {});
     expect(await healthcheck(env)).toBe(0);
     expect(await stop(child)).toBe(0);

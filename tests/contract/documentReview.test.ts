@@ -9,7 +9,7 @@ import { requestDocument as requestCommand, reviewDocument, saveDocument } from 
 import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
 import { makeExports } from "#server/platform/modules/exports/index.ts";
 import { compareFiles, deleteUnusedFiles } from "#server/platform/modules/verification/index.ts";
-import { askedPlayer, upload } from "#tests/support/documents.ts";
+import { playerWithRequestedDocument, upload } from "#tests/support/documents.ts";
 import { operatorOf } from "#tests/support/operator.ts";
 import { pdf, photo } from "#tests/support/pictures.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
@@ -30,13 +30,13 @@ const letterTo = async (to: string) =>
   dataOf(await platform.call("listOutbox", { to })).messages.find(({ subject }) => subject.includes("document"));
 
 async function sentDocument() {
-  const player = await askedPlayer(platform);
+  const player = await playerWithRequestedDocument(platform);
   dataOf(await upload(platform, await photo(), player));
   return player;
 }
 
 describe("listSandboxDocuments", () => {
-  it("lists what is in review with whose it is, the longest wait first, and nothing that was sent", async () => {
+  it("lists documents in review with their players, the longest wait first, and none not yet uploaded", async () => {
     const one = await sentDocument();
     platform.clock.advance({ minutes: 1 });
     const other = await sentDocument();
@@ -50,7 +50,7 @@ describe("listSandboxDocuments", () => {
 });
 
 describe("decideSandboxDocument", () => {
-  it("approves once, and writes to the player", async () => {
+  it("approves once, and notifies the player by letter", async () => {
     const { documentId, email, token } = await sentDocument();
     const decided = dataOf(await platform.call("decideSandboxDocument", { documentId, decision: "approved" }));
     expect(decided).toMatchObject({ id: documentId, state: "approved", decidedAt: platform.clock.now().toISOString() });
@@ -63,15 +63,15 @@ describe("decideSandboxDocument", () => {
     expect(refusalOf(again)).toEqual([409, "document_not_in_review"]);
   });
 
-  it("rejects for a reason that the player is told, on the page and by letter", async () => {
+  it("rejects for a reason that the player sees, on the page and by letter", async () => {
     const { documentId, email, token } = await sentDocument();
     dataOf(await platform.call("decideSandboxDocument", { documentId, decision: "cut_off" }));
     expect(await documents(token)).toMatchObject([{ state: "rejected", reason: "cut_off" }]);
     expect((await letterTo(email))?.text).toContain("Part of the document is cut off.");
   });
 
-  it("decides nothing that was not sent, and no document that is none", async () => {
-    const { documentId } = await askedPlayer(platform);
+  it("decides no document that was not uploaded, and none that does not exist", async () => {
+    const { documentId } = await playerWithRequestedDocument(platform);
     const early = await platform.call("decideSandboxDocument", { documentId, decision: "approved" });
     expect(refusalOf(early)).toEqual([409, "document_not_in_review"]);
     const none = await platform.call("decideSandboxDocument", { documentId: "doc_111111111111", decision: "approved" });
@@ -80,7 +80,7 @@ describe("decideSandboxDocument", () => {
 });
 
 describe("listCards", () => {
-  it("has the cards that were paid with, and the photo asked of each; others have none", async () => {
+  it("lists the cards that were used to pay, and the requested photo of each; other players have none", async () => {
     const player = await newConfirmedPlayer(platform);
     const cards = async (token: string) => dataOf(await platform.call("listCards", {}, { token })).cards;
     expect(await cards(player.token)).toEqual([]);
@@ -98,11 +98,11 @@ describe("listCards", () => {
 });
 
 describe("an operator", () => {
-  it("asks once: what was approved is asked again only as a renewal", async () => {
+  it("requests a document once: an approved one is requested again only as a renewal", async () => {
     const { documentId, email, token } = await sentDocument();
     await run(reviewDocument, documentId, "approved");
     await expect(run(requestCommand, email, "identity")).rejects.toThrow("approved");
-    // Of two asked for at one moment neither is the latest.
+    // Of two requested at one instant, neither is the latest.
     platform.clock.advance({ minutes: 1 });
     await run(requestCommand, email, "identity", "renewal");
     expect(await documents(token)).toMatchObject([
@@ -112,9 +112,9 @@ describe("an operator", () => {
     expect((await letterTo(email))?.subject).toBe("Your document is approved");
   });
 
-  it("saves what was sent into a new file, and that is recorded", async () => {
+  it("saves an uploaded document into a new file, which is recorded", async () => {
     const folder = await mkdtemp(join(tmpdir(), "openhand-saved-"));
-    const { id, documentId, ...player } = await askedPlayer(platform);
+    const { id, documentId, ...player } = await playerWithRequestedDocument(platform);
     const path = join(folder, "bill.pdf");
     await expect(run(saveDocument, documentId, path)).rejects.toThrow("Nothing was sent");
     dataOf(await upload(platform, pdf(), { documentId, ...player }));
@@ -134,18 +134,18 @@ describe("documents and their files", () => {
     await act(other).finally(() => other.close());
   };
 
-  /** As a restore of the database or of the storage alone leaves them. */
+  /** The state after a restore of the database or of the storage alone. */
   const checked = async (house: TestPlatform) => {
     const { connection, storage } = house.context;
     const look = () => documentsFinding(connection.db, storage, days(1));
     expect((await look()).state).toBe("well");
-    const player = await askedPlayer(house);
+    const player = await playerWithRequestedDocument(house);
     dataOf(await upload(house, pdf(), player));
     expect(await look()).toMatchObject({ state: "well", text: expect.stringContaining("1 files") });
     await storage.put("file_strange", Buffer.from("x"));
     expect(await look()).toMatchObject({ state: "advice", text: expect.stringContaining("file_strange") });
-    const asked = { operationId: randomUUID(), password: PASSWORD };
-    const copy = dataOf(await house.call("requestDataExport", asked, player));
+    const input = { operationId: randomUUID(), password: PASSWORD };
+    const copy = dataOf(await house.call("requestDataExport", input, player));
     await makeExports(house.context, new AbortController().signal);
     expect(await look()).toMatchObject({ state: "advice", text: expect.stringMatching(/^1 files .*file_strange/) });
     for await (const { id } of storage.list()) await storage.delete(id);
@@ -154,20 +154,20 @@ describe("documents and their files", () => {
     for (const id of [player.documentId, copy.id]) expect(lost.text).toContain(id);
   };
 
-  it("belong together in a folder, and the doctor names what is missing of either", () => own(checked));
+  it("match in a folder, and the doctor names what is missing of either", () => own(checked));
 
-  it("belong together in a bucket, and the doctor names what is missing of either", async () => {
+  it("match in a bucket, and the doctor names what is missing of either", async () => {
     const { config, close } = await startS3();
     const { endpoint, bucket, region, key, secret } = config;
     const named = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_KEY: key, S3_SECRET: secret };
     await own(checked, named).finally(close);
   });
 
-  it("lose none that has its row or is younger than a week, and no more than a few of a house that is not theirs", async () => {
+  it("are not deleted if they have a row or are younger than a week, and only few if they are another house's", async () => {
     await own(async (house) => {
       const { context, clock } = house;
       const { connection, storage } = context;
-      dataOf(await upload(house, pdf(), await askedPlayer(house)));
+      dataOf(await upload(house, pdf(), await playerWithRequestedDocument(house)));
       await storage.put("file_unused", Buffer.from("x"));
       await deleteUnusedFiles(context);
       expect((await compareFiles(connection.db, storage, days(1))).unused).toHaveLength(1);

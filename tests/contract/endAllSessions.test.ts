@@ -15,7 +15,7 @@ describe("endAllSessions", () => {
   const profile = (token: string) => platform.call("getProfile", {}, { token });
   const signIn = async (email: string) => dataOf(await platform.call("signIn", { email, password: PASSWORD })).token;
 
-  it("ends every session of the player, its own among them, and nobody else's", async () => {
+  it("ends every session of the player, the current one included, and no one else's", async () => {
     const { email, token } = await newPlayer(platform);
     const bystander = await newPlayer(platform);
     const others = [await signIn(email), await signIn(email)];
@@ -28,14 +28,14 @@ describe("endAllSessions", () => {
     expect((await profile(await signIn(email))).status).toBe(200);
   });
 
-  it("asks for no presence: whoever left a session open somewhere ends it from an idle one", async () => {
+  it("requires no presence: an idle session can end a session left open elsewhere", async () => {
     const { token } = await newPlayer(platform);
     platform.clock.advance({ minutes: 31 });
     const idle = dataOf(await platform.call("refreshToken", {}, { token })).token;
     expect(dataOf(await endAll(idle))).toEqual({ handled: true });
   });
 
-  it("is for players with a session", async () => {
+  it("requires a session", async () => {
     expect(refusalOf(await endAll())).toEqual(UNAUTHENTICATED);
     const { token } = await newPlayer(platform);
     dataOf(await endAll(token));

@@ -14,7 +14,7 @@ describe("endSession", () => {
   const sessionOf = async (token: string) =>
     dataOf(await platform.call("listSessions", {}, { token })).sessions.find(({ current }) => current)?.id ?? "";
 
-  it("ends that session at once and no other, and repeating it is harmless", async () => {
+  it("ends that session at once and no other; a repeat changes nothing", async () => {
     const { email, token } = await newPlayer(platform);
     const { token: other } = dataOf(await platform.call("signIn", { email, password: PASSWORD }));
     const lost = await sessionOf(other);
@@ -24,13 +24,13 @@ describe("endSession", () => {
     expect((await profile(token)).status).toBe(200);
   });
 
-  it("ends the session that asks as well", async () => {
+  it("can end the current session", async () => {
     const { token } = await newPlayer(platform);
     dataOf(await end(await sessionOf(token), token));
     expect(refusalOf(await profile(token))).toEqual([401, "unauthenticated"]);
   });
 
-  it("knows no session of another player, and none that never was", async () => {
+  it("does not find a session of another player, or one that never existed", async () => {
     const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
     expect(refusalOf(await end(await sessionOf(other.token), one.token))).toEqual([404, "not_found"]);
     expect((await profile(other.token)).status).toBe(200);
@@ -38,7 +38,7 @@ describe("endSession", () => {
     expect(refusalOf(await end("1 or 1=1", one.token))).toEqual([400, "validation_failed"]);
   });
 
-  it("is for players", async () => {
+  it("is closed to guests", async () => {
     const { token } = await newPlayer(platform);
     expect(refusalOf(await end(await sessionOf(token)))).toEqual([401, "unauthenticated"]);
   });

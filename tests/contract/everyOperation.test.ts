@@ -39,7 +39,7 @@ interface Asking {
   address?: string;
 }
 
-/** Asks with nothing but an impossible value for each parameter of the path. */
+/** Calls the operation with an invalid value for each path parameter, and nothing else. */
 async function ask({ method, path }: Operation, { token, address }: Asking = {}) {
   const headers: HeadersInit = {
     ...(token && { Authorization: `Bearer ${token}` }),
@@ -65,7 +65,7 @@ describe("every operation", () => {
     expect(own.includes(`call("${id}"`) || own.includes(`/api/v1${path}`)).toBe(true);
   });
 
-  /** A blocked visitor learns that the house is closed there, and who helps; a machine is no visitor, and neither is the sandbox. */
+  /** A blocked visitor may learn that the house is closed there, and who helps; machines and the sandbox are no visitors. */
   const isOpenEverywhere = ([id, { path, audience }]: (typeof all)[number]) =>
     id === "getVisitor" || id === "listHelplines" || audience === "signed" || path.startsWith("/sandbox/");
 
@@ -80,31 +80,34 @@ describe("every operation", () => {
     expect((await ask(operation, { address: AMERICAN_ADDRESS })).status).not.toBe(403);
   });
 
-  /** The fields that are wrong when nothing is sent, by the contract itself. */
+  /** The fields that the contract rejects when nothing is sent. */
   function faultsOf({ path, params, query, body }: Operation): string[] {
     const impossible = Object.fromEntries([...path.matchAll(PATH_PARAMETER)].map(([, name]) => [name, "!"]));
     const results = [params.safeParse(impossible), query.safeParse({}), body.safeParse({})];
     return [...new Set(results.flatMap(({ error }) => error?.issues.map(({ path }) => path.join(".")) ?? []))].sort();
   }
 
-  const taken = all.filter(([, operation]) => faultsOf(operation).length > 0);
+  const withRequiredInput = all.filter(([, operation]) => faultsOf(operation).length > 0);
 
-  it("takes something, in most cases", () => {
-    expect(taken.length).toBeGreaterThan(50);
+  it("has required input, in most cases", () => {
+    expect(withRequiredInput.length).toBeGreaterThan(50);
   });
 
-  it.each(taken)("%s refuses a call without what it takes, and names it", async (_, operation) => {
-    const { status, errors, data } = await ask(operation, { token });
-    expect({ status, data }).toEqual({ status: 400, data: null });
-    expect(errors.map(({ code }: Failure) => code)).toEqual(errors.map(() => "validation_failed"));
-    expect(errors.map(({ path }: Failure) => path).sort()).toEqual(faultsOf(operation));
-  });
+  it.each(withRequiredInput)(
+    "%s refuses a call without its required input, and names the fields",
+    async (_, operation) => {
+      const { status, errors, data } = await ask(operation, { token });
+      expect({ status, data }).toEqual({ status: 400, data: null });
+      expect(errors.map(({ code }: Failure) => code)).toEqual(errors.map(() => "validation_failed"));
+      expect(errors.map(({ path }: Failure) => path).sort()).toEqual(faultsOf(operation));
+    },
+  );
 });
 
 describe("every operation for anyone", () => {
   const forGuests = all.filter(([, { audience }]) => audience !== "player");
 
-  it.each(forGuests)("%s asks no guest to sign in, but where the contract says so", async (_, operation) => {
+  it.each(forGuests)("%s requires no sign-in, except where the contract says so", async (_, operation) => {
     const isRefused = (await ask(operation)).status === 401;
     expect(isRefused).toBe(operation.errors.includes("unauthenticated"));
   });
@@ -115,13 +118,13 @@ describe("every operation of the sandbox", () => {
 
   it("is one of sixteen", () => expect(sandbox.length).toBe(16));
 
-  it.each(sandbox)("%s does not exist outside of it, whatever is asked", async (_, operation) => {
+  it.each(sandbox)("%s does not exist outside of it, whatever the input", async (_, operation) => {
     expect(await outsideSandbox(platform, () => ask(operation))).toEqual(refusedWith(404, "not_found"));
   });
 });
 
 describe("every operation for players", () => {
-  it.each(forPlayers)("%s is closed to guests, and to a token that is none", async (_, operation) => {
+  it.each(forPlayers)("%s is closed to guests, and to an invalid token", async (_, operation) => {
     for (const token of [undefined, "a".repeat(43)]) {
       expect(await ask(operation, { token })).toEqual(refusedWith(401, "unauthenticated"));
     }
@@ -158,7 +161,7 @@ describe("every operation that asks for a second factor", () => {
 
   const withStepUp = all.filter(([, { stepUp }]) => stepUp);
 
-  it("moves money out, or changes identity or security, and asks for presence too", () => {
+  it("moves money out, or changes identity or security, and requires presence too", () => {
     expect(idsOf(withStepUp)).toEqual([
       ...["activateGoogleAuth", "activatePinCode", "activateSmsAuth", "addPasskey", "beginPasskey", "changePassword"],
       "closeAccount",
@@ -177,7 +180,7 @@ describe("every operation that asks for a second factor", () => {
     expect(idsOf(withPresence)).toEqual(expect.arrayContaining(idsOf(withStepUp)));
   });
 
-  it.each(withStepUp)("%s is closed to a session that did not prove it", async (_, operation) => {
+  it.each(withStepUp)("%s is closed to a session without a proof of it", async (_, operation) => {
     expect(await ask(operation, { token: guarded })).toEqual(refusedWith(423, "step_up_required"));
   });
 });
@@ -186,7 +189,7 @@ const acceptance = () => ({ campaignId: "opening-hand", operationId: operationId
 
 const JOINED = "a-cup-to-join";
 
-/** What opens a table for money, joins a contest, plans or places a bet, or takes money in. */
+/** Opens a table for money, joins a contest, plans or places a bet, or takes money in. */
 const MONEY: { [Id in OperationId]?: () => InputOf<Id> } = {
   openRealGame: () => ({ gameId: DICE }),
   playRealRound: () => diceBet(),
@@ -200,7 +203,7 @@ const MONEY: { [Id in OperationId]?: () => InputOf<Id> } = {
   },
 };
 
-/** Posts that stay open to whoever may not play: they end, protect, settle what is begun, or touch no money. */
+/** Posts that stay open to players who may not play: they end, protect, settle what is open, or touch no money. */
 const OPEN_TO_ALL: OperationId[] = [
   ...(["acceptTerms", "activateCoolingOff", "activateSelfExclusion", "addProfileData"] as const),
   ...(["closeAccount", "requestDataExport"] as const),
@@ -220,7 +223,7 @@ const OPEN_TO_ALL: OperationId[] = [
   ...(["rotateServerSeed", "setNickname", "setSubscriptions", "stepRealRound", "toggleFavorite"] as const),
   ...(["updateProfile", "uploadDocument", "viewFeedbackAdvert"] as const),
   ...(["confirmPhone", "requestPhoneCode", "resendSms"] as const),
-  // What keeps an account the player's own, and their money with it.
+  // What keeps an account, and its money, the player's own.
   ...(["generateGoogleAuth", "activateGoogleAuth", "deactivateGoogleAuth", "renewRecoveryCodes"] as const),
   ...(["requestEmailChange", "confirmEmailChange", "requestEmailReview", "requestCountryChange"] as const),
   ...(["withdrawAccountChange", "requestPasswordCode", "setPassword"] as const),
@@ -233,26 +236,26 @@ const OPEN_TO_ALL: OperationId[] = [
   // Money between the player's own accounts stays the player's own.
   ...(["addCurrencyAccount", "closeCurrencyAccount", "switchCurrencyAccount"] as const),
   ...(["quoteTransfer", "transferMoney"] as const),
-  // Who gets into the account is its player's to say, whatever its standing.
+  // The player decides who gets into the account, whatever its standing.
   "unlinkNetwork",
-  // Whoever has stopped may have something to settle.
+  // Players who have stopped may have something to settle.
   ...(["sendSupportMessage", "markSupportRead"] as const),
-  // Whoever may not play may still protect themselves for when they may.
+  // Players who may not play may still protect themselves for later.
   ...(["answerRealityCheck", "confirmLimit", "keepLimit", "setLimit", "setRealityCheck"] as const),
 ];
 
 describe("every operation that moves money in or places a bet", () => {
-  it("is one of those that are tried here", () => {
+  it("is one of those tested here", () => {
     const moneyIds = Object.keys(MONEY).sort();
     const names = ({ errors }: Operation) => errors.includes("player_blocked");
-    // A step is refused only where it adds to the stake (stepRealRound.test.ts).
+    // A step is refused only if it adds to the stake (stepRealRound.test.ts).
     expect(idsOf(all.filter(([, operation]) => names(operation)))).toEqual([...moneyIds, "stepRealRound"].sort());
-    // A new post belongs to one of the two lists.
+    // A new POST belongs in one of the two lists.
     const posts = idsOf(forPlayers.filter(([, { method }]) => method === "POST"));
     expect(posts).toEqual([...moneyIds.filter((id) => id !== "openRealGame"), ...OPEN_TO_ALL].sort());
   });
 
-  it("refuses who may not play with the reason, and moves nothing", async () => {
+  it("refuses players who may not play, with the reason, and moves no money", async () => {
     await newTournament(platform, { id: JOINED, isJoined: true });
     const players = await playersWhoMayNotPlay(platform);
     expect(players.map(([, code]) => code)).toEqual(

@@ -12,14 +12,14 @@ const platform = auditedPlatform();
 
 const ROUNDS = 4;
 
-/** A round is some ten requests, and other tests run beside it. */
+/** A round takes some ten requests, and other tests run beside it. */
 const UNHURRIED = 60_000;
 
 const STAKE = 100n;
 
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
 
-/** Any step a position may allow, and now and then one it does not. */
+/** A random step, usually one the position allows. */
 function anyStep(outcome: Outcome): PlayerStep {
   switch (outcome.kind) {
     case "mines":
@@ -39,10 +39,10 @@ function anyStep(outcome: Outcome): PlayerStep {
 
 async function playOn(
   player: { token: string },
-  begun: Round,
+  opened: Round,
   stepOf: (outcome: Outcome) => PlayerStep,
 ): Promise<Round> {
-  let round = begun;
+  let round = opened;
   while (round.state === "open") {
     if (!round.outcome) throw new Error(`${round.id} waits, and shows nothing`);
     const answer = await platform.call("stepRealRound", stepIn(round, stepOf(round.outcome)), player);
@@ -58,7 +58,7 @@ async function playRound(player: { token: string }, game: Game, input: RoundInpu
   return playOn(player, dataOf(await platform.call("playRealRound", bet, player)).round, stepOf);
 }
 
-/** Every round again, from what anybody is told once the seed is. */
+/** Replays every round from what is public once its seed is revealed. */
 async function verify(player: { token: string }, played: readonly Round[]): Promise<void> {
   const { revealed } = dataOf(await platform.call("rotateServerSeed", rotation(), player));
   for (const { gameId, bet, input, steps, stake, payout, outcome, proof } of played) {
@@ -68,11 +68,11 @@ async function verify(player: { token: string }, played: readonly Round[]): Prom
   }
 }
 
-/** What a round brought the player, a jackpot included: at random one is won now and then. */
+/** The player's winnings of a round, including a jackpot, which is won at random now and then. */
 const netOf = ({ stake, payout, jackpots }: Round): bigint =>
   BigInt(payout.amount) + BigInt(jackpots?.paid.amount ?? 0) - BigInt(stake.amount);
 
-/** The player's money is what the rounds made of it, and nothing is held any more. */
+/** Asserts that the player's money matches the rounds, and that nothing is held any more. */
 async function settleUp(player: { token: string }, money: bigint, played: readonly Round[]): Promise<void> {
   const won = played.reduce((sum, round) => sum + netOf(round), 0n);
   const { accounts } = dataOf(await platform.call("getBalance", {}, player));
@@ -84,17 +84,17 @@ function inputsOf(game: Game): RoundInput[] {
   return [referenceInput(game), ...choices].filter((input) => accepts(game, { stake: STAKE, input }));
 }
 
-/** Which code plays a game: its mechanic, the jackpots, and what its rules have. */
+/** The code that plays a game: its kind, jackpots, and the parts its rules use. */
 const wayOf = ({ mechanic, jackpots, rules }: Game) => [mechanic, jackpots, ...Object.keys(rules).sort()].join();
 
-/** Those a player has to himself; a push plays one of each that other code plays, and every night all are. */
+/** Games played alone; a push plays one game for each combination of code, the nightly run all of them. */
 const own = games
   .filter(({ rules }) => rules.kind !== "crash")
   .filter((game, place, all) => isNightly || all.findIndex((other) => wayOf(other) === wayOf(game)) === place);
 
 describe("rounds of every game", () => {
   it.each(own.map(({ id }) => id))(
-    "%s: random play keeps the books, and every round can be made again",
+    "%s: random play keeps the books, and every round can be replayed",
     async (id) => {
       const game = games.find((known) => known.id === id) as Game;
       const player = await newRichPlayer(platform, 10_000);
@@ -109,11 +109,11 @@ describe("rounds of every game", () => {
   );
 
   it(
-    "blackjack: so do splits and doubles, of split hands too",
+    "blackjack: so do splits and doubles, including those of split hands",
     async () => {
       const game = gameOfKind("blackjack");
       const player = await newRichPlayer(platform, 200_000);
-      /** Splits where it can, then doubles where it can. */
+      /** Splits if possible, otherwise doubles if possible. */
       const boldly = (outcome: Outcome): PlayerStep => {
         const can = outcome.kind === "blackjack" ? outcome.can : [];
         return { kind: "blackjack", act: (["split", "double"] as const).find((act) => can.includes(act)) ?? "stand" };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.close());
 
-/** As if rounds had been counted. */
+/** Gives points as if rounds had been counted. */
 async function give(player: { id: string }, points: bigint): Promise<void> {
   const { connection, clock, random } = platform.context;
   const countedAt = clock.now();
@@ -31,16 +31,16 @@ async function give(player: { id: string }, points: bigint): Promise<void> {
 
 describe("exchangePoints", () => {
   const exchange = (token: string, changes: Partial<InputOf<"exchangePoints">> = {}) => {
-    const asked = { operationId: operationId(), points: "1900", pointsPerEuro: 950, ...changes };
-    return platform.call("exchangePoints", asked, { token });
+    const input = { operationId: operationId(), points: "1900", pointsPerEuro: 950, ...changes };
+    return platform.call("exchangePoints", input, { token });
   };
 
-  it("makes whole euros of points by the ratio of the status, once", async () => {
+  it("exchanges points for whole euros by the ratio of the status, once", async () => {
     const player = await newConfirmedPlayer(platform);
     await give(player, 2_512n);
     platform.clock.advance({ seconds: 1 });
-    const asked = { operationId: operationId() };
-    const [first, again] = await Promise.all([exchange(player.token, asked), exchange(player.token, asked)]);
+    const changes = { operationId: operationId() };
+    const [first, again] = await Promise.all([exchange(player.token, changes), exchange(player.token, changes)]);
     expect(dataOf(first).exchange).toMatchObject({
       ...{ points: toMoney(1_900n, "PTS"), paid: eur(200), pointsBefore: toMoney(2_512n, "PTS") },
       ...{ pointsAfter: toMoney(612n, "PTS"), balanceBefore: eur(0), balanceAfter: eur(200) },
@@ -56,7 +56,7 @@ describe("exchangePoints", () => {
     expect(history.totals).toMatchObject({ counted: pts(2_512), exchanged: pts(1_900), cashback: pts(0) });
     const exchanges = dataOf(await platform.call("listPointsHistory", { kind: "exchanged" }, player));
     expect([exchanges.rows, exchanges.items.length, exchanges.totals.counted]).toEqual([1, 1, pts(0)]);
-    expect(refusalOf(await exchange(player.token, { ...asked, points: "950" }))).toEqual([409, "operation_mismatch"]);
+    expect(refusalOf(await exchange(player.token, { ...changes, points: "950" }))).toEqual([409, "operation_mismatch"]);
     expect(refusalOf(await exchange(player.token))).toEqual([422, "insufficient_funds"]);
     expect(refusalOf(await exchange(player.token, { points: "951" }))).toEqual([422, "points_not_whole"]);
     expect(refusalOf(await exchange(player.token, { pointsPerEuro: 1_000, points: "1000" }))).toEqual([
@@ -66,7 +66,7 @@ describe("exchangePoints", () => {
     expect(await auditOf(platform)).toEqual([]);
   });
 
-  it("gives no more than there is, however many ask at once", async () => {
+  it("gives no more than there is, under concurrent requests", async () => {
     const player = await newConfirmedPlayer(platform);
     await give(player, 2_000n);
     const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(player.token, { points: "950" })));
@@ -77,7 +77,7 @@ describe("exchangePoints", () => {
 
 describe("getCashback", () => {
   describe("claimCashback", () => {
-    it("comes back as points, by the week's own figures, once", async () => {
+    it("pays points by the week's own figures, once", async () => {
       const player = await newRichPlayer(platform, 6_000);
       const { present } = dataOf(await platform.call("getCashback", {}, player));
       const claim = (week = present.week) => platform.call("claimCashback", { week }, player);

@@ -26,7 +26,7 @@ import { act, handThatCan } from "#tests/support/steps.ts";
 import { newTraveller, transfer } from "#tests/support/transfers.ts";
 import { newPlayedPlayer, withdrawalRequest } from "#tests/support/withdrawals.ts";
 
-/** Every road to play and to money in play that an excluded player could try; each was open a moment before. */
+/** Every way to play, and to money in play, that an excluded player could try; each was open a moment earlier. */
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startTestPlatform({ PROVIDERS });
@@ -44,22 +44,22 @@ const exclude = async (player: Signed) =>
 const coolOff = async (player: Signed) =>
   dataOf(await platform.call("activateCoolingOff", { days: 30, understood: true }, player));
 
-/** A game that takes part in the jackpots. */
+/** A game with jackpots. */
 const POOLED = games.find(({ jackpots }) => jackpots)?.id ?? "";
 const EXCLUDED = [423, "self_excluded"];
 type Signed = { token: string };
 
 const RESTRICTIONS = [
   ["excluded", exclude, EXCLUDED],
-  ["who takes a break", coolOff, [423, "cooling_off"]],
+  ["in a cooling-off", coolOff, [423, "cooling_off"]],
 ] as const;
 
 describe.each(RESTRICTIONS)("a player %s", (_, restrict, REFUSED) => {
-  const isRefused = async (...asked: Promise<Parameters<typeof refusalOf>[0]>[]) => {
-    for (const answer of await Promise.all(asked)) expect(refusalOf(answer)).toEqual(REFUSED);
+  const isRefused = async (...calls: Promise<Parameters<typeof refusalOf>[0]>[]) => {
+    for (const answer of await Promise.all(calls)) expect(refusalOf(answer)).toEqual(REFUSED);
   };
 
-  it("finds every operation of real play and every deposit closed, in a session opened before and after", async () => {
+  it("is refused every operation of real play and every deposit, in sessions opened before and after", async () => {
     const player = await newRichPlayer(platform, 5_000);
     await restrict(player);
     const { token } = dataOf(
@@ -77,12 +77,12 @@ describe.each(RESTRICTIONS)("a player %s", (_, restrict, REFUSED) => {
     expect(await moneyOf(platform, token)).toEqual({ cash: 5_000n, held: 0n });
   });
 
-  it("bets nothing at a provider's game that stands open, nor what is given there", async () => {
+  it("cannot bet at a provider's game that was open before, nor use what is given there", async () => {
     const player = await newRichPlayer(platform, 5_000);
     const seat = await seatAt(platform, player);
     await restrict(player);
-    for (const said of [{}, { is_free: true }])
-      expect(await seat.bet(randomUUID(), said)).toMatchObject({ status: "RS_ERROR_USER_DISABLED" });
+    for (const changes of [{}, { is_free: true }])
+      expect(await seat.bet(randomUUID(), changes)).toMatchObject({ status: "RS_ERROR_USER_DISABLED" });
     const late = await seatAt(platform, player).then(
       (opened) => opened.bet(randomUUID()),
       () => ({ status: "no game is opened" }),
@@ -91,7 +91,7 @@ describe.each(RESTRICTIONS)("a player %s", (_, restrict, REFUSED) => {
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 5_000n, held: 0n });
   });
 
-  it("is paid at a provider's game for the bet of before", async () => {
+  it("is paid at a provider's game for an earlier bet", async () => {
     const player = await newRichPlayer(platform, 5_000);
     const seat = await seatAt(platform, player);
     const bet = randomUUID();
@@ -101,7 +101,7 @@ describe.each(RESTRICTIONS)("a player %s", (_, restrict, REFUSED) => {
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 5_000n, held: 0n });
   });
 
-  it("adds no stake to an open round, and plays it to its end", async () => {
+  it("cannot add a stake to an open round, but can play it to its end", async () => {
     for (const way of ["double", "split"] as const) {
       const { player, round } = await handThatCan(platform, way);
       await restrict(player);
@@ -111,7 +111,7 @@ describe.each(RESTRICTIONS)("a player %s", (_, restrict, REFUSED) => {
     }
   });
 
-  it("is paid for the round that was drawn before, jackpots included, and draws no other", async () => {
+  it("is paid for a round drawn before, jackpots included, and draws no other", async () => {
     const player = await newRichPlayer(platform, 5_000);
     const { round } = await cutOffRound(platform, player, slotBet({ gameId: POOLED }));
     expect(round.jackpots).not.toBeNull();
@@ -121,7 +121,7 @@ describe.each(RESTRICTIONS)("a player %s", (_, restrict, REFUSED) => {
     await isRefused(platform.call("playRealRound", slotBet(), player));
   });
 
-  it("is credited with the deposit that was begun before, and cannot play it", async () => {
+  it("is credited with a deposit started before, and cannot play it", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest(), player));
     await restrict(player);
@@ -132,10 +132,10 @@ describe.each(RESTRICTIONS)("a player %s", (_, restrict, REFUSED) => {
     await isRefused(platform.call("openRealGame", { gameId: SLOT }, player));
   });
 
-  it("plays nothing from another currency account, whatever is opened, moved or chosen there", async () => {
+  it("cannot play from another currency account, whatever is opened, moved or chosen there", async () => {
     const player = await newTraveller(platform, 20_000);
     await restrict(player);
-    // It is their own money: it may be moved, and not staked.
+    // It is the player's own money: it may be moved, but not staked.
     const { id: quoteId } = dataOf(await platform.call("quoteTransfer", transfer(), player));
     dataOf(await platform.call("transferMoney", { operationId: randomUUID(), quoteId }, player));
     dataOf(await platform.call("switchCurrencyAccount", { currency: "PLN" }, player));
@@ -146,7 +146,7 @@ describe.each(RESTRICTIONS)("a player %s", (_, restrict, REFUSED) => {
     );
   });
 
-  it("takes money out, and stakes none of it", async () => {
+  it("can withdraw money, but stake none of it", async () => {
     const player = await newPlayedPlayer(platform, 5_000);
     await restrict(player);
     const { id } = dataOf(await platform.call("createWithdrawal", withdrawalRequest(), player));
@@ -154,7 +154,7 @@ describe.each(RESTRICTIONS)("a player %s", (_, restrict, REFUSED) => {
     await isRefused(platform.call("playRealRound", diceBet(), player));
   });
 
-  it("plays a demo for play money only", async () => {
+  it("can play a demo, for play money only", async () => {
     const player = await newRichPlayer(platform, 1_000);
     await restrict(player);
     const { demoToken } = dataOf(await platform.call("openDemoGame", { gameId: SLOT }, player));
@@ -169,7 +169,7 @@ describe.each(RESTRICTIONS)("a player %s", (_, restrict, REFUSED) => {
 describe("another account of the same person", () => {
   const ada = () => ({ ...IDENTITY, street: `Kirchweg ${randomUUID()}` });
 
-  it("is excluded as long, as soon as it says whose it is", async () => {
+  it("is excluded for the same time, as soon as it is identified", async () => {
     const [first, second] = [await newUnknownPlayer(platform), await newUnknownPlayer(platform)];
     const person = ada();
     dataOf(await platform.call("addProfileData", person, first));
@@ -188,7 +188,7 @@ describe("another account of the same person", () => {
     expect(refusalOf(await platform.call("playRealRound", diceBet(), second))).toEqual(EXCLUDED);
   });
 
-  it("is excluded with the first where it was there before, moved with it, and gets no letters", async () => {
+  it("is excluded with the first if it existed before, follows its changes, and gets no letters", async () => {
     const [first, second] = [await newUnknownPlayer(platform), await newRichPlayer(platform, 1_000)];
     const person = ada();
     dataOf(await platform.call("updateProfile", person, second));
@@ -201,7 +201,7 @@ describe("another account of the same person", () => {
     expect((await isExcluded(second))?.slice(0, 10)).toBe(day);
   });
 
-  it("cannot be had by saying later who it is, nor by both saying it at once", async () => {
+  it("cannot be gained by identifying later, nor by identifying both at once", async () => {
     const person = ada();
     const [first, second] = [await newConfirmedPlayer(platform), await newConfirmedPlayer(platform)];
     dataOf(await platform.call("updateProfile", person, first));
@@ -209,14 +209,14 @@ describe("another account of the same person", () => {
     expect(await isExcluded(second)).toBe(await isExcluded(first));
   });
 
-  it("is refused with the number of identity of the first, and may neither deposit nor bet", async () => {
+  it("is refused with the identity number of the first, and may neither deposit nor bet", async () => {
     const country = { country: "TR", currency: "TRY" } as const;
     const [first, second] = [await newUnknownPlayer(platform, country), await newUnknownPlayer(platform, country)];
     const identityCardNumberTR = "10000000146";
     dataOf(await platform.call("addProfileData", { ...ada(), identityCardNumberTR }, first));
     await exclude(first);
-    const told = await platform.call("addProfileData", { ...ada(), name: "Eva", identityCardNumberTR }, second);
-    expect(refusalOf(told)).toEqual([409, "identity_number_taken"]);
+    const answer = await platform.call("addProfileData", { ...ada(), name: "Eva", identityCardNumberTR }, second);
+    expect(refusalOf(answer)).toEqual([409, "identity_number_taken"]);
     const money = { amount: toMoney(100_000n, "TRY") };
     expect(refusalOf(await platform.call("createDeposit", depositRequest(money), second))[1]).toBe("identity_required");
     const bet = diceBet({ stake: toMoney(4_000n, "TRY") });
@@ -226,13 +226,13 @@ describe("another account of the same person", () => {
   it.each([
     ["a namesake of another birthday", { birthDate: "1991-05-17" }, {}],
     ["a namesake in another street", {}, { street: "Kirchweg 1" }],
-    ["somebody else in the same house", {}, { name: "Emil" }],
-  ])("is not the one of %s", async (_, registered, told) => {
+    ["another person at the same address", {}, { name: "Emil" }],
+  ])("does not apply to %s", async (_, registered, provided) => {
     const [first, second] = [await newUnknownPlayer(platform), await newUnknownPlayer(platform, registered)];
     const person = ada();
     dataOf(await platform.call("addProfileData", person, first));
     await exclude(first);
-    dataOf(await platform.call("addProfileData", { ...person, ...told }, second));
+    dataOf(await platform.call("addProfileData", { ...person, ...provided }, second));
     expect(await isExcluded(second)).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ describe("extendSelfExclusion", () => {
   const endOf = async (player: { token: string }) =>
     dataOf(await platform.call("getProfile", {}, player)).selfExclusionBlock.dateTill;
 
-  it("moves the end to the last moment of a later day, and repeating it changes nothing", async () => {
+  it("moves the end to the last moment of a later day; a repeat changes nothing", async () => {
     const player = await newExcludedPlayer(platform);
     const day = dayFromNow(platform, 1000);
     const signature = await extendSignature(platform, player);
@@ -33,7 +33,7 @@ describe("extendSelfExclusion", () => {
     expect(await endOf(player)).toBe(extended.dateTill);
   });
 
-  it("takes the day after the one it ends on, and no earlier day, whatever is sent", async () => {
+  it("accepts the day after the current end, and no earlier day, whatever the input", async () => {
     const player = await newExcludedPlayer(platform);
     const end = player.dateTill.getTime();
     const dayFromEnd = (days: number) => new Date(end + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
@@ -48,7 +48,7 @@ describe("extendSelfExclusion", () => {
     expect(dataOf(await extend(signature, dayFromEnd(1))).dateTill).toBe(`${dayFromEnd(1)}T23:59:59.999Z`);
   });
 
-  it("takes the day ten years from now, and no later day", async () => {
+  it("accepts the day ten years from now, and no later day", async () => {
     const player = await newExcludedPlayer(platform);
     const signature = await extendSignature(platform, player);
     const latest = new Date(platform.clock.now());
@@ -64,7 +64,7 @@ describe("extendSelfExclusion", () => {
     expect(dataOf(await extend(signature, max)).dateTill).toBe(`${max}T23:59:59.999Z`);
   });
 
-  it("extends one that is over from tomorrow on, and then it cannot be ended", async () => {
+  it("extends one that has run out from tomorrow on, and then it cannot be ended", async () => {
     const player = await newReturningPlayer(platform);
     const end = await deactivateSignature(platform, player);
     const signature = await extendSignature(platform, player);
@@ -75,14 +75,14 @@ describe("extendSelfExclusion", () => {
   });
 
   it.each(["", "soon", "2030-13-01", "2030-02-30", "2030-1-1", "2030-01-01T00:00:00Z", "+12030-01-01"])(
-    "refuses %j, which is no day",
+    "refuses %j, which is not a day",
     async (day) => {
       const signature = await extendSignature(platform, await newExcludedPlayer(platform));
       expect(refusalOf(await extend(signature, day))).toEqual([400, "validation_failed"]);
     },
   );
 
-  it("takes the mailed link without a session, until the exclusion is over", async () => {
+  it("accepts the mailed link without a session, until the exclusion has run out", async () => {
     const player = await newExcludedPlayer(platform);
     const [signature = ""] = await mailedSignatures(platform, player.email, "extend");
     const day = dayFromNow(platform, 300);
@@ -92,7 +92,7 @@ describe("extendSelfExclusion", () => {
     expect(refusalOf(await extend(signature, dayFromNow(platform, 900)))).toEqual([400, "link_invalid"]);
   });
 
-  it("takes no signature of another purpose, none that is made up, and none of an exclusion that was ended", async () => {
+  it("rejects signatures of another purpose, forged ones, and those of an ended exclusion", async () => {
     const player = await newReturningPlayer(platform);
     const [toEnd, toExtend] = [await deactivateSignature(platform, player), await extendSignature(platform, player)];
     const day = dayFromNow(platform, 900);
@@ -103,7 +103,7 @@ describe("extendSelfExclusion", () => {
     expect(refusalOf(await extend(toExtend, day))).toEqual([400, "link_invalid"]);
   });
 
-  it("moves nobody else's end", async () => {
+  it("moves only the player's own end", async () => {
     const [one, other] = [await newExcludedPlayer(platform), await newExcludedPlayer(platform)];
     dataOf(await extend(await extendSignature(platform, one), dayFromNow(platform, 900)));
     expect(await endOf(await signInAgain(platform, other))).toBe(other.dateTill.toISOString());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listen } from "#server/platform/http/server.ts";
 import { type Api, apiAt } from "#tests/support/api.ts";
-import { askedBy } from "#tests/support/asked-of-database.ts";
+import { trafficOf } from "#tests/support/database-traffic.ts";
 import {
   codeOf,
   otherThan,
@@ -19,9 +19,9 @@ import { recoverySignatures } from "#tests/support/recovery.ts";
 const PIN = "407129";
 const GUESSES = 24;
 
-const statementsOf = async (act: () => Promise<unknown>) => (await askedBy(act)).statements;
+const statementsOf = async (act: () => Promise<unknown>) => (await trafficOf(act)).statements;
 
-/** What stays at five tries however many replicas, addresses and sessions the guesses come through. */
+/** Every secret stays at five attempts, across replicas, addresses and sessions. */
 describe("guesses at two replicas", { timeout: 120_000 }, () => {
   let platform: TestPlatform;
   let both: readonly Api[];
@@ -42,7 +42,7 @@ describe("guesses at two replicas", { timeout: 120_000 }, () => {
     await platform.close();
   });
 
-  /** Guesses at once, spread over both replicas and over addresses, and how many of them were looked at. */
+  /** Sends concurrent guesses, spread over both replicas and over addresses, and returns how many were checked. */
   async function lookedAt(
     guess: (api: Api, address: string, place: number) => Promise<Parameters<typeof refusalOf>[0]>,
     [wrong, locked]: readonly string[] = ["wrong_code", "code_locked"],
@@ -99,7 +99,7 @@ describe("guesses at two replicas", { timeout: 120_000 }, () => {
     for (const api of both) expect(refusalOf(await api.call("confirmSignIn", right))).toEqual([423, "code_locked"]);
   });
 
-  it("of a password at sign-in, with an account and without one alike", async () => {
+  it("of a password at sign-in, with and without an account", async () => {
     const { email } = await newPlayer(platform);
     for (const typed of [email, "nobody-at-all@example.com"]) {
       const guess = (api: Api, address: string, place: number) =>
@@ -111,13 +111,13 @@ describe("guesses at two replicas", { timeout: 120_000 }, () => {
     }
   });
 
-  it("are answered by the same work whether or not there is an account, or a passkey", async () => {
+  it("take the same work whether or not there is an account, or a passkey", async () => {
     const player = await newPlayer(platform);
     const device = await withPasskey(platform, player);
     const guess = (email: string) => platform.call("signIn", { email, password: "not the password at all" });
-    const asked = await statementsOf(() => guess(player.email));
-    expect(asked.length).toBeGreaterThan(5);
-    expect(await statementsOf(() => guess("nobody-there@example.com"))).toEqual(asked);
+    const expected = await statementsOf(() => guess(player.email));
+    expect(expected.length).toBeGreaterThan(5);
+    expect(await statementsOf(() => guess("nobody-there@example.com"))).toEqual(expected);
 
     const show = async (credentialId?: string) => {
       const { visit, options } = dataOf(await platform.call("beginPasskeySignIn", {}));
@@ -141,14 +141,14 @@ describe("guesses at two replicas", { timeout: 120_000 }, () => {
     dataOf(await platform.call("requestPinReset", {}, player));
     const sent = await smsCodeTo(platform, player.email);
     const reset = (api: Api, code: string) => api.call("resetPinCode", { code, pin: PIN, password: PASSWORD }, player);
-    // In turn: the password is asked for before, and its own tries let few through at once.
+    // In turn: the password is checked first, and its own limit lets few through at once.
     const answers: unknown[] = [];
     for (const api of [...both, ...both, ...both]) answers.push(refusalOf(await reset(api, otherThan(sent)))[1]);
     expect(answers).toEqual([...Array(5).fill("wrong_code"), "code_locked"]);
     for (const api of both) expect(refusalOf(await reset(api, sent))).toEqual([423, "code_locked"]);
   });
 
-  it("of the link for a new password: near misses open nothing, tell nothing and use nothing up", async () => {
+  it("of the link for a new password: near misses open, reveal and use up nothing", async () => {
     const { email } = await newPlayer(platform);
     dataOf(await platform.call("forgotPassword", { email }));
     const [signature = ""] = await recoverySignatures(platform, "reset-password", email);
@@ -171,7 +171,7 @@ describe("guesses at two replicas", { timeout: 120_000 }, () => {
     expect([...looks]).toEqual([JSON.stringify({ isOpen: false })]);
     expect((await platform.call("signIn", { email, password: PASSWORD })).status).toBe(200);
 
-    // The right one, sent to both at once, is taken once.
+    // The right one, sent to both at once, is accepted once.
     const used = await Promise.all(
       [0, 1, 2, 3].flatMap(
         (place) => both[place % 2]?.call("resetPassword", { signature, password: `the new sentence ${place}` }) ?? [],
@@ -183,7 +183,7 @@ describe("guesses at two replicas", { timeout: 120_000 }, () => {
     ]);
   });
 
-  it("asks for letters with such links: five an hour for each address, known or not", async () => {
+  it("of the account, by requesting letters with such links: five an hour for each address, known or not", async () => {
     const { email } = await newPlayer(platform);
     for (const typed of [email, "nobody-at-all@example.net"]) {
       const answers = await Promise.all(
@@ -196,7 +196,7 @@ describe("guesses at two replicas", { timeout: 120_000 }, () => {
     expect(await recoverySignatures(platform, "reset-password", email)).toHaveLength(5);
   });
 
-  it("of a passkey: one look for each challenge", async () => {
+  it("of a passkey: one check for each challenge", async () => {
     const device = await withPasskey(platform, await newPlayer(platform));
     const { visit, options } = dataOf(await platform.call("beginPasskeySignIn", {}));
     const wrong = device.show(options, { origin: "https://evil.example" });
@@ -209,7 +209,7 @@ describe("guesses at two replicas", { timeout: 120_000 }, () => {
     for (const api of both) expect(refusalOf(await show(api, "198.51.100.9", 1))).toEqual([422, "passkey_refused"]);
   });
 
-  it("takes one code of the authenticator once, whichever replicas it is sent to at once", async () => {
+  it("accept a code of the authenticator once, even when it is sent to both replicas at once", async () => {
     const player = await newPlayer(platform);
     const { secret } = await withAuthenticator(platform, player);
     platform.clock.advance({ seconds: 30 });

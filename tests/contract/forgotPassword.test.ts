@@ -16,7 +16,7 @@ describe("forgotPassword", () => {
 
   const forgot = (email: string, address = "192.0.2.1") => platform.call("forgotPassword", { email }, { address });
 
-  /** What the outbox holds for an address beside the letter of the registration. */
+  /** The letters in the outbox for an address besides that of the registration. */
   async function letters(email: string) {
     await sendRecoveryLinks(platform.context);
     const { messages } = dataOf(await platform.call("listOutbox", { to: email }));
@@ -26,7 +26,7 @@ describe("forgotPassword", () => {
   it.each([
     ["en", english.newPassword],
     ["kk", kazakh.newPassword],
-  ] as const)("sends a player who speaks %s a link in that language", async (language, { subject }) => {
+  ] as const)("sends a link in the player's language: %s", async (language, { subject }) => {
     const { email } = await newPlayer(platform, { language });
     expect(dataOf(await forgot(email.toUpperCase()))).toEqual({ handled: true });
     const [letter, ...more] = await letters(email);
@@ -38,7 +38,7 @@ describe("forgotPassword", () => {
     expect(letter?.subject).toBe(subject);
   });
 
-  it("answers alike for an e-mail nobody has, and keeps nothing of it", async () => {
+  it("responds alike for an unknown e-mail, and stores nothing of it", async () => {
     const { email } = await newPlayer(platform);
     const answers = [await forgot(email), await forgot(STRANGER)];
     expect(answers.map(({ status, envelope: { data } }) => ({ status, data }))).toEqual(
@@ -49,7 +49,7 @@ describe("forgotPassword", () => {
     expect(rows).toEqual([]);
   });
 
-  it("does not look at accounts before it has answered", async () => {
+  it("does not look up the account before it has responded", async () => {
     const { email } = await newPlayer(platform);
     await forgot(email);
     const { messages } = dataOf(await platform.call("listOutbox", { to: email }));
@@ -57,14 +57,14 @@ describe("forgotPassword", () => {
     expect(await letters(email)).toHaveLength(1);
   });
 
-  it("sends each link once, however many replicas send", async () => {
+  it("sends each link once, when several replicas send", async () => {
     const { email } = await newPlayer(platform);
     await forgot(email);
     await Promise.all(Array.from({ length: 4 }, () => sendRecoveryLinks(platform.context)));
     expect(await letters(email)).toHaveLength(1);
   });
 
-  it("sends nothing that would be over when it arrives", async () => {
+  it("sends no link that would have expired on arrival", async () => {
     const { email } = await newPlayer(platform);
     await forgot(email);
     platform.clock.advance({ minutes: 60 });
@@ -72,7 +72,7 @@ describe("forgotPassword", () => {
   });
 
   it.each([STRANGER.replace("nobody", "somebody"), undefined])(
-    "takes five an hour for %s, also at once",
+    "accepts five an hour for %s, concurrent ones included",
     async (typed) => {
       const email = typed ?? (await newPlayer(platform)).email;
       const answers = await Promise.all(Array.from({ length: 8 }, () => forgot(email, "192.0.2.5")));
@@ -98,7 +98,7 @@ describe("forgotPassword", () => {
     expect(JSON.stringify(rows)).not.toContain(letter?.link?.split("/").at(-1) ?? "none");
   });
 
-  it("stops an address that asks for account after account, and no other", async () => {
+  it("stops an address that requests letters for one account after another, and no other address", async () => {
     const ask = (index: number) => forgot(`someone${index}@example.com`, "192.0.2.66");
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(index)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -106,7 +106,7 @@ describe("forgotPassword", () => {
     expect((await forgot("someone50@example.com", "192.0.2.67")).status).toBe(200);
   });
 
-  it("marks what is no e-mail, and is closed to a blocked country", async () => {
+  it("rejects an invalid e-mail, and is closed to a blocked country", async () => {
     expect((await forgot("ann")).envelope.errors).toEqual([
       { code: "validation_failed", path: "email", issue: "invalid_email" },
     ]);

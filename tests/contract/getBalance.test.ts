@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("getBalance", () => {
-  it("shows the accounts of the player and of nobody else", async () => {
+  it("returns the accounts of the player alone", async () => {
     const { token } = await newConfirmedPlayer(platform);
     await deposit(platform, token, eur(2_500));
     const { accounts } = dataOf(await platform.call("getBalance", {}, { token }));

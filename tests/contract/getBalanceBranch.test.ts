@@ -13,7 +13,7 @@ const branchOf = (caller: { token: string }, day: string, currency: "EUR" | "RUB
   platform.call("getBalanceBranch", { day, currency }, caller);
 
 describe("getBalanceBranch", () => {
-  it("leads each player's cash and held money up to the root that is published", async () => {
+  it("proves each player's cash and held money up to the published root", async () => {
     const day = today(platform);
     const [anna, boris] = [await newRichPlayer(platform, 10_000), await newRichPlayer(platform, 5_000)];
     const players = [anna, boris];
@@ -37,8 +37,8 @@ describe("getBalanceBranch", () => {
         wrong: [],
       });
     }
-    const told = JSON.stringify(dataOf(await branchOf(anna, day)));
-    for (const { id } of [boris, none, chiara]) expect(told).not.toContain(id);
+    const published = JSON.stringify(dataOf(await branchOf(anna, day)));
+    for (const { id } of [boris, none, chiara]) expect(published).not.toContain(id);
 
     expect(refusalOf(await branchOf(anna, day, "RUB"))).toEqual([404, "not_found"]);
     expect(refusalOf(await branchOf(none, day))).toEqual([404, "not_found"]);

@@ -25,7 +25,7 @@ describe("getBonusCode", () => {
     });
   });
 
-  it("answers in the page's language, and a player in his currency with how it stands for him", async () => {
+  it("returns the campaign in the page's language, and to players in their currency with their standing", async () => {
     expect(dataOf(await ask("OPENHAND", { language: "de" })).title).toBe("Eine Einzahlung mit Code");
     await openCampaigns(platform);
     const { token } = await newConfirmedPlayer(platform, { currency: "PLN", country: "PL" });
@@ -34,10 +34,10 @@ describe("getBonusCode", () => {
     expect(reward).toMatchObject({ cap: { amount: "30000", currency: "PLN" } });
   });
 
-  it("looks at no rounds for a campaign that asks for none", async () => {
+  it("reads no rounds for a campaign that requires none", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const { standing } = await platform.context.connection.inTransaction(async (tx) => {
-      // Whoever looked would wait for this.
+      // A query of rounds would wait for this lock.
       await tx.execute("lock table rounds in access exclusive mode");
       return dataOf(await ask("OPENHAND", { token }));
     });
@@ -45,7 +45,7 @@ describe("getBonusCode", () => {
   });
 
   it.each(["OPENHAN", "OPENHAND%", "%", "_PENHAND", "' or 1=1 --", "first-deposit"])(
-    "knows no code %j, and says so at the field",
+    "refuses the unknown code %j at its field",
     async (code) => {
       const answer = await ask(code);
       expect(answer.status).toBe(404);
@@ -63,7 +63,7 @@ describe("getBonusCode", () => {
     expect(answer.envelope.errors).toEqual([{ code: "validation_failed", path: "code", issue }]);
   });
 
-  it("stops an address that tries code after code, and no other", async () => {
+  it("stops an address that tries one code after another, and no other", async () => {
     for (let tries = 0; tries < 60; tries++) {
       expect((await ask(`GUESS${tries}`, { address: GERMAN_ADDRESS })).status).toBe(404);
     }

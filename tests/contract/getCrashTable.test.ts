@@ -7,7 +7,7 @@ import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts
 import { DICE } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
-/** Rounds are many requests, and other tests run beside these. */
+/** A round takes many requests, and other tests run beside these. */
 const UNHURRIED = { timeout: 60_000 };
 
 let platform: TestPlatform;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => platform.close());
 
 describe("the table of a crash", UNHURRIED, () => {
-  it("opens with its first round, told before by the chain's beginning", async () => {
+  it("opens with its first round, committed to by the chain's beginning", async () => {
     const table = await tableOf(platform);
     const now = platform.clock.now().getTime();
     expect(table).toMatchObject({
@@ -32,7 +32,7 @@ describe("the table of a crash", UNHURRIED, () => {
     expect(await tableOf(platform)).toEqual(table);
   });
 
-  it("runs from its start to its crash, and then the next round takes bets", async () => {
+  it("runs from its start to its crash, and then the next round accepts bets", async () => {
     const { crashesAt, number } = await roundThatCrashes(platform, { from: 150, to: 1_000 });
     const { lastRounds: before, ...betting } = await tableOf(platform);
     await flyTo(platform, crashesAt);
@@ -45,14 +45,14 @@ describe("the table of a crash", UNHURRIED, () => {
     expect(next.lastRounds.slice(1)).toEqual(before.slice(0, 19));
   });
 
-  it("shows twenty rounds that anyone can draw again, each seed leading to the one before", async () => {
+  it("shows twenty rounds that anyone can draw again, with seeds that lead to each other in order", async () => {
     for (let round = 0; round < 22; round++) {
       await tableOf(platform);
       await flyToTheEnd(platform);
     }
     const { lastRounds, chain, clientSeed } = await tableOf(platform);
     const rules = gameById(CRASH)?.rules;
-    if (rules?.kind !== "crash") throw new Error(`${CRASH} is no crash`);
+    if (rules?.kind !== "crash") throw new Error(`${CRASH} is not a crash game`);
     expect(lastRounds.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => 22 - index));
     for (const { number, crashedAt, serverSeed } of lastRounds) {
       expect(drawMultiplier(rules, createDraw({ serverSeed, clientSeed, nonce: number }))).toBe(crashedAt);
@@ -64,7 +64,7 @@ describe("the table of a crash", UNHURRIED, () => {
     expect(seed).toBe(chain.beginning);
   });
 
-  it("seals a round before it takes bets, with no seed told before the round is over", async () => {
+  it("seals a round before it accepts bets, and reveals no seed before the round is over", async () => {
     const { serverSeedHash, number } = await tableOf(platform);
     await flyToTheEnd(platform);
     const { lastRounds, serverSeedHash: nextHash } = await tableOf(platform);
@@ -75,7 +75,7 @@ describe("the table of a crash", UNHURRIED, () => {
     expect(nextHash).not.toBe(over?.serverSeed);
   });
 
-  it("goes on from where it was when nobody looked for an hour", async () => {
+  it("resumes after an hour without requests", async () => {
     await tableOf(platform);
     platform.clock.advance({ minutes: 60 });
     const { number, state, startsAt } = await tableOf(platform);
@@ -83,7 +83,7 @@ describe("the table of a crash", UNHURRIED, () => {
     expect(Date.parse(startsAt) - platform.clock.now().getTime()).toBe(8_000);
   });
 
-  it("is the same on every platform, however many look at once when a round is over", async () => {
+  it("is the same on every platform, under concurrent requests at the end of a round", async () => {
     const { server, drain } = await listen(platform.context);
     const bound = server.address();
     const second = apiAt(`http://127.0.0.1:${typeof bound === "object" ? bound?.port : bound}`);
@@ -103,7 +103,7 @@ describe("the table of a crash", UNHURRIED, () => {
     await drain();
   });
 
-  it("is not found for a game of another kind, and for none", async () => {
+  it("is not found for a game of another kind, nor for an unknown game", async () => {
     for (const gameId of [DICE, "no-such-game"]) {
       expect(refusalOf(await platform.call("getCrashTable", { gameId }))).toEqual([404, "not_found"]);
     }

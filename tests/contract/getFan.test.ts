@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("getFan", () => {
-  it("tells how two hundred rounds of the usual bet spread, every ten rounds", async () => {
+  it("returns the distribution of two hundred rounds of the usual bet, every ten rounds", async () => {
     const { stake, input, points } = dataOf(await platform.call("getFan", { gameId: DICE }));
     expect([stake, input]).toEqual([eur(100), { kind: "dice", chance: 4_950, direction: "under" }]);
     expect(points.map(({ rounds }) => rounds)).toEqual(Array.from({ length: 21 }, (_, index) => index * 10));
-    // An even-money bet with a chance of 49.5 %: of the binomial distribution, computed apart from this.
+    // An even-money bet with a chance of 49.5 %: from the binomial distribution, computed independently.
     expect(points.at(-1)?.nets.map(({ amount }) => amount)).toEqual(["-2600", "-1200", "-200", "800", "2200"]);
     expect(points.at(-1)?.ahead).toBeCloseTo(0.4159, 4);
   });
 
-  it("refuses a game there is not", async () => {
+  it("refuses an unknown game", async () => {
     expect(refusalOf(await platform.call("getFan", { gameId: "no-such-game" }))).toEqual([404, "not_found"]);
   });
 });

@@ -17,7 +17,7 @@ afterAll(() => platform.close());
 const seed = "0123456789abcdef".repeat(4);
 
 describe("getFanRun", () => {
-  it("plays a hundred rounds that anyone can play again from the seeds it tells", async () => {
+  it("plays a hundred rounds that anyone can replay from the seeds it returns", async () => {
     const { clientSeed, nets, below, upTo } = dataOf(await platform.call("getFanRun", { gameId: DICE, seed }));
     expect([nets.length, nets[0]]).toEqual([RUN_ROUNDS + 1, eur(0)]);
     const game = gameById(DICE);
@@ -32,7 +32,7 @@ describe("getFanRun", () => {
       ];
       expect(after - before).toBe((position.payout ?? 0n) - position.staked);
     }
-    // An even-money bet at a chance of 49.5 %: of the binomial distribution, computed apart from this.
+    // An even-money bet with a chance of 49.5 %: from the binomial distribution, computed independently.
     const won = (Number(nets.at(-1)?.amount) + 10_000) / 200;
     const chanceOf = (wins: number) => {
       let chance = 0.505 ** RUN_ROUNDS;
@@ -45,7 +45,7 @@ describe("getFanRun", () => {
     expect(upTo).toBeCloseTo(upToWins(won), 5);
   });
 
-  it("tells the way of each ball of plinko, and of no other game", async () => {
+  it("returns the path of each ball of plinko, and no path for other games", async () => {
     const game = gameOfKind("plinko");
     const { clientSeed, paths } = dataOf(await platform.call("getFanRun", { gameId: game.id, seed }));
     const outcomes = Array.from({ length: RUN_ROUNDS }, (_, nonce) => {
@@ -57,7 +57,7 @@ describe("getFanRun", () => {
     expect(dataOf(await platform.call("getFanRun", { gameId: DICE, seed })).paths).toBeUndefined();
   });
 
-  it("refuses a game there is not, and a seed that is none", async () => {
+  it("refuses an unknown game, and an invalid seed", async () => {
     expect(refusalOf(await platform.call("getFanRun", { gameId: "no-such-game", seed }))).toEqual([404, "not_found"]);
     expect(refusalOf(await platform.call("getFanRun", { gameId: DICE, seed: "new" }))).toEqual([
       400,

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 /**
- * RFC 8785, written here once more as a player's own program would do it. An object would put the counts "5" and "10" in
- * the order of the numbers, so the text is put together by hand.
+ * RFC 8785, written independently as a player's own program would do it. An object would sort the counts "5" and "10" as
+ * numbers, so the text is put together by hand.
  */
 function inOrder(value: unknown): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
@@ -26,19 +26,19 @@ function inOrder(value: unknown): string {
 }
 
 describe("getGame", () => {
-  it.each(games.map(({ id }) => id))("shows the rules and odds of %s", async (gameId) => {
+  it.each(games.map(({ id }) => id))("returns the rules and odds of %s", async (gameId) => {
     const game = dataOf(await platform.call("getGame", { gameId }, { language: "pl" }));
     expect(game).toMatchObject({ id: gameId, descriptionLanguage: "pl" });
     expect(game.description).not.toBe("");
     expect(game.rtp).toBe(game.odds.rtp);
   });
 
-  it.each(games.map(({ id }) => id))("publishes what the paytable hash of %s is of", async (gameId) => {
+  it.each(games.map(({ id }) => id))("publishes the preimage of the paytable hash of %s", async (gameId) => {
     const { rules, paytableHash } = dataOf(await platform.call("getGame", { gameId }));
     expect(createHash("sha256").update(inOrder(rules)).digest("hex")).toBe(paytableHash);
   });
 
-  it("is the same mathematics in demo and real play", async () => {
+  it("returns the same mathematics in demo and real play", async () => {
     const { token } = await newRichPlayer(platform, 1_000);
     const [page, real, demo] = await Promise.all([
       platform.call("getGame", { gameId: SLOT }).then(dataOf),
@@ -48,7 +48,7 @@ describe("getGame", () => {
     expect([real.game, demo.game]).toEqual([page, page]);
   });
 
-  it("tells of a closed game that it is closed, and everything else as before", async () => {
+  it("reports that a closed game is closed, and everything else as before", async () => {
     const { db } = platform.context.connection;
     const open = dataOf(await platform.call("getGame", { gameId: SLOT }));
     expect(open.isClosed).toBe(false);

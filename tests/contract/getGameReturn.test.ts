@@ -25,15 +25,15 @@ beforeAll(async () => {
 
 afterAll(() => platform.close());
 
-const asked = async (gameId: string) => dataOf(await platform.call("getGameReturn", { gameId }));
+const cachedReturnOf = async (gameId: string) => dataOf(await platform.call("getGameReturn", { gameId }));
 
-/** Once the figures that were asked for before are old. */
+/** Moves the clock until cached figures have expired. */
 async function returnOf(gameId: string) {
   platform.clock.advance({ minutes: 10 });
-  return asked(gameId);
+  return cachedReturnOf(gameId);
 }
 
-/** So many rolls of one player, the bets made at once. */
+/** Plays this many rolls of one player, with concurrent bets. */
 async function rollsOf(player: { token: string }, rolls: number, changes = {}): Promise<Round[]> {
   const bets = Array.from({ length: rolls }, () => platform.call("playRealRound", diceBet(changes), player));
   return (await Promise.all(bets)).map((answer) => dataOf(answer).round);
@@ -42,7 +42,7 @@ async function rollsOf(player: { token: string }, rolls: number, changes = {}): 
 const amountOf = (rounds: readonly Round[], sum: "stake" | "payout") =>
   rounds.reduce((total, round) => total + BigInt(round[sum].amount), 0n);
 
-/** Differs by more than the choice the first odds are for. */
+/** A bet whose odds differ from those that the game publishes for its usual input. */
 const RARE = { kind: "dice", chance: 1_000, direction: "over" } as const;
 
 /** 95.00 RUB are 1.00 EUR by the reference rate. */
@@ -52,13 +52,13 @@ const inEuro = ({ stake, payout }: Round) => {
 };
 
 describe("getGameReturn", () => {
-  it("has nothing to say of a game nobody played", async () => {
+  it("returns no figures for a game that was never played", async () => {
     const measured = await returnOf(SLOT);
     expect(measured).toMatchObject({ rounds: 0, staked: eur(0), returned: eur(0), ratio: null, interval: null });
     expect(Date.parse(measured.to) - Date.parse(measured.from)).toBe(30 * 24 * 60 * 60 * 1000);
   });
 
-  it("adds up what the ledger says of all currencies, and how sure that is", async () => {
+  it("adds up the ledger over all currencies, with the confidence of the result", async () => {
     const anna = await newRichPlayer(platform, 100_000);
     const boris = await newRichPlayer(platform, 2_000_000, "RUB");
     const few = await rollsOf(anna, 40);
@@ -88,7 +88,7 @@ describe("getGameReturn", () => {
     expect(measured.interval?.[1]).toBeCloseTo(ratio + error, 5);
   }, 30_000);
 
-  it("is no surer than the mathematics of the game where a few rounds look alike", async () => {
+  it("claims no more confidence than the game's mathematics when a few rounds are alike", async () => {
     const player = await newRichPlayer(platform, 10_000);
     const { round } = dataOf(
       await platform.call("playRealRound", diceBet({ gameId: gameOfKind("slot").id, input: { kind: "slot" } }), player),
@@ -113,24 +113,24 @@ describe("getGameReturn", () => {
     expect((await returnOf(round.gameId)).rounds).toBe(0);
   });
 
-  it("looks back thirty days, also at a game that is closed", async () => {
+  it("covers thirty days, also for a closed game", async () => {
     await setDisabled(platform.context.connection.db, DICE, platform.clock.now());
     expect((await returnOf(DICE)).rounds).toBe(110);
     platform.clock.advance({ days: 31 });
     expect((await returnOf(DICE)).rounds).toBe(0);
   });
 
-  it("adds up once in ten minutes, however many ask", async () => {
+  it("is computed once in ten minutes, however many requests there are", async () => {
     const before = await returnOf(DICE);
     const player = await newRichPlayer(platform, 1_000);
     await setDisabled(platform.context.connection.db, DICE, null);
     await rollsOf(player, 1);
     platform.clock.advance({ minutes: 9 });
-    expect(await Promise.all([asked(DICE), asked(DICE)])).toEqual([before, before]);
+    expect(await Promise.all([cachedReturnOf(DICE), cachedReturnOf(DICE)])).toEqual([before, before]);
     expect((await returnOf(DICE)).rounds).toBe(before.rounds + 1);
   });
 
-  it("refuses a game there is not", async () => {
+  it("refuses an unknown game", async () => {
     expect(refusalOf(await platform.call("getGameReturn", { gameId: "no-game" }))).toEqual([404, "not_found"]);
   });
 });

@@ -9,7 +9,7 @@ describe("getHelpArticle", () => {
   });
   afterAll(() => platform.close());
 
-  it("answers an article with the others on its subject", async () => {
+  it("returns an article with the others on its subject", async () => {
     expect(dataOf(await platform.call("getHelpArticle", { article: "sign-in" }))).toMatchObject({
       title: "I cannot sign in",
       subject: { id: "account", title: "Your account" },
@@ -21,7 +21,7 @@ describe("getHelpArticle", () => {
     expect(refusalOf(await platform.call("getHelpArticle", { article }))).toEqual([404, "not_found"]);
   });
 
-  it("refuses what is no id", async () => {
+  it("refuses an invalid id", async () => {
     expect(refusalOf(await platform.call("getHelpArticle", { article: "../x" }))).toEqual([400, "validation_failed"]);
   });
 

@@ -3,17 +3,17 @@ import type { InputOf } from "#app/contract/types.ts";
 import { sealHouseDays } from "#server/platform/modules/house-ledger/index.ts";
 import { daysBefore } from "#server/platform/utc-days.ts";
 import { auditedPlatformOfEach } from "#tests/support/audited.ts";
-import { afterDay, beginToday, tamper, today, toNextDay } from "#tests/support/days.ts";
+import { afterDay, startToday, tamper, today, toNextDay } from "#tests/support/days.ts";
 import { auditOf, DICE, diceBet, eur, newRichPlayer, SLOT, slotBet } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
 const platform = auditedPlatformOfEach();
-beforeEach(() => beginToday(platform));
+beforeEach(() => startToday(platform));
 
 const house = async (query: InputOf<"getHouseDays"> = {}) => dataOf(await platform.call("getHouseDays", query));
 const none = { staked: eur(0), paidBack: eur(0), kept: eur(0), rounds: 0, voids: 0 };
 
-/** Two rounds of dice and one of a slot by a new player; answers what all of them paid back. */
+/** Plays two rounds of dice and one of a slot as a new player; returns the sum of their payouts. */
 async function playSome(): Promise<bigint> {
   const player = await newRichPlayer(platform, 10_000);
   let paid = 0n;
@@ -25,7 +25,7 @@ async function playSome(): Promise<bigint> {
 }
 
 describe("getHouseDays", () => {
-  it("has today alone of a house nobody played in", async () => {
+  it("returns today alone for a house without play", async () => {
     const day = today(platform);
     expect(await house()).toMatchObject({
       from: day,
@@ -37,7 +37,7 @@ describe("getHouseDays", () => {
     });
   });
 
-  it("adds up each day and each game, sealed or not, and comes to the same", async () => {
+  it("adds up each day and each game, with the same sums before and after sealing", async () => {
     const first = today(platform);
     const paid = [await playSome()];
     toNextDay(platform);
@@ -47,9 +47,14 @@ describe("getHouseDays", () => {
     const before = await house();
     expect(before.days.map(({ day }) => day)).toEqual([first, daysBefore(last, 1), last]);
     expect(before.days[1]).toEqual({ day: daysBefore(last, 1), ...none });
-    for (const [place, told] of [before.days[0], before.days[2]].entries()) {
+    for (const [place, returned] of [before.days[0], before.days[2]].entries()) {
       const paidBack = paid[place] ?? 0n;
-      expect(told).toMatchObject({ staked: eur(300), paidBack: eur(paidBack), kept: eur(300n - paidBack), rounds: 3 });
+      expect(returned).toMatchObject({
+        staked: eur(300),
+        paidBack: eur(paidBack),
+        kept: eur(300n - paidBack),
+        rounds: 3,
+      });
     }
     expect(before.games.map(({ gameId, rounds, category }) => [gameId, rounds, category])).toEqual([
       [DICE, 4, "instant"],
@@ -69,7 +74,7 @@ describe("getHouseDays", () => {
     expect(dice.played.map(({ gameId }) => gameId).sort()).toEqual([SLOT, DICE].sort());
   });
 
-  it("seals a day ten minutes after its end and for good; what comes later is found by the audit", async () => {
+  it("seals a day for good ten minutes after its end; the audit finds later changes", async () => {
     const day = today(platform);
     await playSome();
     await sealHouseDays(afterDay(platform, day, 9));
@@ -87,7 +92,7 @@ describe("getHouseDays", () => {
     await tamper(platform, "house_days", "delete from house_days");
   });
 
-  it("refuses days that are none or too many, and what names no game", async () => {
+  it("refuses invalid days, too many days, and an unknown game", async () => {
     const wrong = [
       { from: "2026-03-02", to: "2026-03-01" },
       { from: "2020-01-01" },
@@ -102,7 +107,7 @@ describe("getHouseDays", () => {
     }
   });
 
-  it("answers for the first and the last day that can be asked for", async () => {
+  it("returns the first and the last allowed day", async () => {
     for (const day of ["1900-01-01", "2199-12-31"]) expect((await house({ to: day })).days.length).toBeGreaterThan(0);
   });
 });

@@ -16,13 +16,13 @@ afterAll(() => platform.close());
 const house = async (days?: number) => dataOf(await platform.call("getHouseLedger", { days }));
 
 describe("getHouseLedger", () => {
-  it("has nothing to say of a house nobody played in", async () => {
+  it("returns no figures for a house without play", async () => {
     const { totals, returned } = await house();
     expect(returned).toBeNull();
     expect(totals).toEqual({ staked: eur(0), paidBack: eur(0), kept: eur(0), largestWin: eur(0), rounds: 0 });
   });
 
-  it("adds up what was played, in euro, and counts no demo money", async () => {
+  it("adds up play in euro, and counts no demo money", async () => {
     const anna = await newRichPlayer(platform, 10_000);
     const boris = await newRichPlayer(platform, 200_000, "RUB");
     let paid = 0n;
@@ -54,7 +54,7 @@ describe("getHouseLedger", () => {
     expect([from, to]).toEqual(Array(2).fill(platform.clock.now().toISOString().slice(0, 10)));
   });
 
-  it("counts what a jackpot paid, and not what is still in the pools", async () => {
+  it("counts the jackpots paid, and not the money still in the pools", async () => {
     platform.clock.advance({ minutes: 1 });
     const { totals: before } = await house(5);
     const winner = await newRichPlayer(platform, 100_000);
@@ -70,13 +70,13 @@ describe("getHouseLedger", () => {
     expect(BigInt(totals.largestWin.amount)).toBeGreaterThanOrEqual(paid);
   });
 
-  it("is added up anew once a minute, and not for every reader", async () => {
+  it("is computed once a minute, and not for every request", async () => {
     const reader = await newRichPlayer(platform, 1_000);
     const before = await house(2);
     dataOf(await platform.call("playRealRound", diceBet(), reader));
     platform.clock.advance({ seconds: 59 });
     await platform.owner.inTransaction(async (tx) => {
-      // Whoever added up would wait for this.
+      // A new computation would wait for this lock.
       await tx.execute("lock table ledger_postings in access exclusive mode");
       expect(await house(2)).toEqual(before);
     });
@@ -84,7 +84,7 @@ describe("getHouseLedger", () => {
     expect((await house(2)).totals.rounds).toBe(before.totals.rounds + 1);
   });
 
-  it("looks back as many days as asked", async () => {
+  it("covers the requested number of days", async () => {
     platform.clock.advance({ days: 3 });
     expect((await house(3)).totals.rounds).toBe(0);
     expect((await house(4)).totals.rounds).toBe(9);

@@ -25,14 +25,14 @@ const shown = async () => dataOf(await platform.call("getJackpots", {}));
 const feed = () => feedJackpots(platform.context);
 const STARTS = Object.fromEntries(jackpotLevels.map(({ level, startsAtEuro }) => [level, BigInt(startsAtEuro) * 100n]));
 
-/** One player's bets at once: each waits for the one before it, and the clock stands, so they are of several players. */
+/** Concurrent bets of several players: one player's would wait for each other, while the clock stands still. */
 async function betsOf(count: number, cents: number) {
   const players = await Promise.all(Array.from({ length: count }, () => newRichPlayer(platform, 10_000)));
   const bets = players.map((player) => platform.call("playRealRound", jackpotBet({ stake: eur(cents) }), player));
   return (await Promise.all(bets)).map((answer) => dataOf(answer).round);
 }
 
-/** A round that was cut off, that wins the mini and of which the game itself pays nothing: then only the pool moves cash. */
+/** An interrupted round that wins the mini and whose game pays nothing: then only the pool moves cash. */
 async function cutOffLoserThatWins() {
   for (;;) {
     const player = await newRichPlayer(platform, 100_000);
@@ -44,7 +44,7 @@ async function cutOffLoserThatWins() {
 }
 
 describe("getJackpots", () => {
-  it("tells of pools that begin with the house's own money", async () => {
+  it("returns pools that start with the house's own money", async () => {
     const { levels, addedReturn, thousandEuro, wins } = await shown();
     expect(levels).toEqual(
       jackpotLevels.map(({ level, startsAtEuro, shareBasisPoints, oneInEuro }) => ({
@@ -60,7 +60,7 @@ describe("getJackpots", () => {
     expect(wins).toEqual([]);
   });
 
-  it("is fed by every settled round once, however many feed at once, and loses no part of a cent", async () => {
+  it("adds the share of every settled round once, under concurrent runs, without losing a fraction of a cent", async () => {
     const rounds = await betsOf(12, 330);
     expect(rounds.every(({ jackpots }) => jackpots?.weight === 3_300_000)).toBe(true);
     await Promise.all([feed(), feed(), feed()]);
@@ -73,7 +73,7 @@ describe("getJackpots", () => {
     });
     await betsOf(1, 100);
     await feed();
-    // 0.84 + 0.40 and 0.88 + 0.30 of a cent carried over make one more of each.
+    // The fractions carried over, 0.84 + 0.40 and 0.88 + 0.30 of a cent, make one more of each.
     expect(await poolsOf(platform)).toMatchObject({
       mini: (STARTS.mini ?? 0n) + 16n,
       major: (STARTS.major ?? 0n) + 12n,
@@ -81,7 +81,7 @@ describe("getJackpots", () => {
     expect(await platform.context.connection.db.select().from(jackpotStakes)).toEqual([]);
   });
 
-  it("takes nothing from demos, from games that take no part and from rounds that are void", async () => {
+  it("adds nothing for demos, for games without jackpots and for void rounds", async () => {
     const player = await newRichPlayer(platform, 10_000);
     const { demoToken } = await openDemo(platform, JACKPOT_SLOT);
     const demo = demoBet(demoToken, { gameId: JACKPOT_SLOT, input: { kind: "slot" }, stake: fun(100) });
@@ -92,7 +92,7 @@ describe("getJackpots", () => {
     expect(await platform.context.connection.db.select().from(jackpotStakes)).toEqual([]);
   });
 
-  it("gives a stake in another currency the weight it has in euro", async () => {
+  it("weighs a stake in another currency by its value in euro", async () => {
     const player = await newRichPlayer(platform, 1_000_000, "RUB");
     const stake = { amount: "95000", currency: "RUB" } as const;
     const { round } = dataOf(await platform.call("playRealRound", jackpotBet({ stake }), player));
@@ -103,7 +103,7 @@ describe("getJackpots", () => {
 });
 
 describe("a round that wins", () => {
-  it("is paid the whole pool beside its payout, and the next pool begins", async () => {
+  it("is paid the whole pool besides its payout, and the next pool starts", async () => {
     const player = await newRichPlayer(platform, 100_000);
     const before = await poolsOf(platform);
     await seedsThatWin(platform, player, { levels: ["mini"], weight: 50_000_000 });
@@ -134,7 +134,7 @@ describe("a round that wins", () => {
     expect(await poolsOf(platform)).toEqual({ ...before, mini: STARTS.mini, major: STARTS.major });
   });
 
-  it("is paid once, by what the pool holds when it is settled, however it was cut off", async () => {
+  it("is paid once, with the amount in the pool at its settlement, wherever it was interrupted", async () => {
     const player = await newRichPlayer(platform, 100_000);
     await seedsThatWin(platform, player, { levels: ["mini"], weight: 50_000_000 });
     const { round, settle } = await cutOffRound(platform, player, jackpotBet({ stake: eur(5_000) }));
@@ -151,7 +151,7 @@ describe("a round that wins", () => {
     expect((await moneyOf(platform, player.token)).cash).toBe(95_000n + BigInt(resumed.payout.amount) + mini);
   });
 
-  it("tells the cash that is there when it pays, whatever came in while it waited", async () => {
+  it("reports the cash at the time of payment, including what came in while it waited", async () => {
     const { connection } = platform.context;
     const { token, settle } = await cutOffLoserThatWins();
     const [waiting] = await connection.inTransaction(async (tx) => {
@@ -165,7 +165,7 @@ describe("a round that wins", () => {
     expect([balanceAfter, payout]).toEqual([(await moneyOf(platform, token)).cash, 0n]);
   });
 
-  it("leaves the second of two winners at once what the pool begins with", async () => {
+  it("leaves the initial amount of the pool to the second of two concurrent winners", async () => {
     const winners = await Promise.all([newRichPlayer(platform, 100_000), newRichPlayer(platform, 100_000)]);
     for (const winner of winners) await seedsThatWin(platform, winner, { levels: ["mini"], weight: 50_000_000 });
     const { mini } = await poolsOf(platform);
@@ -176,7 +176,7 @@ describe("a round that wins", () => {
 });
 
 describe("the games that take part", () => {
-  it("are a section, and each returns less than is staked with all the jackpots add", async () => {
+  it("are a section, and each returns less than is staked, jackpots included", async () => {
     const { items, total } = dataOf(await platform.call("listSectionGames", { section: "jackpots", limit: 50 }));
     expect(total).toBeGreaterThan(0);
     expect(items.every(({ jackpots }) => jackpots)).toBe(true);

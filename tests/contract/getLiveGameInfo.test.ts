@@ -21,7 +21,7 @@ const at = async (gameId: string) => (await info()).find((game) => game.gameId =
 const playersAt = async (gameId: string) => (await at(gameId))?.players;
 
 describe("getLiveGameInfo", () => {
-  it("tells of every table, and of no other game, what it takes in the currency", async () => {
+  it("returns every table, and no other game, with its stakes in the currency", async () => {
     expect((await info()).map(({ gameId }) => gameId).sort()).toEqual([...tables].sort());
     for (const { stakes } of await info("RUB")) {
       expect(stakes.minimum.currency).toBe("RUB");
@@ -29,7 +29,7 @@ describe("getLiveGameInfo", () => {
     }
   });
 
-  it("counts each player of the last hour once, and nobody before", async () => {
+  it("counts each player of the last hour once, and none from before", async () => {
     const bet = () =>
       diceBet({ gameId: TABLE, operationId: operationId(), input: { kind: "roulette", bets: ["red"] } });
     expect(await playersAt(TABLE)).toBe(0);
@@ -41,7 +41,7 @@ describe("getLiveGameInfo", () => {
       }
     }
     expect(await playersAt(TABLE)).toBe(2);
-    // Who sits there, and since when, without a name; and what the rounds returned: a bet on red twice its stake, or nothing.
+    // The players without names, and since when; and the returns of the rounds: a bet on red twice its stake, or nothing.
     const seated = await at(TABLE);
     expect(seated?.seatedSince).toHaveLength(2);
     const [first = "", second = ""] = seated?.seatedSince ?? [];
@@ -54,7 +54,7 @@ describe("getLiveGameInfo", () => {
     expect(await playersAt(TABLE)).toBe(0);
   });
 
-  it("does not tell of a table that is closed", async () => {
+  it("leaves out a closed table", async () => {
     await setDisabled(platform.context.connection.db, TABLE, platform.context.clock.now());
     expect(await playersAt(TABLE)).toBeUndefined();
   });

@@ -11,13 +11,13 @@ const platform = auditedPlatform();
 const lobbyOf = async (token: string) => dataOf(await platform.call("getLobby", {}, { token }));
 
 describe("getLobby", () => {
-  it("has nothing of who has done nothing yet, and is for players", async () => {
+  it("is empty for a new player, and closed to guests", async () => {
     const { token } = await newConfirmedPlayer(platform);
     expect(await lobbyOf(token)).toEqual({ lastGame: null, favorites: [], openRounds: [], standings: [] });
     expect(refusalOf(await platform.call("getLobby", {}))).toEqual([401, "unauthenticated"]);
   });
 
-  it("has the game played last and the favourites, the one added last first, of those that are open", async () => {
+  it("returns the last played game and the favourites, latest first, if they are open", async () => {
     const { token } = await newRichPlayer(platform, 5_000);
     for (const [bet, gameId] of [
       [slotBet(), DICE],
@@ -37,7 +37,7 @@ describe("getLobby", () => {
     expect(ids(closed)).toEqual([SLOT, SLOT]);
   });
 
-  it("has the rounds that hold their stake, and none of them for an idle session", async () => {
+  it("returns the rounds that hold their stake, and none to an idle session", async () => {
     const player = await newRichPlayer(platform, 5_000);
     const other = await newRichPlayer(platform, 5_000);
     await cutOffRound(platform, other);
@@ -52,7 +52,7 @@ describe("getLobby", () => {
     expect((await lobbyOf((await idle(platform, player)).token)).openRounds).toEqual([]);
   });
 
-  it("has places in what runs now, in the page's language, and none where the player is not on the board", async () => {
+  it("returns places in the current contests, in the page's language, and none if the player is not on the board", async () => {
     const player = await newRichPlayer(platform, 50_000);
     const aside = await newConfirmedPlayer(platform);
     const tournament = await newTournament(platform, { gameIds: [DICE] });
@@ -69,7 +69,7 @@ describe("getLobby", () => {
     expect((await lobbyOf(aside.token)).standings).toEqual([]);
   });
 
-  it("looks through a few contests alone", async () => {
+  it("reads only a few contests", async () => {
     const player = await newRichPlayer(platform, 50_000);
     for (let count = 0; count <= LOBBY_CONTESTS; count++) await newTournament(platform, { gameIds: [DICE] });
     platform.clock.advance({ minutes: 2 });
@@ -80,7 +80,7 @@ describe("getLobby", () => {
 });
 
 describe("listOpenRounds", () => {
-  it("lists what holds a stake, the latest first, of its player alone and once presence is proved", async () => {
+  it("lists open rounds, latest first, to their player alone and once presence is proved", async () => {
     const player = await newRichPlayer(platform, 5_000);
     const listed = async () => dataOf(await platform.call("listOpenRounds", {}, player)).items;
     await cutOffRound(platform, await newRichPlayer(platform, 5_000));

@@ -28,20 +28,20 @@ afterAll(() => platform.close());
 
 type Player = { token: string };
 
-const luckOf = async (player: Player, asked: InputOf<"getLuck"> = {}) =>
-  dataOf(await platform.call("getLuck", asked, player));
+const luckOf = async (player: Player, input: InputOf<"getLuck"> = {}) =>
+  dataOf(await platform.call("getLuck", input, player));
 
 async function play(player: Player, count: number, bet = () => diceBet()) {
   const rounds = [];
   for (let each = 0; each < count; each++) {
-    // A slot has a floor between two spins.
+    // A slot has a floor between two bets.
     platform.clock.advance({ seconds: 3 });
     rounds.push(dataOf(await platform.call("playRealRound", bet(), player)).round);
   }
   return rounds;
 }
 
-/** Chance of at most so many wins of some rounds of 49.5 %, by whole numbers. */
+/** The chance of at most this many wins in some rounds at 49.5 %, in integers. */
 function atMost(won: number, rounds: number): number {
   let ways = 0n;
   for (let count = 0; count <= won; count++)
@@ -53,7 +53,7 @@ const netOf = (rounds: readonly { paid: Money; stake: Money }[]): bigint =>
   rounds.reduce((sum, { paid, stake }) => sum + BigInt(paid.amount) - BigInt(stake.amount), 0n);
 
 describe("getLuck", () => {
-  it("is the binomial distribution where every bet is the same", async () => {
+  it("is the binomial distribution if every bet is the same", async () => {
     const player = await newRichPlayer(platform, 20_000);
     const rounds = await play(player, 30);
     const won = rounds.filter(({ paid }) => paid.amount !== "0").length;
@@ -65,7 +65,7 @@ describe("getLuck", () => {
     expect(await luckOf(player)).toEqual(found);
   });
 
-  it("sets games and stakes that are mixed beside one distribution, or one game apart", async () => {
+  it("compares mixed games and stakes with one distribution, or one game by itself", async () => {
     const player = await newRichPlayer(platform, 50_000);
     const small = await play(player, 12);
     const large = await play(player, 10, () => diceBet({ stake: eur(250) }));
@@ -78,7 +78,7 @@ describe("getLuck", () => {
     expect(await luckOf(player, { gameId: DICE })).toEqual(before);
   });
 
-  it("is too little to tell of few rounds, of none, and of an account without any", async () => {
+  it("reports too little play for few rounds, for none, and for an account without any", async () => {
     const player = await newRichPlayer(platform, 20_000);
     const none = { rounds: 0, leftOut: 0, net: eur(0), hasSteps: false, luck: null, unknown: "too_few" };
     expect(await luckOf(player)).toEqual(none);
@@ -89,7 +89,7 @@ describe("getLuck", () => {
     expect(await luckOf(player, { currency: "USD" })).toMatchObject({ rounds: 0, unknown: "too_few" });
   });
 
-  it("leaves out rounds by other rules and open ones", async () => {
+  it("leaves out rounds with other rules, and open ones", async () => {
     const player = await newRichPlayer(platform, 20_000);
     const [first] = await play(player, 22);
     await changeRules(platform, first?.id ?? "");
@@ -97,7 +97,7 @@ describe("getLuck", () => {
     expect(await luckOf(player)).toMatchObject({ rounds: 21, leftOut: 1, unknown: null, hasSteps: false });
   });
 
-  it("is of the rounds since sign-in where the session is asked for", async () => {
+  it("covers the rounds since sign-in if the session is requested", async () => {
     const player = await newRichPlayer(platform, 20_000);
     await play(player, 21);
     platform.clock.advance({ minutes: 1 });
@@ -107,7 +107,7 @@ describe("getLuck", () => {
     expect((await luckOf(again)).rounds).toBe(41);
   });
 
-  it("is of no other player, and open to one who may not play", async () => {
+  it("covers the player's own rounds alone, and is open to players who may not play", async () => {
     const player = await newRichPlayer(platform, 20_000);
     await play(player, 20);
     expect((await luckOf(await newRichPlayer(platform, 1_000))).rounds).toBe(0);
@@ -115,7 +115,7 @@ describe("getLuck", () => {
     expect((await luckOf(excluded)).unknown).toBe("too_few");
   });
 
-  it("is asked for sixty times in ten minutes by a player, from wherever", async () => {
+  it("allows a player sixty requests in ten minutes, from any addresses", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const ask = (address: string) => platform.call("getLuck", {}, { ...player, address });
     for (let call = 0; call < 60; call++) expect((await ask(`5.9.0.${call}`)).status).toBe(200);

@@ -9,7 +9,7 @@ describe("getNews", () => {
   });
   afterAll(() => platform.close());
 
-  it("answers a piece of news", async () => {
+  it("returns a news item", async () => {
     const news = dataOf(await platform.call("getNews", { news: "three-slots-and-dice" }));
     expect(news).toMatchObject({ publishedOn: "2026-11-02", language: "en" });
     expect(news.html).toContain('<a href="/en/slots/fox-at-noon">');
@@ -19,7 +19,7 @@ describe("getNews", () => {
     expect(refusalOf(await platform.call("getNews", { news }))).toEqual([404, "not_found"]);
   });
 
-  it("refuses what is no id", async () => {
+  it("refuses an invalid id", async () => {
     expect(refusalOf(await platform.call("getNews", { news: "../pages/terms" }))).toEqual([400, "validation_failed"]);
   });
 

@@ -11,7 +11,7 @@ afterAll(() => platform.close());
 describe("getOutboxPage", () => {
   const latest = async (to: string) => dataOf(await platform.call("listOutbox", { to })).messages[0];
 
-  it("is a letter of the list as a page, with its link", async () => {
+  it("returns a letter of the list as a page, with its link", async () => {
     const { email } = await newPlayer(platform);
     const letter = await latest(email);
     expect(letter).toMatchObject({ hasPage: true, link: expect.stringContaining("/confirm/email/") });
@@ -20,7 +20,7 @@ describe("getOutboxPage", () => {
     expect(html).toContain(`<a href="${letter?.link}"`);
   });
 
-  it("is nothing for a letter that does not exist, and in production for any", async () => {
+  it("is not found for an unknown letter, nor in production", async () => {
     const { email } = await newPlayer(platform);
     const messageId = (await latest(email))?.id ?? "";
     expect(refusalOf(await platform.call("getOutboxPage", { messageId: "msg_nothing1" }))).toEqual([404, "not_found"]);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** The figures; the sign by itself is always the first of theirs that is shown. */
+/** The figures; the early sign is always the first of their signs that is shown. */
 async function figuresOf(player: { token: string }) {
   const figures = dataOf(await platform.call("getOwnFigures", {}, player));
   const { sign } = dataOf(await platform.call("getEarlySign", {}, player));
@@ -48,7 +48,7 @@ interface Bet {
   paid: bigint;
 }
 
-/** Numbers that look like chance and are the same every time. */
+/** Pseudo-random numbers that are the same every time. */
 function chances(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -59,7 +59,7 @@ function chances(seed: number) {
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** The figures counted again, second by second, from what the player was told at each bet and deposit. */
+/** The figures computed again, second by second, from the responses to each bet and deposit. */
 function counted(bets: readonly Bet[], deposits: readonly Date[], now: Date) {
   const days = daysBetween(daysBefore(dayOf(now), FIGURE_DAYS - 1), dayOf(now));
   const on = (day: string) => bets.filter(({ at }) => dayOf(at) === day);
@@ -84,7 +84,7 @@ function counted(bets: readonly Bet[], deposits: readonly Date[], now: Date) {
   };
 }
 
-/** A player who comes now and then, and what was told of each bet and deposit. */
+/** A player who plays now and then, and the responses to each bet and deposit. */
 async function randomHistory(seed: number) {
   const below = chances(seed);
   const player = await newRichPlayer(platform, 50_000);
@@ -120,38 +120,38 @@ async function randomHistory(seed: number) {
   return { player: { ...player, token }, bets, deposits };
 }
 
-/** Each is forty bets on eight days: one has every kind of bet, days that are added up and days that are not. */
+/** Each is forty bets on eight days: every kind of bet occurs, on days that are added up and days that are not. */
 const HISTORIES = isNightly ? [1, 2, 3] : [1];
 
 describe("getOwnFigures and getEarlySign", () => {
   it.each(HISTORIES)(
-    "counts what a player was told, bet by bet (history %i)",
+    "matches the player's responses, bet by bet (history %i)",
     async (seed) => {
       const { player, bets, deposits } = await randomHistory(seed);
       const expected = counted(bets, deposits, platform.clock.now());
-      const told = await figuresOf(player);
-      expect(told.days).toHaveLength(FIGURE_DAYS);
-      const played = told.days.filter(({ rounds, seconds }) => rounds + seconds > 0);
+      const figures = await figuresOf(player);
+      expect(figures.days).toHaveLength(FIGURE_DAYS);
+      const played = figures.days.filter(({ rounds, seconds }) => rounds + seconds > 0);
       expect(played.map(({ day, result }) => ({ day, result }))).toEqual(
         expected.days.map(({ day, result }) => ({ day, result })),
       );
-      expect([told.totals.rounds, told.deposits.afterLoss]).toEqual([expected.rounds, expected.afterLoss]);
-      // The clock of the platform runs on between what was noted and what it wrote down.
+      expect([figures.totals.rounds, figures.deposits.afterLoss]).toEqual([expected.rounds, expected.afterLoss]);
+      // The clock of the platform runs on between the response and the stored time.
       for (const [place, { seconds }] of played.entries())
         expect(Math.abs(seconds - (expected.days[place]?.seconds ?? 0))).toBeLessThan(3);
-      expect(told.totals.result).toEqual(eur(sum(bets.map(({ staked, paid }) => paid - staked))));
-      expect(told.totals.staked).toEqual(eur(sum(bets.map(({ staked }) => staked))));
-      expect(told.totals.seconds).toBe(played.reduce((all, { seconds }) => all + seconds, 0));
-      expect([told.deposits.count, told.deposits.amount]).toEqual([
+      expect(figures.totals.result).toEqual(eur(sum(bets.map(({ staked, paid }) => paid - staked))));
+      expect(figures.totals.staked).toEqual(eur(sum(bets.map(({ staked }) => staked))));
+      expect(figures.totals.seconds).toBe(played.reduce((all, { seconds }) => all + seconds, 0));
+      expect([figures.deposits.count, figures.deposits.amount]).toEqual([
         deposits.length,
         eur(50_000 + (deposits.length - 1) * 1_000),
       ]);
-      expect(told.signs.find(({ name }) => name === "deposits_after_loss")?.value).toBe(expected.afterLoss);
+      expect(figures.signs.find(({ name }) => name === "deposits_after_loss")?.value).toBe(expected.afterLoss);
     },
     60_000,
   );
 
-  it("says nothing of a player who has not played, and nothing of another one's play", async () => {
+  it("returns nothing for a player who has not played, and nothing of another player's play", async () => {
     const other = await newRichPlayer(platform, 1_000);
     dataOf(await platform.call("playRealRound", diceBet(), other));
     const { totals, daysWithPlay, deposits, signs, days } = await figuresOf(await newConfirmedPlayer(platform));
@@ -175,7 +175,7 @@ describe("getOwnFigures and getEarlySign", () => {
     expect((await figuresOf(await signInAgain(platform, player))).totals.seconds).toBe(300);
   });
 
-  it("forgets a day when thirty others have come", async () => {
+  it("drops a day after thirty more", async () => {
     const player = await newRichPlayer(platform, 1_000);
     dataOf(await platform.call("playRealRound", diceBet(), player));
     platform.clock.advance({ days: FIGURE_DAYS - 1 });
@@ -186,7 +186,7 @@ describe("getOwnFigures and getEarlySign", () => {
     expect([totals.rounds, totals.seconds, deposits.count]).toEqual([0, 0, 0]);
   });
 
-  it("puts the money of all accounts in one currency, by the reference rate", async () => {
+  it("converts the money of all accounts to one currency, by the reference rate", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const inEuro = dataOf(await platform.call("playRealRound", diceBet(), player)).round;
     const currency: RealCurrency = "PLN";
@@ -195,7 +195,7 @@ describe("getOwnFigures and getEarlySign", () => {
     await deposit(platform, player.token, toMoney(8_600n, currency));
     const bet = diceBet({ stake: toMoney(450n, currency) });
     const inZloty = dataOf(await platform.call("playRealRound", bet, player)).round;
-    // The account that is active makes no difference.
+    // The active account makes no difference.
     const { totals, deposits } = await figuresOf(player);
     const inCents = (amount: bigint) => (amount * 100n) / 430n;
     expect(totals.staked).toEqual(eur(100n + inCents(450n)));
@@ -203,8 +203,8 @@ describe("getOwnFigures and getEarlySign", () => {
     expect(deposits.amount).toEqual(eur(1_000 + 2_000));
   });
 
-  it("reads the hours of night by the clock of the capital of the player's country", async () => {
-    // Half past eight in the evening in UTC: night in Kyrgyzstan, and none in Germany.
+  it("takes the hours of night from the time zone of the capital of the player's country", async () => {
+    // 20:30 UTC: night in Kyrgyzstan, and not in Germany.
     toNextDay(platform);
     platform.clock.advance({ minutes: 20 * 60 + 30 });
     const nightOf = async (country: string) => {
@@ -219,14 +219,14 @@ describe("getOwnFigures and getEarlySign", () => {
     expect(await nightOf("DE")).toEqual(["Europe/Berlin", 0]);
   });
 
-  it("is open to every player, one who may not play as well", async () => {
+  it("is open to every player, including those who may not play", async () => {
     for (const [player] of await playersWhoMayNotPlay(platform))
       expect((await figuresOf(player)).totals.rounds).toBe(0);
   });
 });
 
 describe("getEarlySign", () => {
-  it("says nothing of a player who has not played, and tells nobody without a session", async () => {
+  it("returns nothing for a player who has not played, and is closed to guests", async () => {
     const player = await newConfirmedPlayer(platform);
     expect(dataOf(await platform.call("getEarlySign", {}, player))).toEqual({ sign: null });
     expect(refusalOf(await platform.call("getEarlySign", {}))).toEqual([401, "unauthenticated"]);
@@ -234,7 +234,7 @@ describe("getEarlySign", () => {
 });
 
 describe("limits that were reached", () => {
-  it("count once a day and limit, on every road, and are a sign from the second on", async () => {
+  it("count once per day and limit, in every kind of play, and are a sign from the second on", async () => {
     const player = await newRichPlayer(platform, 10_000);
     const roads = {
       bet: () => platform.call("playRealRound", diceBet({ stake: eur(500) }), player),
@@ -256,7 +256,7 @@ describe("limits that were reached", () => {
     expect((await figuresOf(again)).days.slice(-2).map(({ limitsReached }) => limitsReached)).toEqual([2, 0]);
   });
 
-  it("are counted at a provider's game too, and are nobody else's", async () => {
+  it("are counted at a provider's game too, and only for their player", async () => {
     const [player, other] = [await newRichPlayer(platform, 1_000), await newRichPlayer(platform, 1_000)];
     await setLimit(platform, player, "loss", "24_hours", 10);
     const seat = await seatAt(platform, player);

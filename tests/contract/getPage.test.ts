@@ -10,7 +10,7 @@ describe("getPage", () => {
   afterAll(() => platform.close());
 
   it.each(["terms", "cash_back_system", "pf-jackpots"])(
-    "answers %s in the language asked for or in English",
+    "returns %s in the requested language or in English",
     async (page) => {
       const { id, html } = dataOf(await platform.call("getPage", { page }, { language: "pl" }));
       expect(id).toBe(page);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("getPayment", () => {
-  it("shows the player's own payment, and nobody another's", async () => {
+  it("returns the player's own payment alone", async () => {
     const anna = await newConfirmedPlayer(platform);
     const boris = await newConfirmedPlayer(platform);
     const { payment } = dataOf(await platform.call("createDeposit", depositRequest(), anna));

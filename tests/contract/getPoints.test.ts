@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("getPoints", () => {
-  it("tells anyone the ladder, and a guest nothing else", async () => {
+  it("returns the ladder to everyone, and nothing else to a guest", async () => {
     const { ladder, own } = dataOf(await platform.call("getPoints", {}));
     expect(own).toBeNull();
     expect(
@@ -35,7 +35,7 @@ describe("getPoints", () => {
     ]);
   });
 
-  it("begins with nothing", async () => {
+  it("starts at zero", async () => {
     expect(await pointsOf(platform, await newConfirmedPlayer(platform))).toEqual({
       points: pts(0),
       worth: eur(0),
@@ -46,14 +46,14 @@ describe("getPoints", () => {
     });
   });
 
-  it("tells a player his own, their worth and his status, and so does the profile", async () => {
+  it("returns a player's points, their worth and the status, as the profile does", async () => {
     const player = await newRichPlayer(platform, 200_000);
     for (let rounds = 0; rounds < 21; rounds++) {
       platform.clock.advance({ seconds: 10 });
       dataOf(await platform.call("playRealRound", diceBet({ stake: eur(5_000), input: SURE }), player));
     }
     await countAfterAWhile(platform);
-    // Twenty rounds of 50.00 EUR are 1000 points; the one after them counts at bronze, 60 points.
+    // Twenty rounds of 50.00 EUR are 1000 points; the next one counts at bronze, 60 points.
     expect(await pointsOf(platform, player)).toEqual({
       points: pts(1_060),
       worth: eur(111),
@@ -65,7 +65,7 @@ describe("getPoints", () => {
     expect(dataOf(await platform.call("getProfile", {}, player)).statusName).toBe("bronze");
   });
 
-  it("is answered to a blocked player, whose points stay his", async () => {
+  it("is open to a blocked player, whose points remain", async () => {
     const player = await newRichPlayer(platform, 5_000);
     dataOf(await platform.call("playRealRound", diceBet({ stake: eur(300) }), player));
     await setBlocked(platform.context.connection.db, player.id, platform.clock.now());
@@ -73,18 +73,18 @@ describe("getPoints", () => {
     expect((await pointsOf(platform, player))?.points).toEqual(pts(3));
   });
 
-  it("takes a token that is none for a guest's", async () => {
+  it("treats an invalid token as a guest's", async () => {
     expect(dataOf(await platform.call("getPoints", {}, { token: "C".repeat(43) })).own).toBeNull();
   });
 
   it("counts other currencies by the reference rate", async () => {
     const player = await newRichPlayer(platform, 1_000_000, "RUB");
-    // 95.00 RUB are 1.00 EUR, and a stake is a whole number of 10.00 RUB: 19 of them are two points exactly.
+    // 95.00 RUB are 1.00 EUR, and a stake is a multiple of 10.00 RUB: 19 of them are exactly two points.
     dataOf(await platform.call("playRealRound", diceBet({ stake: toMoney(19_000n, "RUB") }), player));
     await countAfterAWhile(platform);
     expect((await pointsOf(platform, player))?.points).toEqual(pts(2));
   });
 });
 
-/** The likeliest win there is, so that the money lasts. */
+/** The bet with the highest chance of a win, so that the money lasts. */
 const SURE = { kind: "dice", chance: 9_000, direction: "under" } as const;

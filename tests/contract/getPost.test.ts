@@ -11,7 +11,7 @@ describe("getPost", () => {
   });
   afterAll(() => platform.close());
 
-  it("answers a post with its games and its neighbours", async () => {
+  it("returns a post with its games and its neighbours", async () => {
     const post = dataOf(await platform.call("getPost", { post: "volatility-in-five-pips" }));
     expect(post).toMatchObject({ title: "Volatility in five pips", author: { id: "ines-varga" } });
     expect(post.html).toContain('<a href="/en/blog/what-rtp-does-not-say">');
@@ -21,7 +21,7 @@ describe("getPost", () => {
     expect(others).not.toContain(post.id);
   });
 
-  it("shows no game that is closed", async () => {
+  it("leaves out a closed game", async () => {
     const { db } = platform.context.connection;
     await setDisabled(db, SLOT, platform.clock.now());
     const { games } = dataOf(await platform.call("getPost", { post: "volatility-in-five-pips" }));
@@ -29,7 +29,7 @@ describe("getPost", () => {
     await setDisabled(db, SLOT, null);
   });
 
-  it("leads on in the language asked for", async () => {
+  it("links to neighbours in the requested language", async () => {
     const post = dataOf(await platform.call("getPost", { post: "volatility-in-five-pips" }, { language: "kk" }));
     expect(post.html).toContain('<a href="/kk/blog/what-rtp-does-not-say">');
   });

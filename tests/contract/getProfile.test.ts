@@ -21,7 +21,7 @@ describe("getProfile", () => {
   });
   afterAll(() => platform.close());
 
-  it("answers the caller's own profile, in the contract's fields and no others", async () => {
+  it("returns the player's own profile, in the contract's fields and no others", async () => {
     const player = await newUnknownPlayer(platform, { country: "PL", currency: "PLN", language: "pl" });
     await newPlayer(platform);
     expect(dataOf(await platform.call("getProfile", {}, { token: player.token }))).toEqual({
@@ -84,7 +84,7 @@ describe("getProfile", () => {
 
   const of = async ({ token }: { token: string }) => dataOf(await platform.call("getProfile", {}, { token }));
 
-  it("says whether real and demo tables are open, by what stands in the way", async () => {
+  it("reports whether real and demo tables are open, for each obstacle", async () => {
     const player = await newUnknownPlayer(platform);
     const modes = async () => {
       const { isGameModeReal, isGameModeDemo, isTermsPopup } = await of(player);
@@ -100,7 +100,7 @@ describe("getProfile", () => {
     expect(await modes()).toEqual([false, false, false]);
   });
 
-  it("tells what is noted, and the payments that were declined in the last 30 days", async () => {
+  it("returns the notes, and the payments that were declined in the last 30 days", async () => {
     const player = await newConfirmedPlayer(platform);
     const { connection } = platform.context;
     await connection.inTransaction((tx) => setTag(tx, player.id, "tester", true));
@@ -118,13 +118,13 @@ describe("getProfile", () => {
     expect((await of({ token })).hasRejectedPayments).toBe(false);
   });
 
-  it("lets out nothing the contract does not name", async () => {
+  it("returns no field that the contract does not name", async () => {
     const { token } = await newPlayer(platform);
     const response = await fetch(`${platform.url}/api/v1/profile`, { headers: { Authorization: `Bearer ${token}` } });
     expect(await response.text()).not.toMatch(/session|password|hash/i);
   });
 
-  it("is answered to a blocked player, who has to be told", async () => {
+  it("is open to a blocked player, who must see the block", async () => {
     const { id, token } = await newPlayer(platform);
     await setBlocked(platform.context.connection.db, id, platform.clock.now());
     expect(dataOf(await platform.call("getProfile", {}, { token })).isBlocked).toBe(true);
@@ -135,7 +135,7 @@ describe("getProfile", () => {
     expect(refusalOf(answer)).toEqual([401, "unauthenticated"]);
   });
 
-  it("is closed to a blocked country, session or not", async () => {
+  it("is closed to a blocked country, with or without a session", async () => {
     const { token } = await newPlayer(platform);
     const answer = await platform.call("getProfile", {}, { token, address: AMERICAN_ADDRESS });
     expect(refusalOf(answer)).toEqual([403, "country_blocked"]);

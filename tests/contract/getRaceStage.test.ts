@@ -24,9 +24,9 @@ const scoresOf = (board: { items: { tag: string; score: string }[] }) =>
   board.items.map(({ tag, score }) => [tag, score]);
 
 describe("getRaceStage", () => {
-  it("keeps where each has stood at noon and midnight in the stage, for the player alone", async () => {
+  it("stores each player's places at noon and midnight of the stage, for the player alone", async () => {
     const halfDay = 12 * 60 * 60_000;
-    // Of the next but one: the next may be a moment away.
+    // The next but one: the next may be a moment away.
     const toMark = 2 * halfDay - (platform.clock.now().getTime() % halfDay);
     const startsAt = new Date(platform.clock.now().getTime() + 1_000);
     await newRace(platform, {
@@ -80,7 +80,7 @@ describe("getRaceStage", () => {
     expect(scoresOf((await stage(second)).overall)).toEqual([[annas, "300"]]);
   });
 
-  it("keeps the overall board of a race whose stages are all closed, and counts it no more", async () => {
+  it("stores the overall board of a race whose stages are all closed, and does not count again", async () => {
     const [first, second] = await newRace(platform);
     const [anna, boris] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];
     await playOnce(platform, anna, eur(300));
@@ -99,14 +99,14 @@ describe("getRaceStage", () => {
 
     const { connection } = platform.context;
     await connection.inTransaction(async (tx) => {
-      // Whoever counted would wait for this.
+      // A count would wait for this lock.
       await tx.execute("lock table rounds in access exclusive mode");
       platform.clock.advance({ minutes: 2 });
       expect((await stage(second)).overall.computedAt).toBe(overall.computedAt);
     });
   });
 
-  it("names a game that is closed among no others", async () => {
+  it("leaves a closed game out of the named ones", async () => {
     const [first] = await newRace(platform, { gameIds: [DICE, SLOT] });
     const { db } = platform.context.connection;
     await setDisabled(db, SLOT, platform.clock.now());
@@ -116,7 +116,7 @@ describe("getRaceStage", () => {
     expect((await stage(first)).closedGames).toEqual([]);
   });
 
-  it("gives a guest and a player who has not played no place", async () => {
+  it("gives no place to a guest or to a player who has not played", async () => {
     const [first] = await newRace(platform);
     const idle = await newRichPlayer(platform, 5_000);
     for (const caller of [{}, idle]) {

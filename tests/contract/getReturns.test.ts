@@ -32,7 +32,7 @@ const returns = (changes: Partial<InputOf<"getReturns">> = {}) =>
   platform.call("getReturns", { gameId: DICE, currency: "EUR", ...changes });
 
 describe("getReturns", () => {
-  it("tells what a bet returns at each offered stake and at the one asked for, as it is paid", async () => {
+  it("returns the exact return of a bet at each offered stake and at the requested one", async () => {
     const { card, sameAtEveryStake, returns: found } = dataOf(await returns({ input: EIGHTY_TWO, stake: eur(10) }));
     expect([card, sameAtEveryStake]).toEqual([0.99, false]);
     expect(found.map(({ stake, returned, holds }) => [stake.amount, returned, holds])).toEqual([
@@ -45,7 +45,7 @@ describe("getReturns", () => {
     ]);
   });
 
-  it("tells one figure of a bet whose payouts are whole at every stake", async () => {
+  it("returns one figure for a bet whose payouts are whole at every stake", async () => {
     const { sameAtEveryStake, card, returns: found } = dataOf(await returns({ currency: "BTC" }));
     expect(sameAtEveryStake).toBe(true);
     expect(new Set(found.map(({ returned }) => returned))).toEqual(new Set([card]));
@@ -55,7 +55,7 @@ describe("getReturns", () => {
     ["mines", ["100", "200", "500", "1000", "2000"]],
     ["hi-lo", ["100", "200", "500", "1000", "2000"]],
     ["dice", ["20", "50", "100", "200", "500"]],
-  ] as const)("goes by stakes at which the usual bet on %s holds", async (kind, amounts) => {
+  ] as const)("steps by stakes at which the usual bet on %s is allowed", async (kind, amounts) => {
     const { returns: found } = dataOf(await returns({ gameId: gameOfKind(kind).id }));
     expect(found.map(({ stake, holds }) => [stake.amount, holds])).toEqual(amounts.map((amount) => [amount, true]));
   });
@@ -75,7 +75,7 @@ describe("getReturns", () => {
 describe("a bet that returns more than a point less than its card", () => {
   const bet = (amount: number, input: RoundInput = EIGHTY_TWO) => diceBet({ stake: eur(amount), input });
 
-  it("is refused with the next stake that holds, before anything is held or drawn", async () => {
+  it("is refused with the next stake that is allowed, before anything is held or drawn", async () => {
     const player = await newRichPlayer(platform, 10_000);
     const before = await moneyOf(platform, player.token);
     const pairs = await platform.context.connection.db.select().from(seedPairs);
@@ -90,7 +90,7 @@ describe("a bet that returns more than a point less than its card", () => {
     expect(dataOf(await platform.call("playRealRound", bet(90), player)).round.state).toBe("settled");
   });
 
-  it("is refused in a demo as well, and what holds there is played", async () => {
+  it("is refused in a demo as well, where the allowed stake is played", async () => {
     const { demoToken } = await openDemo(platform);
     const play = (amount: number) =>
       platform.call("playDemoRound", demoBet(demoToken, { stake: fun(amount), input: EIGHTY_TWO }));

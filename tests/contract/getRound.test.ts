@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("getRound", () => {
-  it("shows the player's own round, and nobody another's", async () => {
+  it("returns the player's own round alone", async () => {
     const anna = await newRichPlayer(platform, 1_000);
     const boris = await newConfirmedPlayer(platform);
     const { round } = dataOf(await platform.call("playRealRound", diceBet(), anna));
@@ -22,7 +22,7 @@ describe("getRound", () => {
     expect(refusalOf(await platform.call("getRound", { roundId }))).toEqual([401, "unauthenticated"]);
   });
 
-  it("tells all that it takes to see a round again", async () => {
+  it("returns everything needed to show the round again", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const bet = minesBet();
     const { round } = dataOf(await platform.call("playRealRound", bet, player));
@@ -31,9 +31,9 @@ describe("getRound", () => {
     const cashOut = { kind: "mines", act: "cashOut" } as const;
     const { round: opened } = dataOf(await platform.call("stepRealRound", stepIn(round, open), player));
     dataOf(await platform.call("stepRealRound", stepIn(opened, cashOut), player));
-    const told = dataOf(await platform.call("getRound", { roundId: round.id }, player));
-    expect(told).toMatchObject({ state: "settled", bet: bet.stake, input: bet.input, steps: [open, cashOut] });
-    expect(told.outcome).toMatchObject({ opened: [open.tile], hit: null });
+    const returned = dataOf(await platform.call("getRound", { roundId: round.id }, player));
+    expect(returned).toMatchObject({ state: "settled", bet: bet.stake, input: bet.input, steps: [open, cashOut] });
+    expect(returned.outcome).toMatchObject({ opened: [open.tile], hit: null });
   });
 
   it("refuses an unknown round", async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("getSandboxPayment", () => {
-  it("shows the payment to whoever has its reference", async () => {
+  it("returns the payment to anyone with its reference", async () => {
     const player = await newConfirmedPlayer(platform);
     const { redirectUrl } = dataOf(await platform.call("createDeposit", depositRequest({ method: "ewallet" }), player));
     const reference = referenceOf(redirectUrl);
@@ -25,7 +25,7 @@ describe("getSandboxPayment", () => {
     });
   });
 
-  it("shows nothing without it", async () => {
+  it("returns nothing without the reference", async () => {
     const unknown = { reference: "sbx_unknown" };
     expect(refusalOf(await platform.call("getSandboxPayment", unknown))).toEqual([404, "not_found"]);
     const malformed = { reference: "../../payments" };

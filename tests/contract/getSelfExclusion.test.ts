@@ -12,7 +12,7 @@ describe("getSelfExclusion", () => {
 
   const exclusionOf = async (player: { token: string }) => dataOf(await platform.call("getSelfExclusion", {}, player));
 
-  it("gives no signature to a player who is not excluded", async () => {
+  it("returns no signature to a player who is not excluded", async () => {
     expect(await exclusionOf(await newPlayer(platform))).toEqual({
       selfExclusionBlock: { enabled: false, dateTill: null, days: 0, isLessADay: false },
       isDerived: false,
@@ -21,7 +21,7 @@ describe("getSelfExclusion", () => {
     });
   });
 
-  it("gives the signature to extend while it runs, and to end it once it is over", async () => {
+  it("returns the signature to extend while it runs, and the one to end it once it is over", async () => {
     const player = await newExcludedPlayer(platform);
     const running = await exclusionOf(player);
     expect(running.selfExclusionBlock.dateTill).toBe(player.dateTill.toISOString());
@@ -35,7 +35,7 @@ describe("getSelfExclusion", () => {
     expect(over.deactivateSignature).not.toBeNull();
   });
 
-  it("is for players", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await platform.call("getSelfExclusion", {}))).toEqual([401, "unauthenticated"]);
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** What is offered while the platform is configured so. */
+/** The networks offered by a platform with this configuration. */
 async function offered(changes: Partial<TestPlatform["context"]["config"]>) {
   const { config } = platform.context;
   const before = { ...config };
@@ -26,7 +26,7 @@ const socialOf = (variables: Record<string, string>) =>
   readConfig({ DATABASE_URL: "postgres://localhost/openhand", SECRETS: TEST_SECRETS, ...variables }).social;
 
 describe("getSocialAppData", () => {
-  it("offers all three in a sandbox, through a page of ours", async () => {
+  it("offers all three in a sandbox, through the sandbox's own page", async () => {
     const networks = await offered({});
     expect(networks.map(({ network }) => network)).toEqual(["mailru", "vkontakte", "yandex"]);
     for (const { network, authorizeUrl } of networks) {
@@ -34,11 +34,11 @@ describe("getSocialAppData", () => {
     }
   });
 
-  it("offers none outside of it where none is configured", async () => {
+  it("offers none outside the sandbox if none is configured", async () => {
     expect(await offered({ mode: "production" })).toEqual([]);
   });
 
-  it("offers what is configured and no other, and never a secret", async () => {
+  it("offers the configured ones alone, and never a secret", async () => {
     const social = socialOf({
       VK_CLIENT_ID: "51700000",
       YANDEX_CLIENT_ID: "ya-id",

@@ -14,8 +14,8 @@ const platform = auditedPlatform();
 const today = () => platform.clock.now().toISOString().slice(0, 10);
 const statement = async (
   player: { token: string },
-  asked: { from?: string; to?: string; currency?: "EUR" | "PLN" } = {},
-) => dataOf(await platform.call("getStatement", asked, player));
+  input: { from?: string; to?: string; currency?: "EUR" | "PLN" } = {},
+) => dataOf(await platform.call("getStatement", input, player));
 
 /** The ledger's own sum of the player's cash in EUR before an instant, in cents. */
 async function ledgerAt(playerId: string, before: string): Promise<string> {
@@ -26,13 +26,13 @@ async function ledgerAt(playerId: string, before: string): Promise<string> {
   return rows[0]?.sum ?? "";
 }
 
-const balances = async (player: { token: string }, asked: InputOf<"getBalanceHistory"> = {}) =>
-  dataOf(await platform.call("getBalanceHistory", asked, player));
+const balances = async (player: { token: string }, input: InputOf<"getBalanceHistory"> = {}) =>
+  dataOf(await platform.call("getBalanceHistory", input, player));
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10);
 
 describe("getStatement", () => {
-  it("ties to the ledger at both ends of any period of a random account", async () => {
+  it("matches the ledger at both ends of any period of a random account", async () => {
     const player = await newRichPlayer(platform, 20_000);
     const days = [today()];
     let session = player as { token: string };
@@ -66,7 +66,7 @@ describe("getStatement", () => {
         if (to === from) {
           if (earlier !== undefined) expect(opening.amount).toBe(earlier);
           earlier = closing.amount;
-          // Besides rounds there are deposits alone.
+          // Besides rounds there are only deposits.
           const deposits = rows.filter(({ kind }) => kind !== null);
           const sum = deposits.reduce((total, { amount }) => total + BigInt(amount.amount), 0n);
           expect(drawn.ends[place]).toEqual({ day: from, balance: closing, in: eur(sum), out: eur(0) });
@@ -75,7 +75,7 @@ describe("getStatement", () => {
     }
   });
 
-  it("adds up the rounds between two other changes, and tells the others one by one", async () => {
+  it("adds up the rounds between two other changes, and lists those one by one", async () => {
     const player = await newRichPlayer(platform, 5_000);
     for (let count = 0; count < 3; count++) {
       dataOf(await platform.call("playRealRound", diceBet({ stake: eur(100) }), player));
@@ -90,7 +90,7 @@ describe("getStatement", () => {
     expect([closing, from, to]).toEqual([accounts[0]?.cash, today(), today()]);
   });
 
-  it("tells what is held beside the balance, and a balance that never moved", async () => {
+  it("reports held money besides the balance, and a balance without changes", async () => {
     const player = await newRichPlayer(platform, 1_000);
     await cutOffRound(platform, player, diceBet({ stake: eur(300) }));
     expect(await statement(player)).toMatchObject({
@@ -108,14 +108,14 @@ describe("getStatement", () => {
     [{ to: "9999-12-31" }, "to"],
     [{ from: "2026-05-02", to: "2026-05-01" }, "to"],
     [{ from: "2020-01-01", to: "2020-02-01" }, "from"],
-  ])("refuses %j", async (asked, path) => {
+  ])("refuses %j", async (input, path) => {
     const player = await newConfirmedPlayer(platform);
-    const answer = await platform.call("getStatement", asked, player);
+    const answer = await platform.call("getStatement", input, player);
     expect(refusalOf(answer)).toEqual([400, "validation_failed"]);
     expect(answer.envelope.errors[0]?.path).toBe(path);
   });
 
-  it("is each player's own", async () => {
+  it("covers the player's own account alone", async () => {
     await newRichPlayer(platform, 5_000);
     const stranger = await newConfirmedPlayer(platform);
     expect(await statement(stranger)).toMatchObject({ rows: [], closing: eur(0) });
@@ -124,7 +124,7 @@ describe("getStatement", () => {
 });
 
 describe("getBalanceHistory", () => {
-  it("tells a year by the week until today, and an account that never moved as nothing", async () => {
+  it("returns a year by the week until today, and nothing for an account without changes", async () => {
     const player = await newRichPlayer(platform, 1_000);
     await cutOffRound(platform, player, diceBet({ stake: eur(300) }));
     const { every, opening, ends } = await balances(player, {});
@@ -138,10 +138,10 @@ describe("getBalanceHistory", () => {
     expect(zloty).toMatchObject({ currency: "PLN", every: "day", ends: [{ day: today(), balance: { amount: "0" } }] });
   });
 
-  it("refuses days that are none, and is each player's own", async () => {
+  it("refuses invalid days, and covers the player's own account alone", async () => {
     const player = await newRichPlayer(platform, 1_000);
-    for (const asked of [{ from: "soon" }, { to: "9999-12-31" }])
-      expect(refusalOf(await platform.call("getBalanceHistory", asked, player))[0]).toBe(400);
+    for (const input of [{ from: "soon" }, { to: "9999-12-31" }])
+      expect(refusalOf(await platform.call("getBalanceHistory", input, player))[0]).toBe(400);
     const stranger = await newConfirmedPlayer(platform);
     expect((await balances(stranger, { from: today() })).ends).toMatchObject([{ balance: eur(0), in: eur(0) }]);
     expect(refusalOf(await platform.call("getBalanceHistory", {}))).toEqual([401, "unauthenticated"]);

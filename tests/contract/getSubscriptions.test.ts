@@ -9,7 +9,7 @@ describe("getSubscriptions", () => {
   });
   afterAll(() => platform.close());
 
-  it("are all off until the player switches one on, and each player has his own", async () => {
+  it("are all off until the player switches one on, separately for each player", async () => {
     const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
     dataOf(await platform.call("setSubscriptions", { news: true, offers: false, results: false }, one));
     expect(dataOf(await platform.call("getSubscriptions", {}, one))).toEqual({
@@ -24,7 +24,7 @@ describe("getSubscriptions", () => {
     });
   });
 
-  it("are for players", async () => {
+  it("are closed to guests", async () => {
     expect(refusalOf(await platform.call("getSubscriptions", {}))).toEqual([401, "unauthenticated"]);
   });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("getTabHome", () => {
-  it("shows each section that has games but the one that is all, and counts everything", async () => {
+  it("returns each section that has games except the one of all games, with counts", async () => {
     const { total, sections, studios } = dataOf(await platform.call("getTabHome", {}));
     expect(total).toBe(games.length);
     const categories = new Set<string>(games.map(({ category }) => category));
@@ -29,7 +29,7 @@ describe("getTabHome", () => {
     expect(studios.reduce((sum, studio) => sum + studio.total, 0)).toBe(games.length);
   });
 
-  it("shows no disabled game", async () => {
+  it("leaves out a disabled game", async () => {
     await setDisabled(platform.context.connection.db, DICE, platform.context.clock.now());
     const { total, sections } = dataOf(await platform.call("getTabHome", {}));
     expect(total).toBe(games.length - 1);

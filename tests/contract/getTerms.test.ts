@@ -10,7 +10,7 @@ describe("getTerms", () => {
   });
   afterAll(() => platform.close());
 
-  it("answers the version in force, and every version there was", async () => {
+  it("returns the version in force, and lists all versions", async () => {
     const terms = dataOf(await platform.call("getTerms", {}, { language: "tr" }));
     expect(terms).toMatchObject({ id: "terms", language: "tr", version: TERMS_VERSION, until: null });
     expect(terms.versions).toEqual(TERMS_VERSIONS.toReversed());
@@ -18,7 +18,7 @@ describe("getTerms", () => {
     expect(terms.html).toBe(html);
   });
 
-  it("answers each earlier version as it was, until the day it was replaced", async () => {
+  it("returns each earlier version unchanged, with the day it was replaced", async () => {
     const texts = new Set<string>();
     for (const [place, { version, from }] of TERMS_VERSIONS.slice(0, -1).entries()) {
       const terms = dataOf(await platform.call("getTerms", { version }));
@@ -28,7 +28,7 @@ describe("getTerms", () => {
     expect(texts.size).toBe(TERMS_VERSIONS.length - 1);
   });
 
-  it("knows no other version", async () => {
+  it("refuses an unknown version", async () => {
     expect(refusalOf(await platform.call("getTerms", { version: "2026-01" }))).toEqual([404, "not_found"]);
     expect(refusalOf(await platform.call("getTerms", { version: "../terms" }))).toEqual([404, "not_found"]);
   });

@@ -35,13 +35,13 @@ const tournament = async (tournamentId: string, caller: { token?: string } = {},
 const boardOf = async (tournamentId: string, caller: { token?: string } = {}, page = {}) =>
   (await tournament(tournamentId, caller, page)).board;
 
-/** The kept board is forgotten; two minutes are longer than it may be kept. */
+/** Expires the cached board; two minutes are longer than its cache. */
 const afterAMinute = () => platform.clock.advance({ minutes: 2 });
 
 const tagOf = ({ id }: { id: string }) => id.slice(-4);
 
 describe("getTournament", () => {
-  it("counts what was staked in the window on its games, in euro", async () => {
+  it("counts the stakes on its games within the window, in euro", async () => {
     const id = await newTournament(platform);
     const [anna, boris] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 500_000, "RUB")];
     await playOnce(platform, anna);
@@ -64,7 +64,7 @@ describe("getTournament", () => {
     expect([total, own]).toEqual([2, null]);
   });
 
-  it("tells the games, the prizes by place and the window", async () => {
+  it("returns the games, the prizes by place and the window", async () => {
     const id = await newTournament(platform, { gameIds: [SLOT, "no-longer-there"] });
     const { games, closedGames, prizes, state, title } = await tournament(id, {});
     expect([games.map((game) => game.id), closedGames]).toEqual([[SLOT], []]);
@@ -75,7 +75,7 @@ describe("getTournament", () => {
     expect([state, title]).toEqual(["running", "Cup (en)"]);
   });
 
-  it("names a game that is closed among no others, and counts what was played there", async () => {
+  it("leaves a closed game out of the named ones, and counts what was played there", async () => {
     const id = await newTournament(platform, { gameIds: [DICE, SLOT] });
     const player = await newRichPlayer(platform, 5_000);
     await playOnce(platform, player);
@@ -88,7 +88,7 @@ describe("getTournament", () => {
     expect((await tournament(id)).games.map((game) => game.id)).toEqual([DICE, SLOT]);
   });
 
-  it("counts nothing from before the window or from its end on", async () => {
+  it("counts nothing before the window or from its end on", async () => {
     const player = await newRichPlayer(platform, 5_000);
     await playOnce(platform, player);
     const startsAt = inMinutes(platform, 3);
@@ -106,7 +106,7 @@ describe("getTournament", () => {
     const player = await newRichPlayer(platform, 100_000);
     let won = 0n;
     let best = 0n;
-    // Of 30 rounds at even chances one pays something, but for once in a billion times.
+    // Of 30 rounds at even chances at least one pays, except once in a billion times.
     for (let count = 0; count < 30; count++) {
       const { payout, stake } = await playOnce(platform, player, eur(count % 2 ? 100 : 330));
       won += BigInt(payout.amount);
@@ -117,7 +117,7 @@ describe("getTournament", () => {
     expect(own).toMatchObject({ place: 1, score: String(scoring === "won" ? won : best) });
   });
 
-  it("shows the player's own place wherever it is, and pages", async () => {
+  it("returns the player's own place wherever it is, and pages", async () => {
     const id = await newTournament(platform);
     const [first, second, third] = [
       await newRichPlayer(platform, 5_000),
@@ -131,7 +131,7 @@ describe("getTournament", () => {
     expect(page.items).toMatchObject([{ place: 1, tag: tagOf(first), own: false }]);
     expect(page.own).toMatchObject({ place: 3, tag: tagOf(third), own: true, paid: null });
     const rest = await boardOf(id, third, { limit: 2, cursor: page.next ?? "" });
-    // Of equal scores whoever came first.
+    // Of equal scores, the earlier one ranks first.
     expect(rest.items).toMatchObject([
       { place: 2, tag: tagOf(second), own: false },
       { place: 3, tag: tagOf(third), own: true },
@@ -151,7 +151,7 @@ describe("getTournament", () => {
     expect((await boardOf(id, player)).own?.score).toBe("200");
   });
 
-  it("names players by nickname and never by an e-mail address", async () => {
+  it("names players by nickname and never by e-mail address", async () => {
     const id = await newTournament(platform);
     const { db } = platform.context.connection;
     const [named, careless] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];
@@ -167,7 +167,7 @@ describe("getTournament", () => {
     expect(JSON.stringify(answer)).not.toMatch(/@|ply_/);
   });
 
-  it("shows nobody who is blocked, excluded or not confirmed, running or closed", async () => {
+  it("hides players who are blocked, excluded or unconfirmed, while running and when closed", async () => {
     const id = await newTournament(platform);
     const { db } = platform.context.connection;
     const [blocked, excluded, unconfirmed, fine] = [
@@ -199,10 +199,10 @@ describe("getTournament", () => {
     ]);
   });
 
-  it("tells what the last prize has cost those who stand there, as the published rounds add up", async () => {
+  it("returns what the last prize has cost the players there, matching the published rounds", async () => {
     const id = await newTournament(platform, { prizes: ["1000", "500", "500", "500"] });
-    const nobody = await tournament(id);
-    expect([nobody.lastPrize, nobody.places]).toEqual([null, []]);
+    const empty = await tournament(id);
+    expect([empty.lastPrize, empty.places]).toEqual([null, []]);
     const all = [];
     for (const stake of [400, 300, 200]) {
       const player = await newRichPlayer(platform, 5_000);
@@ -219,7 +219,7 @@ describe("getTournament", () => {
       ...{ fromPlace: 2, toPlace: 4, amount: eur(500), players: 2, staked: eur(250), paid: eur(mean("paid")) },
       cost: eur(250n - mean("paid")),
     });
-    // Another comes to stand there: until the sums are of three, so is nothing that is made of them.
+    // Another player reaches that place: until three players have sums, nothing derived from them is returned.
     await playOnce(platform, await newRichPlayer(platform, 5_000), eur(100));
     platform.clock.advance({ seconds: 12 });
     const soon = await tournament(id);
@@ -232,7 +232,7 @@ describe("getTournament", () => {
     expect((await tournament(id)).lastPrize).toEqual(later.lastPrize);
   });
 
-  it("keeps where each has stood at noon and midnight, for the player alone", async () => {
+  it("stores each player's places at noon and midnight, for the player alone", async () => {
     const id = await newTournament(platform, { endsAt: inMinutes(platform, 5 * 24 * 60) });
     const [one, other] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];
     await playOnce(platform, one, eur(100));
@@ -247,7 +247,7 @@ describe("getTournament", () => {
     await playOnce(platform, again, eur(200));
     toMark(first + halfDay);
     await countCompetitions(platform.context);
-    // An hour after the next one it is too late: nothing is made up.
+    // An hour after the next one it is too late: no place is made up.
     platform.clock.advance({ minutes: 13 * 60 });
     await countCompetitions(platform.context);
     const places = async ({ id: playerId }: { id: string }) =>
@@ -261,7 +261,7 @@ describe("getTournament", () => {
     expect((await tournament(id)).places).toEqual([]);
   });
 
-  it("keeps a failure for half a minute like a board, and then counts again", async () => {
+  it("caches a failure for half a minute as it does a board, and then counts again", async () => {
     const id = await newTournament(platform);
     const { db } = platform.owner;
     const status = async () => (await platform.call("getTournament", { tournamentId: id })).status;

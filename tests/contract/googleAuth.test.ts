@@ -20,7 +20,7 @@ const subjectsTo = async (to: string) =>
 const profile = async (player: { token: string }) => dataOf(await platform.call("getProfile", {}, player));
 
 describe("generateGoogleAuth", () => {
-  it("offers a secret that is told until it is used, for half an hour, and to its player alone", async () => {
+  it("offers one secret until it is used, for half an hour, and to its player alone", async () => {
     const [player, other] = [await newPlayer(platform), await newPlayer(platform)];
     expect(await offeredTo(player)).toBeNull();
     expect(dataOf(await platform.call("generateGoogleAuth", {}, player))).toEqual({ handled: true });
@@ -41,7 +41,7 @@ describe("generateGoogleAuth", () => {
     expect(refusalOf(await activate(later, "123456"))).toEqual([409, "factor_changed"]);
   });
 
-  it("offers another in place of the first, and none once one is in use", async () => {
+  it("can offer another instead, and none once one is in use", async () => {
     const player = await newPlayer(platform);
     await platform.call("generateGoogleAuth", {}, player);
     const first = await offeredTo(player);
@@ -60,7 +60,7 @@ describe("generateGoogleAuth", () => {
 });
 
 describe("activateGoogleAuth", () => {
-  it("turns it on by a code, and tells the recovery codes once and the secret never again", async () => {
+  it("turns it on by a code, and returns the recovery codes once and the secret never again", async () => {
     const player = await newPlayer(platform);
     const { secret, recoveryCodes: codes } = await withAuthenticator(platform, player);
     expect(new Set(codes).size).toBe(10);
@@ -78,8 +78,8 @@ describe("activateGoogleAuth", () => {
       ...(await db.select().from(recoveryCodes).where(eq(recoveryCodes.playerId, player.id))),
     ];
     expect(rows).toHaveLength(11);
-    for (const told of [secret, ...codes, ...codes.map((code) => code.replace("-", ""))]) {
-      expect(JSON.stringify(rows)).not.toContain(told);
+    for (const revealed of [secret, ...codes, ...codes.map((code) => code.replace("-", ""))]) {
+      expect(JSON.stringify(rows)).not.toContain(revealed);
     }
   });
 
@@ -89,14 +89,14 @@ describe("activateGoogleAuth", () => {
     [1, 200],
     [-2, 422],
     [2, 422],
-  ])("answers a code of %d steps away with %d", async (steps, status) => {
+  ])("responds to a code %d steps away with %d", async (steps, status) => {
     const player = await newPlayer(platform);
     await platform.call("generateGoogleAuth", {}, player);
     const secret = (await offeredTo(player))?.secret ?? "";
     expect((await activate(player, codeOf(secret, platform, steps))).status).toBe(status);
   });
 
-  it("counts wrong codes, and after five looks at none for half an hour", async () => {
+  it("counts wrong codes, and after five checks none for half an hour", async () => {
     const player = await newPlayer(platform);
     await platform.call("generateGoogleAuth", {}, player);
     const secret = (await offeredTo(player))?.secret ?? "";
@@ -120,7 +120,7 @@ describe("activateGoogleAuth", () => {
     }
   });
 
-  it("takes the blank that apps show in the middle", async () => {
+  it("accepts the blank that apps show in the middle", async () => {
     const player = await newPlayer(platform);
     await platform.call("generateGoogleAuth", {}, player);
     const code = codeOf((await offeredTo(player))?.secret ?? "", platform);
@@ -129,7 +129,7 @@ describe("activateGoogleAuth", () => {
 });
 
 describe("deactivateGoogleAuth", () => {
-  it("ends it and its recovery codes, once it is confirmed", async () => {
+  it("turns it off with its recovery codes, once it is confirmed", async () => {
     const player = await newPlayer(platform);
     const { recoveryCodes: codes } = await withAuthenticator(platform, player);
     const end = () => platform.call("deactivateGoogleAuth", {}, player);
@@ -144,7 +144,7 @@ describe("deactivateGoogleAuth", () => {
 });
 
 describe("renewRecoveryCodes", () => {
-  it("makes ten, and those before are none any more", async () => {
+  it("makes ten codes, and invalidates the previous ones", async () => {
     const player = await newPlayer(platform);
     const { recoveryCodes: codes } = await withAuthenticator(platform, player);
     const [spent = "", old = ""] = codes;
@@ -158,21 +158,21 @@ describe("renewRecoveryCodes", () => {
     expect(await subjectsTo(player.email)).toContain("Your account has new recovery codes");
   });
 
-  it("is for players with an authenticator", async () => {
+  it("requires an authenticator", async () => {
     const player = await newPlayer(platform);
     expect(refusalOf(await platform.call("renewRecoveryCodes", {}, player))).toEqual([409, "factor_changed"]);
   });
 });
 
 describe("getSecurity", () => {
-  it("says that there is nothing but the password, at first", async () => {
+  it("reports only the password at first", async () => {
     const player = await newPlayer(platform);
     expect(await security(player)).toEqual(NOTHING);
   });
 });
 
 describe("getGoogleAuth", () => {
-  it("is for players", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await platform.call("getGoogleAuth", {}))).toEqual([401, "unauthenticated"]);
   });
 });

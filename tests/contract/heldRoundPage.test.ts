@@ -25,7 +25,7 @@ beforeAll(() => {
   services = siteServices({ API_URL: platform.url, PUBLIC_URL: "http://openhand.test" });
 });
 
-/** What a loader or an action is given for a visit of this player, or of a guest; with fields, for a posted form. */
+/** The arguments of a loader or an action for a visit of this player, or of a guest; with fields, for a posted form. */
 function visit(path: string, player: Player | null, params = {}, fields?: Record<string, string>) {
   const headers = { Cookie: player ? `auth_token=${player.token}` : "" };
   const posted = fields && { method: "POST", body: new URLSearchParams(fields) };
@@ -39,14 +39,14 @@ const openBalance = (player: Player, query = "") => balance.loader(visit(`/en/pl
 
 const wentTo = ({ status, headers }: Response) => `${status} ${headers.get("Location")}`;
 
-/** Where a visitor was led instead of being shown the page. */
+/** The address to which a visitor was redirected instead of being shown the page. */
 const ledTo = (gameId: string, player: Player | null) =>
   open(gameId, player).then(
     () => "nowhere",
     (thrown) => wentTo(thrown),
   );
 
-/** Sends a form of the page, and answers where that led or why it did nothing. */
+/** Submits a form of the page, and returns its redirect or the reason of its refusal. */
 async function send(round: Round, player: Player, fields: Record<string, string>): Promise<string> {
   const { id: roundId, gameId, input, steps } = round;
   const form = { operationId: crypto.randomUUID(), kind: input.kind, roundId, after: `${steps.length}`, ...fields };
@@ -64,15 +64,15 @@ const resting = async (player: Player) => {
 
 const blocked = ({ id }: Player) => setBlocked(platform.context.connection.db, id, platform.clock.now());
 
-/** Who is kept from real play, and what he is told when he asks to bet. */
-const KEPT_OUT = [
+/** What keeps a player from real play, and the refusal of a bet. */
+const MAY_NOT_PLAY = [
   ["excluded", /excluded yourself/, excluded],
   ["on a break", /taking a break/, resting],
   ["blocked", /blocked for play/, blocked],
 ] as const;
 
-describe.each(KEPT_OUT)("a player who is %s meanwhile", (_, refusal, keepOut) => {
-  it("plays mines to its end from the balance, and is told there what it paid", async () => {
+describe.each(MAY_NOT_PLAY)("a player who is %s meanwhile", (_, refusal, keepOut) => {
+  it("plays mines to its end from the balance, and sees the payout there", async () => {
     const { player, round, safe } = await atMines(platform);
     await keepOut(player);
     expect((await openBalance(player)).held).toMatchObject([{ id: round.id, href: pathOf(round.gameId) }]);
@@ -90,18 +90,18 @@ describe.each(KEPT_OUT)("a player who is %s meanwhile", (_, refusal, keepOut) =>
     expect(await ledTo(round.gameId, player)).toBe("303 /en/player/balance");
   });
 
-  it("is told until when the round waits, and what becomes of it then", async () => {
+  it("sees how long the round waits, and what happens to it then", async () => {
     const { player, round } = await atMines(platform);
     await keepOut(player);
     const until = round.waitsUntil?.slice(0, 10);
-    const told = new RegExp(
+    const expected = new RegExp(
       `^If you do not come back by ${until} .* UTC, we end the round for you. .* the stake goes back`,
     );
-    expect((await open(round.gameId, player)).table.until).toMatch(told);
-    expect((await openBalance(player)).held[0]?.until).toMatch(told);
+    expect((await open(round.gameId, player)).table.until).toMatch(expected);
+    expect((await openBalance(player)).held[0]?.until).toMatch(expected);
   });
 
-  it("adds nothing to a hand of blackjack, and plays it on without that", async () => {
+  it("cannot add to a hand of blackjack, and plays it on without that", async () => {
     const { player, round } = await handToDouble(platform);
     await keepOut(player);
     const refused = await send(round, player, { act: "double" });
@@ -113,7 +113,7 @@ describe.each(KEPT_OUT)("a player who is %s meanwhile", (_, refusal, keepOut) =>
     expect(await send(round, player, { act: "stand" })).toBe(`303 /en/player/balance?round=${round.id}`);
   });
 
-  it("sees a bet that flies held, and is led to no table of it", async () => {
+  it("sees a bet in flight as held, and is sent to no table", async () => {
     await roundThatCrashes(platform, { from: 200 });
     const player = await newRichPlayer(platform, 1_000);
     const { round } = dataOf(await platform.call("playRealRound", crashBet(), player));
@@ -122,7 +122,7 @@ describe.each(KEPT_OUT)("a player who is %s meanwhile", (_, refusal, keepOut) =>
     expect(await ledTo(CRASH, player)).toBe("303 /en/player/balance");
   });
 
-  it("is led to the balance where no round is open", async () => {
+  it("is redirected to the balance if no round is open", async () => {
     const player = await newRichPlayer(platform, 1_000);
     await keepOut(player);
     expect(await ledTo(minesBet().gameId, player)).toBe("303 /en/player/balance");
@@ -130,7 +130,7 @@ describe.each(KEPT_OUT)("a player who is %s meanwhile", (_, refusal, keepOut) =>
 });
 
 describe("a round that cannot be played on", () => {
-  it("is taken up, and what it came to is told on the balance", async () => {
+  it("is resumed, and its result is shown on the balance", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { round: cutOff } = await cutOffRound(platform, player);
     const round = dataOf(await platform.call("getRound", { roundId: cutOff.id }, player));
@@ -141,7 +141,7 @@ describe("a round that cannot be played on", () => {
     expect((await openBalance(player, `?round=${round.id}`)).ended?.title).toMatch(/^Paid|^No win/);
   });
 
-  it("gives its stake back when the rules have changed", async () => {
+  it("returns its stake if the rules have changed", async () => {
     const { player, round } = await atMines(platform);
     await excluded(player);
     await changeRules(platform, round.id);
@@ -159,7 +159,7 @@ describe("everyone else", () => {
     expect((await open(round.gameId, player)).table.step?.roundId).toBe(round.id);
   });
 
-  it("bets on nothing there", async () => {
+  it("cannot bet there", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { gameId, input } = minesBet();
     const bet = { operationId: crypto.randomUUID(), kind: input.kind, mines: "3", stake: "100", currency: "EUR" };
@@ -168,13 +168,13 @@ describe("everyone else", () => {
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_000n, held: 0n });
   });
 
-  it("is led away without an open round, a guest home", async () => {
+  it("is redirected without an open round, a guest to the home page", async () => {
     const { gameId } = minesBet();
     expect(await ledTo(gameId, await newRichPlayer(platform, 1_000))).toBe("303 /en/player/balance");
     expect(await ledTo(gameId, null)).toBe("302 /en");
   });
 
-  it("is told of no round of another, nor of one that is still open", async () => {
+  it("sees no round of another player, nor one that is still open", async () => {
     const { player, round } = await atMines(platform);
     const other = await newRichPlayer(platform, 1_000);
     for (const query of [`?round=${round.id}`, "?round=nothing", ""]) {
@@ -184,7 +184,7 @@ describe("everyone else", () => {
   });
 });
 
-it("a replay leads to where its round is played on", async () => {
+it("gets a link from a replay to where its round is played on", async () => {
   const { player, round } = await atMines(platform);
   const hrefOf = async () =>
     (await replay.loader(visit(`/en/player/history/rounds/${round.id}`, player, { id: round.id }))).replay.playHref;

@@ -30,7 +30,7 @@ const fileOf = async (file: string, player: { token: string }, query = "") => {
 };
 
 describe("a history as a file", () => {
-  it("has every row that fits and not the page alone, and its changes add up to the balance", async () => {
+  it("contains every row up to the limit and not the page alone, and its changes add up to the balance", async () => {
     const player = await newRichPlayer(platform, 1_000);
     for (let count = 0; count < 24; count++) await deposit(platform, player.token, eur(1_000));
     await deposit(platform, player.token, eur(5_000), "decline");
@@ -43,19 +43,19 @@ describe("a history as a file", () => {
     expect(declined.lines).toHaveLength(1);
   });
 
-  it("of rounds and of a statement tells the same money", async () => {
+  it("contains the same money for rounds as for a statement", async () => {
     const player = await newRichPlayer(platform, 5_000);
     for (let count = 0; count < 3; count++) dataOf(await platform.call("playRealRound", diceBet(), player));
     const rounds = await fileOf("rounds.csv", player);
     const net = rounds.lines.reduce((total, line) => total + Math.round(Number(line.split(",")[7]) * 100), 0);
-    const told = await fileOf("statement.csv", player);
+    const statementFile = await fileOf("statement.csv", player);
     expect(rounds.lines).toHaveLength(3);
-    const [opening, , played, closing] = told.lines.map((line) => line.split(","));
+    const [opening, , played, closing] = statementFile.lines.map((line) => line.split(","));
     expect([opening?.[5], played?.[1], Math.round(Number(played?.[4]) * 100)]).toEqual(["0.00", "3 rounds", net]);
     expect(Math.round(Number(closing?.[5]) * 100)).toBe(5_000 + net);
   });
 
-  it("of days that are none leads to the page that says so, and one that is none is not found", async () => {
+  it("redirects to the page with the error for invalid days, and is not found for an unknown history", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const wrong = await fileOf("payments.csv", player, "?from=soon&to=");
     expect([wrong.status, wrong.location]).toEqual([302, "/en/player/history/payments?from=soon&to="]);
@@ -64,7 +64,7 @@ describe("a history as a file", () => {
 });
 
 describe("the pages of histories", () => {
-  it("answer 400 to days that are none, and keep them as they were typed", async () => {
+  it("respond with 400 to invalid days, and keep them as they were typed", async () => {
     const player = await newRichPlayer(platform, 1_000);
     for (const page of [payments, statement]) {
       const answer = await page.loader(visit("payments?from=2026-02-30&to=2026-03-05", player));
@@ -75,7 +75,7 @@ describe("the pages of histories", () => {
     }
   });
 
-  it("show thirty days at first, and take a filter away by its link", async () => {
+  it("show thirty days at first, and remove a filter by its link", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const first = await payments.loader(visit("payments?group=deposit", player));
     const hrefs = first.data.filters.active.map(({ href }) => href);
@@ -85,7 +85,7 @@ describe("the pages of histories", () => {
     expect(whole.data.payments[0]?.href).toMatch(/^\/en\/player\/balance\/deposit\/pay_/);
   });
 
-  it("keep rounds to one of the games that were played, the file as well", async () => {
+  it("filter rounds by one of the games that were played, in the file as well", async () => {
     const player = await newRichPlayer(platform, 5_000);
     for (const bet of [diceBet(), diceBet(), slotBet()]) dataOf(await platform.call("playRealRound", bet, player));
     const { data } = await rounds.loader(visit(`rounds?game=${DICE}`, player));

@@ -20,7 +20,7 @@ const ops = (...parameters: string[]) => command.run(operatorOf(platform), param
 
 const lineOf = async (name: string) => (await ops()).split("\n").find((line) => line.startsWith(`${name}  `));
 
-/** Some platforms on one database, which run one job, until `stop`. */
+/** Several platforms on one database, which run one job, until `stop`. */
 function start(job: Job, platforms = 2): () => Promise<void> {
   const stops = Array.from({ length: platforms }, (_, at) => schedule(platform.context, [job], `platform ${at}`));
   return async () => {
@@ -52,7 +52,7 @@ describe("jobs", () => {
     await vi.waitUntil(() => runs === 2, { timeout: 10_000 });
     await stop();
     expect([most, runs]).toEqual([1, 2]);
-    // What was due while nothing ran is due still, once.
+    // A job that became due while nothing ran is still due, once.
     platform.clock.advance({ days: 3 });
     const stopAgain = start(job);
     await vi.waitUntil(() => runs === 3, { timeout: 10_000 });
@@ -60,7 +60,7 @@ describe("jobs", () => {
     expect(runs).toBe(3);
   });
 
-  it("are tried again after a failure, sooner at first, and are dead after some", async () => {
+  it("are retried after a failure, at growing intervals, and are dead after some", async () => {
     let runs = 0;
     let isBroken = true;
     const job: Job = {
@@ -68,7 +68,7 @@ describe("jobs", () => {
       pauseMs: 24 * 60 * MINUTE_MS,
       run: async () => {
         runs++;
-        if (isBroken) throw new Error("there is no wheel");
+        if (isBroken) throw new Error("no wheel");
       },
     };
     const stop = start(job);
@@ -77,7 +77,7 @@ describe("jobs", () => {
       platform.clock.advance({ minutes: 5 });
     }
     expect(runs).toBe(DEAD_AFTER);
-    expect(await ops("dead")).toMatch(/^break {2}dead {2}.*there is no wheel/);
+    expect(await ops("dead")).toMatch(/^break {2}dead {2}.*no wheel/);
     isBroken = false;
     expect(await ops("rerun", "break")).toMatch(/begins/);
     await vi.waitUntil(async () => (await lineOf("break"))?.includes("  waits  "), { timeout: 10_000 });
@@ -85,7 +85,7 @@ describe("jobs", () => {
     expect([runs, await ops("dead")]).toEqual([DEAD_AFTER + 1, "No job is dead."]);
   });
 
-  it("of a platform that died are taken over when its lease is over, and not before", async () => {
+  it("of a platform that died are taken over when its lease has expired, and not before", async () => {
     let runs = 0;
     const { db } = platform.context.connection;
     const now = () => platform.clock.now();
@@ -97,7 +97,7 @@ describe("jobs", () => {
     expect(await lineOf("leave")).toContain("runs on a dead platform");
     expect(await claimRun(db, { name: "leave", holder: "another" }, now())).toBe(false);
     platform.clock.advance({ seconds: 1 });
-    // Twice where the second platform only now says that it has started, which makes the job due.
+    // Twice if the second platform reports its start only now, which makes the job due.
     await vi.waitUntil(() => runs > 0, { timeout: 10_000 });
     await stop();
     expect(await lineOf("leave")).toContain("waits");

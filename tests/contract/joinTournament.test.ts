@@ -19,7 +19,7 @@ afterAll(() => platform.close());
 
 const GROWING = { start: "1000", most: "1500", share: 500, places: [7_000, 3_000] };
 
-/** To be joined, with a fund of 10.00 EUR that grows by 5 % of the stakes to 15.00 EUR. */
+/** A contest to be joined, with a fund of 10.00 EUR that grows by 5 % of the stakes to 15.00 EUR. */
 const newGrowing = (changes: Partial<TournamentDraft> = {}) =>
   newTournament(platform, { isJoined: true, prizes: [], rollUp: GROWING, ...changes });
 
@@ -44,7 +44,7 @@ async function published(contest: string) {
 }
 
 describe("joinTournament", () => {
-  it("lets rounds count from the joining on, once, and not those before it", async () => {
+  it("counts rounds after joining, once, and none before", async () => {
     const id = await newGrowing();
     const [early, late, never] = [
       await newRichPlayer(platform, 9_000),
@@ -58,7 +58,7 @@ describe("joinTournament", () => {
     platform.clock.advance({ seconds: 1 });
     await join(id, late);
     await playOnce(platform, late, eur(300));
-    // A second time changes nothing.
+    // A second call changes nothing.
     expect(await join(id, early)).toEqual({ joinedAt });
     const { board, ...seen } = await shown(id, early);
     expect(board.items.map(({ score, tag }) => [score, tag])).toEqual([
@@ -69,7 +69,7 @@ describe("joinTournament", () => {
     expect((await shown(id, never)).joinedAt).toBeNull();
   });
 
-  it("can be done before the start, and not from the end on", async () => {
+  it("is possible before the start, and not from the end on", async () => {
     const now = platform.clock.now().getTime();
     const [startsAt, endsAt] = [new Date(now + 60_000), new Date(now + 120_000)];
     const id = await newGrowing({ startsAt, endsAt });
@@ -79,7 +79,7 @@ describe("joinTournament", () => {
     expect(refusalOf(await joining(id, player))).toEqual([409, "tournament_over"]);
   });
 
-  it("is refused where nothing is to be joined, and to players who may not play", async () => {
+  it("is refused for a contest without joining, and to players who may not play", async () => {
     const player = await newRichPlayer(platform, 9_000);
     const fixed = await newTournament(platform);
     expect(refusalOf(await joining(fixed, player))).toEqual([404, "not_found"]);
@@ -89,7 +89,7 @@ describe("joinTournament", () => {
     expect(refusalOf(await joining(id, player))).toEqual([423, "cooling_off"]);
   });
 
-  it("makes the fund grow by its share of what was staked, up to the most, and pays shares of it", async () => {
+  it("grows the fund by its share of the stakes, up to the maximum, and pays shares of it", async () => {
     const id = await newGrowing();
     const [anna, boris] = [await newRichPlayer(platform, 50_000), await newRichPlayer(platform, 50_000)];
     await join(id, anna);
@@ -108,7 +108,7 @@ describe("joinTournament", () => {
     for (const stake of [5_000, 5_000]) await playOnce(platform, boris, eur(stake));
     platform.clock.advance({ minutes: 5 });
     await closeCompetitions(platform.context);
-    // The most is the most.
+    // The maximum is not exceeded.
     const closed = await shown(id, boris);
     expect([closed.fund, closed.board.own?.paid]).toEqual([eur(1_500), eur(1_050)]);
     const { db } = platform.context.connection;
@@ -124,7 +124,7 @@ describe("joinTournament", () => {
 });
 
 describe("listCountedRounds", () => {
-  it("has what a board is computed from, masked, whatever was counted before", async () => {
+  it("returns the masked rounds a board is computed from, whatever was counted before", async () => {
     const id = await newTournament(platform);
     const [anna, boris] = [await newRichPlayer(platform, 9_000), await newRichPlayer(platform, 500_000, "RUB")];
     for (const stake of [100, 210, 100]) await playOnce(platform, anna, eur(stake));
@@ -168,12 +168,12 @@ describe("listCountedRounds", () => {
 });
 
 describe("a contest that runs", () => {
-  it("counts nothing of a pause, and goes on after it", async () => {
+  it("counts nothing during a pause, and continues after it", async () => {
     const now = platform.clock.now().getTime();
     const at = (seconds: number) => new Date(now + seconds * 1_000).toISOString();
     const id = await newTournament(platform, { pauses: [{ from: at(10), until: at(20) }] });
     const player = await newRichPlayer(platform, 9_000);
-    // Rounds 5 seconds after each other, the first of which is played 6 seconds from now.
+    // Rounds are 5 seconds apart, and the first of them is played 6 seconds from now.
     for (const stake of [100, 200, 210, 400]) await playOnce(platform, player, eur(stake));
     expect((await shown(id, player)).board.own?.score).toBe("500");
     platform.clock.advance({ minutes: 2, seconds: 10 });
@@ -181,7 +181,7 @@ describe("a contest that runs", () => {
     expect((await shown(id, player)).board.own?.score).toBe("500");
   });
 
-  it("tells what each place has moved in an hour, and the best round of all", async () => {
+  it("returns how each place has moved in an hour, and the best round of all", async () => {
     const id = await newTournament(platform, { endsAt: new Date(platform.clock.now().getTime() + 3 * 3_600_000) });
     const players = [await newRichPlayer(platform, 9_000), await newRichPlayer(platform, 9_000)] as const;
     await playOnce(platform, players[0], eur(200));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Holds a profile otherwise for the while. */
+/** Changes a profile during a test. */
 async function holding<Key extends keyof ReturnType<typeof jurisdictionOf>>(
   country: string,
   key: Key,
@@ -32,7 +32,7 @@ async function holding<Key extends keyof ReturnType<typeof jurisdictionOf>>(
 }
 
 describe("the minimum age of a country", () => {
-  /** A birth date that many years and days ago. */
+  /** A birth date this many years and days ago. */
   function born(years: number, daysLater = 0): string {
     const date = new Date(platform.clock.now());
     date.setUTCFullYear(date.getUTCFullYear() - years);
@@ -45,7 +45,7 @@ describe("the minimum age of a country", () => {
     ["BE", 21],
     ["CA", 19],
     ["KZ", 21],
-  ] as const)("is the one of %s, %i, at registration", async (country, years) => {
+  ] as const)("applies at registration: %s, %i", async (country, years) => {
     const minor = await platform.call("register", registration({ country, birthDate: born(years, 1) }));
     expect(minor.envelope.errors).toEqual([
       { code: "validation_failed", path: "birthDate", issue: `under_age|min=${years}` },
@@ -71,20 +71,20 @@ describe("the limits accounts of a country begin with", () => {
   ] as const)("are those of %s in %s: %s", async (country, currency, limit) => {
     expect(await monthOf({ country, currency })).toMatchObject({ limit, change: null });
     const { countries } = dataOf(await platform.call("listCountries", {}));
-    const told = countries.find(({ code }) => code === country)?.defaultLimits ?? [];
-    expect(told.map(({ kind, period, amounts }) => [kind, period, amounts[currency]])).toEqual(
+    const published = countries.find(({ code }) => code === country)?.defaultLimits ?? [];
+    expect(published.map(({ kind, period, amounts }) => [kind, period, amounts[currency]])).toEqual(
       limit === null ? [] : [["deposit", "30_days", String(limit)]],
     );
   });
 
-  it("hold over what the form asks: tighter takes their place, looser waits a day, and another period stands beside them", async () => {
-    const asked = (value: string, period: "30_days" | "7_days" = "30_days") => ({
+  it("apply besides those of the form: tighter ones replace them, looser ones wait a day, other periods are added", async () => {
+    const requested = (value: string, period: "30_days" | "7_days" = "30_days") => ({
       country: "SE",
       limits: [{ kind: "deposit" as const, period, value }],
     });
-    expect(await monthOf(asked("20000"))).toMatchObject({ limit: 20_000, change: null });
-    expect(await monthOf(asked("90000"))).toMatchObject({ limit: 50_000, change: { to: 90_000 } });
-    expect(await monthOf(asked("10000", "7_days"))).toMatchObject({ limit: 50_000, change: null });
+    expect(await monthOf(requested("20000"))).toMatchObject({ limit: 20_000, change: null });
+    expect(await monthOf(requested("90000"))).toMatchObject({ limit: 50_000, change: { to: 90_000 } });
+    expect(await monthOf(requested("10000", "7_days"))).toMatchObject({ limit: 50_000, change: null });
   });
 
   it("can be of every kind and period, one of each", async () => {
@@ -106,20 +106,20 @@ describe("the limits accounts of a country begin with", () => {
 });
 
 describe("a demo", () => {
-  it("is for players alone where the jurisdiction says so, whichever way it is asked for", async () => {
+  it("requires sign-in if the jurisdiction says so, in every operation", async () => {
     const { demoToken } = await openDemo(platform);
     const guest = { address: BRITISH_ADDRESS };
     const REFUSED = [423, "demo_needs_account"];
     expect(refusalOf(await platform.call("openDemoGame", { gameId: DICE }, guest))).toEqual(REFUSED);
     expect(refusalOf(await platform.call("playDemoRound", demoBet(demoToken), guest))).toEqual(REFUSED);
     const step = { roundId: "rnd_000000000000", operationId: rotation().operationId, after: 0, demoToken };
-    const asked = { ...step, step: { kind: "mines", act: "cashOut" } } as const;
-    expect(refusalOf(await platform.call("stepDemoRound", asked, guest))).toEqual(REFUSED);
+    const input = { ...step, step: { kind: "mines", act: "cashOut" } } as const;
+    expect(refusalOf(await platform.call("stepDemoRound", input, guest))).toEqual(REFUSED);
     expect(refusalOf(await platform.call("restartDemo", { ...rotation(), demoToken }, guest))).toEqual(REFUSED);
     dataOf(await platform.call("openDemoGame", { gameId: DICE }, { address: GERMAN_ADDRESS }));
   });
 
-  it("is open there to who is signed in, at the pace of the account's country", async () => {
+  it("is open there to signed-in players, at the pace of the account's country", async () => {
     const player = await newPlayer(platform, { country: "GB" });
     const caller = { token: player.token, address: BRITISH_ADDRESS };
     const { demoToken, minimumCycleMs } = dataOf(await platform.call("openDemoGame", { gameId: DICE }, caller));
@@ -130,7 +130,7 @@ describe("a demo", () => {
 });
 
 describe("a cooling-off", () => {
-  it("is as long as the jurisdiction of the account has it, and the profile says how long", async () => {
+  it("has the length of the account's jurisdiction, which the profile reports", async () => {
     const [german, british] = [await newPlayer(platform), await newPlayer(platform, { country: "GB" })];
     const lengths = async ({ token }: { token: string }) =>
       dataOf(await platform.call("getProfile", {}, { token })).coolingOffDays;
@@ -163,7 +163,7 @@ describe("the wager cap of a jurisdiction", () => {
     });
   });
 
-  it("is at most ten in every jurisdiction, as the table of campaigns is", () => {
+  it("is at most ten in every jurisdiction, as in the table of campaigns", () => {
     for (const country of ["DE", "SE", "GB"]) expect(jurisdictionOf(country).wagerCap).toBeLessThanOrEqual(10);
   });
 });

@@ -16,7 +16,7 @@ const UNHURRIED = { timeout: 120_000 };
 
 const platform = auditedPlatformOfEach();
 
-/** From version 1 to version 2 alone, as an operator goes. */
+/** From version 1 to version 2 alone, in the steps an operator takes. */
 async function dropTheFirst(): Promise<void> {
   const { connection, config, clock } = platform.context;
   await reencryptSeeds(connection, config.keys);
@@ -25,7 +25,7 @@ async function dropTheFirst(): Promise<void> {
   await restartWith(platform, 2);
 }
 
-/** Whoever bets: a player, or a demo. */
+/** The owner of the bets: a player, or a demo. */
 interface Bettor {
   seal(): Promise<{ serverSeedHash: string; nextServerSeedHash: string }>;
   bet(gameId: string): Promise<Round>;
@@ -33,7 +33,7 @@ interface Bettor {
   rotate(): Promise<{ seal: { serverSeedHash: string }; revealed: { serverSeed: string | null } }>;
 }
 
-/** A game of every kind that a player has to himself. */
+/** A game of every kind that is played alone. */
 const OWN = [...new Map(games.map((game) => [game.rules.kind, game])).values()].filter(({ id }) => id !== CRASH);
 const GAMES = OWN.map(({ id }) => id);
 
@@ -66,8 +66,8 @@ async function demoBettor(): Promise<Bettor> {
   };
 }
 
-async function finish(bettor: Bettor, begun: Round): Promise<Round> {
-  let round = begun;
+async function finish(bettor: Bettor, opened: Round): Promise<Round> {
+  let round = opened;
   while (round.state === "open") round = await bettor.step(round);
   return round;
 }
@@ -84,7 +84,7 @@ async function playAll(bettor: Bettor): Promise<Round[]> {
   return rounds;
 }
 
-/** Rotates; the seed that comes is the promised one, and with the one that is told every round can be made again. */
+/** Rotates; the new seed must be the promised one, and every round must be replayable with the revealed one. */
 async function rotateAndVerify(bettor: Bettor, played: readonly Round[]): Promise<void> {
   const before = await bettor.seal();
   const { seal, revealed } = await bettor.rotate();
@@ -102,13 +102,13 @@ describe("rounds of every kind", UNHURRIED, () => {
   it.each([
     ["a player's", realBettor],
     ["a demo's", demoBettor],
-  ])("%s go on across a rotation of the keys, and keep every promise", async (whose, bettorOf) => {
+  ])("%s continue across a rotation of the keys, and keep every promised seed", async (whose, bettorOf) => {
     const bettor = await bettorOf();
     const shown = await bettor.seal();
     const before = await playAll(bettor);
-    const begun: Round[] = [];
-    for (const gameId of GAMES) begun.push(await betInPace(bettor, gameId));
-    expect(begun.filter(({ state }) => state === "open").length).toBeGreaterThanOrEqual(3);
+    const opened: Round[] = [];
+    for (const gameId of GAMES) opened.push(await betInPace(bettor, gameId));
+    expect(opened.filter(({ state }) => state === "open").length).toBeGreaterThanOrEqual(3);
 
     await restartWith(platform, 1, 2);
     await restartWith(platform, 2, 1);
@@ -117,10 +117,10 @@ describe("rounds of every kind", UNHURRIED, () => {
       nextServerSeedHash: shown.nextServerSeedHash,
     });
     const ended: Round[] = [];
-    for (const round of begun) ended.push(await finish(bettor, round));
+    for (const round of opened) ended.push(await finish(bettor, round));
     await rotateAndVerify(bettor, [...before, ...ended, ...(await playAll(bettor))]);
 
-    // The seeds a demo's token stands for are version 1's for ever: it ends with it, as it does after a day.
+    // A demo's token is bound to seeds of version 1 for good: it ends with that version, as it does after a day.
     if (whose === "a demo's") return;
     const promised = await bettor.seal();
     await dropTheFirst();
@@ -129,7 +129,7 @@ describe("rounds of every kind", UNHURRIED, () => {
     await rotateAndVerify(bettor, await playAll(bettor));
   });
 
-  it("a demo whose key was given up is over, and another begins", async () => {
+  it("end a demo whose key was given up, and another starts", async () => {
     const { demoToken } = await openDemo(platform);
     dataOf(await platform.call("playDemoRound", demoBet(demoToken)));
     await restartWith(platform, 1, 2);
@@ -144,7 +144,7 @@ describe("rounds of every kind", UNHURRIED, () => {
 });
 
 describe("a shared round", UNHURRIED, () => {
-  it("goes on across a rotation, and its chain with it", async () => {
+  it("continues across a rotation, and so does its chain", async () => {
     const player = await newRichPlayer(platform, 10_000);
     await roundThatCrashes(platform, { from: 150 });
     const { round } = dataOf(await platform.call("playRealRound", crashBet(120), player));
@@ -163,7 +163,7 @@ describe("a shared round", UNHURRIED, () => {
     expect(seed).toBe(chain.beginning);
   });
 
-  it("is settled when its key is given up, and another chain begins at once, told before its first round", async () => {
+  it("is settled when its key is given up, and another chain starts at once, published before its first round", async () => {
     const player = await newRichPlayer(platform, 10_000);
     await roundThatCrashes(platform, { from: 150 });
     const before = await tableOf(platform);
@@ -173,7 +173,7 @@ describe("a shared round", UNHURRIED, () => {
     await dropTheFirst();
     const after = await tableOf(platform);
     expect(after).toMatchObject({ number: before.number, serverSeedHash: before.serverSeedHash });
-    // This round and the next were sealed before; from the one after them on it is the new chain.
+    // This round and the next were sealed before; those after them are of the new chain.
     const first = before.number + 2;
     expect(after.chain).toMatchObject({ beginning: before.chain.beginning, last: first - 1 });
     expect(after.chain.nextBeginning).not.toBe(before.chain.nextBeginning);
@@ -190,7 +190,7 @@ describe("a shared round", UNHURRIED, () => {
 });
 
 describe("what was signed before", UNHURRIED, () => {
-  it("opens after a rotation, and is over when its version is given up", async () => {
+  it("is valid after a rotation, and invalid when its version is given up", async () => {
     const player = await newExcludedPlayer(platform);
     const signature = await extendSignature(platform, player);
     const check = () => platform.call("checkSignature", { signature });
@@ -204,7 +204,7 @@ describe("what was signed before", UNHURRIED, () => {
     expect((await platform.call("checkSignature", { signature: fresh })).status).toBe(200);
   });
 
-  it("signs nobody out: a token goes on, and all that refresh it at once are given the same", async () => {
+  it("ends no session: a token stays valid, and concurrent refreshes of it return the same", async () => {
     const { token } = await newPlayer(platform);
     const refresh = async () => dataOf(await platform.call("refreshToken", {}, { token })).token;
     const first = await refresh();

@@ -68,7 +68,7 @@ describe("replicas side by side", UNHURRIED, () => {
     await second.close();
   });
 
-  it("one that lacks the version another uses says so, and takes no calls", async () => {
+  it("report when they lack the version another uses, and accept no calls", async () => {
     const readiness = async () => {
       const answer = await fetch(`${platform.url}/readyz`);
       return [answer.status, await answer.text()];
@@ -83,7 +83,7 @@ describe("replicas side by side", UNHURRIED, () => {
     expect(await readiness()).toEqual([200, "ready"]);
   });
 
-  it("one does not start without a version that seeds need, or with another secret under its number", async () => {
+  it("refuse to start without a version that seeds need, or with another secret under its number", async () => {
     await restartWith(platform, 1, 2);
     await restartWith(platform, 2, 1);
     await newPlayer(platform);

@@ -14,12 +14,12 @@ describe("a device that the player signed in from before", () => {
   });
   afterAll(() => platform.close());
 
-  // Each from an address of its own: this is about the limits of account and device.
+  // Each has an address of its own: this is about the limits of account and device.
   let visitor = 0;
   const signIn = (email: string, password: string, deviceToken?: string) =>
     platform.call("signIn", { email, password, deviceToken }, { address: `192.0.2.${visitor++ % 250}` });
 
-  /** A player who is signed in, and whose e-mail a stranger has just locked. */
+  /** A signed-in player whose e-mail a stranger has just locked. */
   async function lockedByStranger() {
     const player = await newPlayer(platform);
     const { token, deviceToken = "" } = dataOf(await signIn(player.email, PASSWORD));
@@ -36,13 +36,13 @@ describe("a device that the player signed in from before", () => {
     expect((await signIn(email, change.newPassword, deviceToken)).status).toBe(200);
   });
 
-  it("leaves the lock to strangers when its player signs in", async () => {
+  it("does not lift the lock for strangers when its player signs in", async () => {
     const { email, deviceToken } = await lockedByStranger();
     dataOf(await signIn(email, PASSWORD, deviceToken));
     expect(refusalOf(await signIn(email, WRONG))).toEqual(LOCKED);
   });
 
-  it("is known by what registration and the sign-in from another site answered, too", async () => {
+  it("is also recognised after registration and the sign-in from another site", async () => {
     const registered = await platform.call("register", {
       ...{ operationId: crypto.randomUUID(), email: "device@example.com", password: PASSWORD, country: "DE" },
       ...{ currency: "EUR", birthDate: "1990-05-17", acceptTerms: true, language: "en" },
@@ -52,7 +52,7 @@ describe("a device that the player signed in from before", () => {
     expect((await signIn("device@example.com", PASSWORD, deviceToken)).status).toBe(200);
   });
 
-  it("has three tries of its own, also at once, and then counts as a stranger", async () => {
+  it("has three attempts of its own, concurrent ones included, and then counts as a stranger", async () => {
     const { email, token } = await newPlayer(platform);
     const { deviceToken } = dataOf(await signIn(email, PASSWORD));
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(email, WRONG, deviceToken)));
@@ -67,7 +67,7 @@ describe("a device that the player signed in from before", () => {
     expect((await signIn(email, PASSWORD, deviceToken)).status).toBe(200);
   });
 
-  it("is no other player's, is not forged, and is known for a year", async () => {
+  it("belongs to one player, cannot be forged, and is recognised for a year", async () => {
     const one = await lockedByStranger();
     const other = dataOf(await signIn((await newPlayer(platform)).email, PASSWORD));
     const unsigned = one.deviceToken.replace(/[^.]+$/, (mac) => "A".repeat(mac.length));

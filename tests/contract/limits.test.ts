@@ -3,7 +3,7 @@ import { LIMIT_KINDS } from "#app/contract/limits.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
-import { asked, askLimit, later, limitOf, PERIODS, setLimit } from "#tests/support/limits.ts";
+import { later, limitOf, limitRequest, PERIODS, requestLimit, setLimit } from "#tests/support/limits.ts";
 import { operationId } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, newPlayer, newUnknownPlayer, refusalOf } from "#tests/support/players.ts";
 
@@ -32,7 +32,7 @@ describe("getLimits", () => {
     expect(realityCheck).toMatchObject({ everyMinutes: 60, playedSeconds: 0, isDue: false });
   });
 
-  it("keeps the currency of the registration when another account is played from", async () => {
+  it("keeps the currency of the registration when another account is active", async () => {
     const player = await newcomer();
     dataOf(await platform.call("addCurrencyAccount", { currency: "USD" }, player));
     dataOf(await platform.call("switchCurrencyAccount", { currency: "USD" }, player));
@@ -41,31 +41,31 @@ describe("getLimits", () => {
 });
 
 describe("setLimit", () => {
-  it("holds at once where it is the first or tighter", async () => {
+  it("applies at once if it is the first or tighter", async () => {
     const player = await newcomer();
     expect(await setWeekLoss(player, 6_000)).toEqual({ limit: 6_000, used: 0, left: 6_000, next: null, change: null });
     expect(await setWeekLoss(player, 5_999)).toMatchObject({ limit: 5_999, change: null });
-    // The other kinds and periods, and other players, are as they were.
+    // The other kinds and periods, and other players, are unchanged.
     expect(await limitOf(platform, player, "loss", "24_hours")).toMatchObject({ limit: null });
     expect(await weekLoss(await newcomer())).toMatchObject({ limit: null });
   });
 
-  it.each([7_000, null])("waits a day where it is looser (%s)", async (looser) => {
+  it.each([7_000, null])("waits a day if it is looser (%s)", async (looser) => {
     const player = await newcomer();
     await setWeekLoss(player, 6_000);
-    const askedAt = platform.clock.now();
+    const requestedAt = platform.clock.now();
     expect(await setWeekLoss(player, looser)).toMatchObject({
       limit: 6_000,
       change: {
         to: looser,
-        askedAt: askedAt.toISOString(),
-        from: new Date(askedAt.getTime() + DAY_MS).toISOString(),
-        lapsesAt: new Date(askedAt.getTime() + 8 * DAY_MS).toISOString(),
+        askedAt: requestedAt.toISOString(),
+        from: new Date(requestedAt.getTime() + DAY_MS).toISOString(),
+        lapsesAt: new Date(requestedAt.getTime() + 8 * DAY_MS).toISOString(),
       },
     });
   });
 
-  it("neither restarts nor shortens the wait when the same is asked for again", async () => {
+  it("neither restarts nor shortens the wait when the same value is requested again", async () => {
     const player = await newcomer();
     await setWeekLoss(player, 6_000);
     const { change } = await setWeekLoss(player, 8_000);
@@ -76,7 +76,7 @@ describe("setLimit", () => {
     expect(await weekLoss(player)).toMatchObject({ limit: 8_000, change: null });
   });
 
-  it("begins another wait for another looser value, be it higher or lower", async () => {
+  it("starts a new wait for another looser value, higher or lower", async () => {
     const player = await newcomer();
     await setWeekLoss(player, 6_000);
     await setWeekLoss(player, 8_000);
@@ -87,7 +87,7 @@ describe("setLimit", () => {
     }
   });
 
-  it.each([5_000, 6_000])("takes a waiting change with it where it is tighter or the same (%i)", async (value) => {
+  it.each([5_000, 6_000])("cancels a pending change if it is tighter or the same (%i)", async (value) => {
     const player = await newcomer();
     await setWeekLoss(player, 6_000);
     await setWeekLoss(player, 8_000);
@@ -96,25 +96,25 @@ describe("setLimit", () => {
     expect(refusalOf(await confirm(player))).toEqual([409, "limit_change_gone"]);
   });
 
-  it("does one thing for one operation id, also when it comes again later", async () => {
+  it("changes the limit once for one operation id, even when it is repeated later", async () => {
     const player = await newcomer();
     const id = operationId();
     await setWeekLoss(player, 6_000, id);
     await setWeekLoss(player, 5_000);
     expect(await setWeekLoss(player, 6_000, id)).toMatchObject({ limit: 5_000, change: null });
-    const other = await askLimit(platform, player, asked("loss", "7_days", 4_000), id);
+    const other = await requestLimit(platform, player, limitRequest("loss", "7_days", 4_000), id);
     expect(refusalOf(other)).toEqual([409, "operation_mismatch"]);
     expect(await weekLoss(player)).toMatchObject({ limit: 5_000 });
   });
 
-  it("leaves one clear state after fifty changes at once", async () => {
+  it("ends in one consistent state after fifty concurrent changes", async () => {
     const player = await newcomer();
     const values = Array.from({ length: 50 }, (_, place) => 1_000 + ((place * 37) % 50) * 100);
     const answers = await Promise.all(
-      values.map((value) => askLimit(platform, player, asked("loss", "7_days", value))),
+      values.map((value) => requestLimit(platform, player, limitRequest("loss", "7_days", value))),
     );
     for (const answer of answers) expect(answer.status).toBe(200);
-    // Of all that were asked for, the tightest holds; what came after it waits, or nothing does.
+    // The tightest of the requested values applies; a later one waits, or none does.
     const { limit, change } = await weekLoss(player);
     expect(limit).toBe(1_000);
     if (change) expect(values).toContain(change.to);
@@ -139,12 +139,12 @@ describe("setLimit", () => {
     ["another kind", { kind: "points", period: "7_days", value: "100" } as never],
   ])("refuses %s", async (_, wanted) => {
     const player = await newcomer();
-    expect(refusalOf(await askLimit(platform, player, wanted))).toEqual([400, "validation_failed"]);
+    expect(refusalOf(await requestLimit(platform, player, wanted))).toEqual([400, "validation_failed"]);
     const { limits } = dataOf(await platform.call("getLimits", {}, player));
     expect(limits.every(({ limit, change }) => limit === null && change === null)).toBe(true);
   });
 
-  it("is open to whoever may not play, and to nobody without a session", async () => {
+  it("is open to players who may not play, and closed to guests", async () => {
     const excluded = await newcomer();
     dataOf(await platform.call("activateSelfExclusion", { period: "1_year", understood: true }, excluded));
     const blocked = await newcomer();
@@ -152,7 +152,10 @@ describe("setLimit", () => {
     for (const player of [excluded, blocked, await newPlayer(platform)]) {
       expect(await setWeekLoss(player, 6_000)).toMatchObject({ limit: 6_000 });
     }
-    const guest = await platform.call("setLimit", { operationId: operationId(), asked: asked("loss", "7_days", 1) });
+    const guest = await platform.call("setLimit", {
+      operationId: operationId(),
+      asked: limitRequest("loss", "7_days", 1),
+    });
     expect(refusalOf(guest)).toEqual([401, "unauthenticated"]);
   });
 
@@ -173,7 +176,7 @@ describe("setLimit", () => {
 });
 
 describe("confirmLimit", () => {
-  it("needs the whole day, and holds with the second yes", async () => {
+  it("requires the full day, and applies with the confirmation", async () => {
     const player = await newcomer();
     await setWeekLoss(player, 6_000);
     const { change } = await setWeekLoss(player, null);
@@ -185,18 +188,18 @@ describe("confirmLimit", () => {
     await later(platform, [player], { seconds: 1 });
     dataOf(await confirm(player));
     expect(await weekLoss(player)).toMatchObject({ limit: null, change: null });
-    // The second yes sent twice is one.
+    // Repeating the confirmation changes nothing.
     dataOf(await confirm(player));
   });
 
-  it("comes too late after seven days more, and a clock that is set back brings nothing back", async () => {
+  it("expires after seven more days, and a clock that is set back does not revive it", async () => {
     const player = await newcomer();
     await setWeekLoss(player, 6_000);
     await setWeekLoss(player, 7_000);
     await later(platform, [player], { days: 8 });
     expect(refusalOf(await confirm(player))).toEqual([409, "limit_change_gone"]);
     expect(await weekLoss(player)).toMatchObject({ limit: 6_000, change: null });
-    // A tighter limit of another kind is dated by now, so that the lapse is known when the clock is an hour slow.
+    // A tighter limit of another kind is dated now, so that the expiry is known when the clock is an hour slow.
     await setLimit(platform, player, "time", "7_days", 60);
     await later(platform, [player], { minutes: -60 });
     expect(refusalOf(await confirm(player))).toEqual([409, "limit_change_gone"]);
@@ -204,7 +207,7 @@ describe("confirmLimit", () => {
     expect(await setWeekLoss(player, 7_000)).toMatchObject({ limit: 6_000, change: { to: 7_000 } });
   });
 
-  it("waits as long as before where the clock is set back", async () => {
+  it("waits as long as before if the clock is set back", async () => {
     const player = await newcomer();
     await setWeekLoss(player, 6_000);
     await setWeekLoss(player, 7_000);
@@ -215,7 +218,7 @@ describe("confirmLimit", () => {
     dataOf(await confirm(player));
   });
 
-  it("is nothing where nothing was asked for, nor for another player", async () => {
+  it("changes nothing without a pending change, nor for another player", async () => {
     const [player, other] = [await newcomer(), await newcomer()];
     await setWeekLoss(player, 6_000);
     await setWeekLoss(player, 7_000);
@@ -226,7 +229,7 @@ describe("confirmLimit", () => {
 });
 
 describe("keepLimit", () => {
-  it("takes a waiting change back, and is harmless when nothing waits", async () => {
+  it("cancels a pending change, and changes nothing without one", async () => {
     const player = await newcomer();
     dataOf(await keep(player));
     await setWeekLoss(player, 6_000);
@@ -242,7 +245,7 @@ describe("keepLimit", () => {
 describe("limits at registration", () => {
   const deposit = (period: (typeof PERIODS)[number], value: string) => ({ kind: "deposit", period, value }) as const;
 
-  it("hold from the first moment on", async () => {
+  it("apply from the first moment on", async () => {
     const limits = [deposit("24_hours", "5000"), deposit("30_days", "20000")];
     const player = await newUnknownPlayer(platform, { limits, currency: "USD" });
     expect(await limitOf(platform, player, "deposit", "24_hours")).toMatchObject({ limit: 5_000, left: 5_000 });

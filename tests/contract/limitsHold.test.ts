@@ -53,22 +53,22 @@ const outAt = (at: Date, period: LimitPeriod) => new Date(secondOf(at) + PERIOD_
 describe("limits of loss and wager", () => {
   const cases = (["loss", "wager"] as const).flatMap((kind) => PERIODS.map((period) => [kind, period] as const));
 
-  it.each(cases)("%s in %s holds at the house's own games, and says when more comes free", async (kind, period) => {
+  it.each(cases)("%s in %s apply to the house's own games, and report when more comes free", async (kind, period) => {
     const player = await newRichPlayer(platform, 10_000);
     await setLimit(platform, player, kind, period, 150);
-    const begunAt = platform.clock.now();
+    const startedAt = platform.clock.now();
     await holdEuro(player);
     const refused = await dice(player);
-    const until = outAt(begunAt, period);
+    const until = outAt(startedAt, period);
     const parameters = { kind, period, used: "100", limit: "150", currency: "EUR", until, more: "100" };
     expect(failureOf(refused)).toMatchObject({ status: 422, code: "limit_reached", parameters });
     expect(await limitOf(platform, player, kind, period)).toMatchObject({ used: 100, left: 50, next: { at: until } });
-    // Refused, it moved nothing and counts for nothing.
+    // The refused bet moved nothing and counts for nothing.
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 9_900n, held: 100n });
     expect(refusalOf(await dice(player, 60))).toEqual([422, "limit_reached"]);
     const run = { gameId: DICE, stake: eur(100), input: diceBet().input, rounds: 2, lossStop: eur(200) };
     expect(refusalOf(await platform.call("planRun", run, player))).toEqual([422, "limit_reached"]);
-    // The first euro is out by the second; a round is open on the other table all the while.
+    // The first euro leaves the window by the second; a round is open on the other table all the while.
     await later(platform, [player], { seconds: (PERIOD_MS[period] - 1_000) / 1_000 });
     expect(Date.parse(until)).toBe(secondOf(platform.clock.now()) + 1_000);
     expect(refusalOf(await dice(player, 150))).toEqual([422, "limit_reached"]);
@@ -76,14 +76,14 @@ describe("limits of loss and wager", () => {
     dataOf(await dice(player, 150));
   });
 
-  it.each(cases)("%s in %s takes what is left to the last cent", async (kind, period) => {
+  it.each(cases)("%s in %s can be used to the last cent", async (kind, period) => {
     const player = await newRichPlayer(platform, 10_000);
     await setLimit(platform, player, kind, period, 150);
     await holdEuro(player);
     dataOf(await dice(player, 50));
   });
 
-  it.each(cases)("%s in %s holds at providers' games", async (kind, period) => {
+  it.each(cases)("%s in %s apply to providers' games", async (kind, period) => {
     const player = await newRichPlayer(platform, 10_000);
     await setLimit(platform, player, kind, period, 150);
     const seat = await seatAt(platform, player);
@@ -92,16 +92,16 @@ describe("limits of loss and wager", () => {
     const second = randomUUID();
     const refused = { status: "RS_ERROR_LIMIT_REACHED", balance: 9_900_000 };
     expect(await seat.bet(second)).toMatchObject(refused);
-    // For good, as every answer to a bet.
+    // For good, as every response to a bet.
     expect(await seat.bet(second)).toMatchObject(refused);
-    // At the house's own games it is the same limit.
+    // The house's own games share the limit.
     expect(refusalOf(await dice(player))).toEqual([422, "limit_reached"]);
     expect(await seat.win(randomUUID(), bet)).toMatchObject({ status: "RS_OK" });
     const next = await seat.bet(randomUUID());
     expect(next).toMatchObject({ status: kind === "loss" ? "RS_OK" : "RS_ERROR_LIMIT_REACHED" });
   });
 
-  it("a reality check stands before a provider's bets, a gift among them, until it is answered", async () => {
+  it("come after a reality check, which refuses a provider's bets, gifts included, until it is answered", async () => {
     const player = await newRichPlayer(platform, 10_000);
     dataOf(await platform.call("setRealityCheck", { everyMinutes: 15 }, player));
     for (let bets = 0; bets < 3; bets++) {
@@ -109,13 +109,13 @@ describe("limits of loss and wager", () => {
       await later(platform, [player], { minutes: 5 });
     }
     const seat = await seatAt(platform, player);
-    for (const said of [{}, { is_free: true }])
-      expect(await seat.bet(randomUUID(), said)).toMatchObject({ status: "RS_ERROR_LIMIT_REACHED" });
+    for (const changes of [{}, { is_free: true }])
+      expect(await seat.bet(randomUUID(), changes)).toMatchObject({ status: "RS_ERROR_LIMIT_REACHED" });
     dataOf(await platform.call("answerRealityCheck", {}, player));
     expect(await seat.bet(randomUUID())).toMatchObject({ status: "RS_OK" });
   });
 
-  it("counts what was paid against a loss, never below nothing", async () => {
+  it("offset a loss by payouts, never below zero", async () => {
     const player = await newRichPlayer(platform, 10_000);
     await setLimit(platform, player, "loss", "24_hours", 100);
     const seat = await seatAt(platform, player);
@@ -131,7 +131,7 @@ describe("limits of loss and wager", () => {
     expect(await seat.bet(randomUUID(), { amount: 100_000 })).toMatchObject({ status: "RS_OK" });
   });
 
-  it("counts nothing that was rolled back, as if it had never been", async () => {
+  it("do not count a bet that was rolled back, at any later time", async () => {
     const player = await newRichPlayer(platform, 10_000);
     await setLimit(platform, player, "wager", "24_hours", 100);
     await setLimit(platform, player, "loss", "24_hours", 100);
@@ -145,12 +145,12 @@ describe("limits of loss and wager", () => {
       expect(await limitOf(platform, player, kind, "24_hours")).toMatchObject({ used: 0, left: 100 });
     }
     expect(await seat.bet(randomUUID())).toMatchObject({ status: "RS_OK" });
-    // When the hour of the first bet is out of the window, it does not give a second time.
+    // When the hour of the first bet leaves the window, it frees nothing a second time.
     await later(platform, [player], { minutes: 23 * 60 });
     expect(await limitOf(platform, player, "wager", "24_hours")).toMatchObject({ used: 100, left: 0 });
   });
 
-  it("counts no win that was taken back", async () => {
+  it("do not count a win that was taken back", async () => {
     const player = await newRichPlayer(platform, 10_000);
     await setLimit(platform, player, "loss", "24_hours", 1_000);
     const seat = await seatAt(platform, player);
@@ -162,7 +162,7 @@ describe("limits of loss and wager", () => {
     expect(await limitOf(platform, player, "loss", "24_hours")).toMatchObject({ used: 100 });
   });
 
-  it("gives a void round's stake back from its own second on", async () => {
+  it("return the stake of a void round from its own second on", async () => {
     const player = await newRichPlayer(platform, 10_000);
     await setLimit(platform, player, "wager", "24_hours", 100);
     const { id } = await holdEuro(player);
@@ -175,7 +175,7 @@ describe("limits of loss and wager", () => {
     expect(refusalOf(await dice(player))).toEqual([422, "limit_reached"]);
   });
 
-  /** Refused in words that say which limit, and when more comes free; the round is played on without it. */
+  /** Asserts that the refusal names the limit and when more comes free; the round can be played on without it. */
   async function isRefusedToAdd(way: "double" | "split", kind: "loss" | "wager", period: LimitPeriod) {
     const { player, round } = await handThatCan(platform, way);
     await setLimit(platform, player, kind, period, 150);
@@ -187,13 +187,13 @@ describe("limits of loss and wager", () => {
     expect(dataOf(stood).round).toMatchObject({ state: "settled", stake: eur(100) });
   }
 
-  it.each(cases)("%s in %s holds for a step that adds to the stake, and for no other", (kind, period) =>
+  it.each(cases)("%s in %s apply to a step that adds to the stake, and to no other", (kind, period) =>
     isRefusedToAdd("double", kind, period),
   );
 
-  it("holds for a split as for a double", () => isRefusedToAdd("split", "wager", "24_hours"));
+  it("apply to a split as to a double", () => isRefusedToAdd("split", "wager", "24_hours"));
 
-  it("counts a bet that was cut off once", async () => {
+  it("count an interrupted bet once", async () => {
     const player = await newRichPlayer(platform, 10_000);
     const { settle, round } = await cutOffRound(platform, player);
     expect(await limitOf(platform, player, "wager", "24_hours")).toMatchObject({ used: 100 });
@@ -203,7 +203,7 @@ describe("limits of loss and wager", () => {
     expect(await limitOf(platform, player, "wager", "24_hours")).toMatchObject({ used: 100 });
   });
 
-  it("counts what was played before there was a limit", async () => {
+  it("count what was played before there was a limit", async () => {
     const player = await newRichPlayer(platform, 10_000);
     await holdEuro(player);
     expect(await setLimit(platform, player, "wager", "7_days", 50)).toMatchObject({ used: 100, left: 0 });
@@ -211,8 +211,8 @@ describe("limits of loss and wager", () => {
   });
 });
 
-describe("totals that no window reaches", () => {
-  it("are deleted, and all that is shown stays the same", async () => {
+describe("totals older than every window", () => {
+  it("are deleted, and all reported figures stay the same", async () => {
     const player = await newRichPlayer(platform, 10_000);
     await setLimit(platform, player, "wager", "30_days", 5_000);
     for (const days of [1, 40, 29]) {
@@ -231,7 +231,7 @@ describe("totals that no window reaches", () => {
 });
 
 describe("limits of a player whose play was never counted", () => {
-  it("are looked at without a row being written, and stand as they do once it is", async () => {
+  it("are read without writing a row, and are the same once a row is written", async () => {
     const player = await newRichPlayer(platform, 10_000);
     await dice(player);
     await later(platform, [player], { minutes: 2 });
@@ -241,7 +241,7 @@ describe("limits of a player whose play was never counted", () => {
       await db.$count(playTallies, eq(playTallies.playerId, player.id)),
       await db.$count(playTotals, eq(playTotals.playerId, player.id)),
     ];
-    // As a replica of the version before limits left it.
+    // As left by a replica of the version before limits.
     await db.delete(playTotals).where(eq(playTotals.playerId, player.id));
     await db.delete(playTallies).where(eq(playTallies.playerId, player.id));
     const looked = dataOf(await platform.call("getLimits", {}, player));
@@ -257,7 +257,7 @@ describe("limits of a player whose play was never counted", () => {
 });
 
 describe("the auditor", () => {
-  it("finds the row of the totals that is not what the ledger says, and a tally that is none of its last row", async () => {
+  it("finds a row of the totals that differs from the ledger, and a tally that differs from its last row", async () => {
     const traveller = await newTraveller(platform);
     for (let bet = 0; bet < 3; bet++) {
       dataOf(await dice(traveller, 100 + 10 * bet));
@@ -290,7 +290,7 @@ describe("the auditor", () => {
 });
 
 describe("limits at a table", () => {
-  it("are those that are set, beside the session", async () => {
+  it("are those that are set, with the session", async () => {
     const player = await newRichPlayer(platform, 10_000);
     await setLimit(platform, player, "loss", "7_days", 5_000);
     await setLimit(platform, player, "time", "24_hours", 90);
@@ -308,25 +308,25 @@ describe("limits of time", () => {
   it.each(PERIODS)("in %s are used up by minutes in play, and refuse the next bet", async (period) => {
     const player = await newRichPlayer(platform, 10_000);
     await setLimit(platform, player, "time", period, 7);
-    const begunAt = platform.clock.now();
+    const startedAt = platform.clock.now();
     const round = await holdEuro(player);
     await later(platform, [player], { minutes: 60 });
-    // Five minutes after the bet it was a pause.
+    // From five minutes after the bet on it was a pause.
     expect(await limitOf(platform, player, "time", period)).toMatchObject({ used: 5, left: 2 });
     dataOf(await dice(player, 100));
     await later(platform, [player], { minutes: 2 });
-    const until = new Date(secondOf(begunAt) + 1_000 + PERIOD_MS[period]).toISOString();
+    const until = new Date(secondOf(startedAt) + 1_000 + PERIOD_MS[period]).toISOString();
     const parameters = { kind: "time", period, used: "7", limit: "7", until, more: "1" };
     expect(failureOf(await dice(player, 100))).toMatchObject({ code: "limit_reached", parameters });
     const seat = await seatAt(platform, player);
     expect(await seat.bet(randomUUID())).toMatchObject({ status: "RS_ERROR_LIMIT_REACHED" });
     expect(await seat.bet(randomUUID(), { is_free: true })).toMatchObject({ status: "RS_ERROR_LIMIT_REACHED" });
-    // A round that is open is played on.
+    // An open round is played on.
     const [tile = 0] = (await tilesOf(platform, round.id)).safe;
     dataOf(await platform.call("stepRealRound", stepIn(round, { kind: "mines", act: "open", tile }), player));
   });
 
-  it("is noted by steps too", async () => {
+  it("count steps too", async () => {
     const player = await newRichPlayer(platform, 10_000);
     const round = await holdEuro(player);
     await later(platform, [player], { minutes: 4 });
@@ -336,7 +336,7 @@ describe("limits of time", () => {
     expect(await limitOf(platform, player, "time", "24_hours")).toMatchObject({ used: 8 });
   });
 
-  it("comes free minute by minute", async () => {
+  it("free time minute by minute", async () => {
     const player = await newRichPlayer(platform, 10_000);
     await setLimit(platform, player, "time", "24_hours", 5);
     await holdEuro(player);
@@ -356,33 +356,33 @@ describe("limits of deposits", () => {
   const ask = (player: { token: string }, cents: number) =>
     platform.call("createDeposit", depositRequest({ amount: eur(cents) }), player);
 
-  it.each(PERIODS)("in %s count what is credited and what is pending, and say what is left", async (period) => {
+  it.each(PERIODS)("in %s count credited and pending deposits, and report what is left", async (period) => {
     const player = await newConfirmedPlayer(platform);
     await setLimit(platform, player, "deposit", period, 10_000);
-    const begunAt = platform.clock.now();
+    const startedAt = platform.clock.now();
     await deposit(platform, player.token, eur(6_000));
     const pending = dataOf(await ask(player, 1_500));
     const left = { period, amount: eur(2_500) };
     expect(dataOf(await platform.call("listDepositMethods", {}, player)).left).toEqual(left);
     const refused = await ask(player, 2_501);
     expect(refusalOf(refused)).toEqual([422, "deposit_limit_reached"]);
-    const free = { until: outAt(begunAt, period), more: expect.stringMatching(/^(6000|7500)$/) };
+    const free = { until: outAt(startedAt, period), more: expect.stringMatching(/^(6000|7500)$/) };
     expect(refused.envelope.errors[0]?.parameters).toEqual({ period, left: "2500", currency: "EUR", ...free });
     const { items } = dataOf(await platform.call("listPayments", {}, player));
     expect(items).toHaveLength(2);
-    // One that is cancelled counts no more; one that is declined neither.
+    // Neither a cancelled nor a declined one counts any more.
     dataOf(await platform.call("cancelPayment", { paymentId: pending.payment.id }, player));
     dataOf(await decide(platform, dataOf(await ask(player, 4_000)).redirectUrl, "decline"));
     dataOf(await ask(player, 4_000));
     expect(refusalOf(await ask(player, 1_000))).toEqual([422, "deposit_limit_reached"]);
     const state = await limitOf(platform, player, "deposit", period);
-    expect(state).toMatchObject({ used: 10_000, left: 0, next: { at: outAt(begunAt, period) } });
+    expect(state).toMatchObject({ used: 10_000, left: 0, next: { at: outAt(startedAt, period) } });
     await later(platform, [player], { seconds: PERIOD_MS[period] / 1_000 });
     expect(await limitOf(platform, player, "deposit", period)).toMatchObject({ used: 0, left: 10_000 });
     dataOf(await ask(player, 10_000));
   });
 
-  it("credits a payment that was begun before, whatever the limit is by then", async () => {
+  it("credit a payment started earlier, whatever the limit is by then", async () => {
     const player = await newConfirmedPlayer(platform);
     const { payment, redirectUrl } = dataOf(await ask(player, 5_000));
     await setLimit(platform, player, "deposit", "24_hours", 1_000);
@@ -391,7 +391,7 @@ describe("limits of deposits", () => {
     expect(await limitOf(platform, player, "deposit", "24_hours")).toMatchObject({ used: 5_000, left: 0 });
   });
 
-  it("answers a repeat of a request as the first time, though nothing is left", async () => {
+  it("return the first response to a repeated request, though nothing is left", async () => {
     const player = await newConfirmedPlayer(platform);
     await setLimit(platform, player, "deposit", "24_hours", 2_500);
     const request = depositRequest();
@@ -401,7 +401,7 @@ describe("limits of deposits", () => {
 });
 
 describe("another currency", () => {
-  it("counts at the rate of the day, the same all day and for everybody", async () => {
+  it("counts at the rate of the day, the same all day and for everyone", async () => {
     const player = await newTraveller(platform, 50_000, "PLN");
     await setLimit(platform, player, "deposit", "24_hours", 52_000);
     await setLimit(platform, player, "wager", "24_hours", 1_000);
@@ -419,7 +419,7 @@ describe("another currency", () => {
     expect(await limitOf(platform, player, "deposit", "24_hours")).toMatchObject({ used: 50_000 + inEuro(8_000n) });
     const more = depositRequest({ amount: toMoney(8_000n, "PLN") });
     expect(refusalOf(await platform.call("createDeposit", more, player))).toEqual([422, "deposit_limit_reached"]);
-    // A switched currency dodges nothing.
+    // Switching the currency does not evade a limit.
     const bet = minesBet({ stake: toMoney(3_000n, "PLN") });
     dataOf(await platform.call("playRealRound", bet, player));
     expect(await limitOf(platform, player, "wager", "24_hours")).toMatchObject({ used: inEuro(3_000n) });

@@ -27,7 +27,7 @@ import { isNightly } from "#tests/support/nightly.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { startMoneyPlatform } from "#tests/support/play.ts";
 
-/** Steps in a push and in a night; each is a transaction of the real database, compared with a list added up from its beginning. */
+/** Steps in a push and in a nightly run; each is a transaction of the real database, compared with a list added up from its start. */
 const [RUNS, STEPS] = isNightly ? [250, 400] : [10, 150];
 
 let platform: TestPlatform;
@@ -112,7 +112,7 @@ const codeOf = async (work: Promise<unknown>): Promise<string | undefined> => {
   }
 };
 
-/** One player, and the model of them. */
+/** One player, and the model of that player's limits. */
 class Pair {
   private constructor(
     readonly id: string,
@@ -182,10 +182,10 @@ class Pair {
   private async deposit(amount: number): Promise<void> {
     const { context } = platform;
     const player = { id: this.id, country: "DE", currency: "EUR" as const };
-    const asked = { operationId: context.random.id("op"), method: "card" as const, returnPath: "/en/player/balance" };
+    const input = { operationId: context.random.id("op"), method: "card" as const, returnPath: "/en/player/balance" };
     const money = toMoney(BigInt(amount), "EUR");
     const expected = this.model.mayDeposit(amount) ? undefined : "deposit_limit_reached";
-    const code = await codeOf(createDeposit(context, player, { ...asked, amount: money }).then(this.expectPage));
+    const code = await codeOf(createDeposit(context, player, { ...input, amount: money }).then(this.expectPage));
     expect(code).toBe(expected);
   }
 
@@ -273,7 +273,7 @@ class Pair {
     }
   }
 
-  /** Everything that is shown, beside the model's. */
+  /** Compares everything that is reported with the model. */
   async look(): Promise<void> {
     const { model } = this;
     const { limits, realityCheck } = await viewLimits(platform.context, this.id);
@@ -292,7 +292,7 @@ class Pair {
     expect(realityCheck.playedSeconds).toBe(Math.floor(Math.max(0, model.sinceCheck()) / 1_000));
   }
 
-  /** As if nothing more were played: more is free at that instant, and not a second before. */
+  /** Checks each predicted instant without further play: more is free then, and not a second before. */
   private comesFree(kind: LimitKind, period: LimitPeriod, value: number, next: ReturnType<typeof plain>["next"]): void {
     const { model } = this;
     const { now } = model;
@@ -313,7 +313,7 @@ class Pair {
     expect(leftAt(at - 1_000)).toBeLessThanOrEqual(left);
   }
 
-  /** Counted again from the ledger alone, money comes to the same. */
+  /** Recounts from the ledger alone, and compares the sums. */
   async recount(): Promise<void> {
     const { db } = platform.context.connection;
     const money = async () =>
@@ -327,7 +327,7 @@ class Pair {
   }
 }
 
-it(`holds as a list added up from its beginning does, in ${RUNS * STEPS} steps`, { timeout: 3_600_000 }, async () => {
+it(`match a list added up from its start, in ${RUNS * STEPS} steps`, { timeout: 3_600_000 }, async () => {
   const commands = fc.array(command, { minLength: STEPS, maxLength: STEPS, size: "max" });
   await fc.assert(
     fc.asyncProperty(fc.boolean(), commands, async (goesBack, steps) => {

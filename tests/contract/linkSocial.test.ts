@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signLink } from "#server/platform/modules/links/index.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
-import { comeFrom, linkTicket, registrationTicket } from "#tests/support/social.ts";
+import { linkTicket, registrationTicket, signInThrough } from "#tests/support/social.ts";
 import { someoneWaits } from "#tests/support/waiting.ts";
 
 const WRONG = "not the password at all";
@@ -20,16 +20,16 @@ describe("linkSocial", () => {
     const { id, email } = await newPlayer(platform);
     const { token } = dataOf(await link(await linkTicket(platform, email)));
     expect(dataOf(await platform.call("getProfile", {}, { token })).id).toBe(id);
-    expect(await comeFrom(platform, email)).toHaveProperty("token");
+    expect(await signInThrough(platform, email)).toHaveProperty("token");
   });
 
-  it("lets no new password come between the session and the link, or the link would outlive it", async () => {
+  it("allows no password change between the session and the link, or the link would outlive it", async () => {
     const { id, email } = await newPlayer(platform);
     const ticket = await linkTicket(platform, email);
     let linking: ReturnType<typeof link> | undefined;
     const { connection } = platform.context;
     const free = await connection.inTransaction(async (tx) => {
-      // Nothing can be linked while this is held.
+      // While this lock is held, nothing can be linked.
       await tx.execute("lock table social_identities in share mode");
       linking = link(ticket);
       await someoneWaits(connection);
@@ -39,36 +39,36 @@ describe("linkSocial", () => {
     expect((await linking)?.status).toBe(200);
   });
 
-  it("links nothing for a wrong password, which counts as a try to sign in", async () => {
+  it("links nothing for a wrong password, which counts as a sign-in attempt", async () => {
     const { email } = await newPlayer(platform);
     const ticket = await linkTicket(platform, email);
     for (let tries = 0; tries < 3; tries++)
       expect(refusalOf(await link(ticket, WRONG))).toEqual([422, "wrong_credentials"]);
     expect(refusalOf(await link(ticket))).toEqual([423, "sign_in_locked"]);
     expect(refusalOf(await platform.call("signIn", { email, password: PASSWORD }))).toEqual([423, "sign_in_locked"]);
-    expect(await comeFrom(platform, email)).toHaveProperty("link");
+    expect(await signInThrough(platform, email)).toHaveProperty("link");
   });
 
-  it("opens only the account of the ticket: another player's password is wrong there", async () => {
+  it("accepts the password of the ticket's account alone", async () => {
     const victim = await newPlayer(platform);
-    const other = await newPlayer(platform, { password: "the password of somebody else" });
+    const other = await newPlayer(platform, { password: "the password of another player" });
     const ticket = await linkTicket(platform, victim.email);
-    expect(refusalOf(await link(ticket, "the password of somebody else"))).toEqual([422, "wrong_credentials"]);
-    expect(await comeFrom(platform, other.email)).toHaveProperty("link");
+    expect(refusalOf(await link(ticket, "the password of another player"))).toEqual([422, "wrong_credentials"]);
+    expect(await signInThrough(platform, other.email)).toHaveProperty("link");
   });
 
-  it("is harmless when repeated", async () => {
+  it("can be repeated", async () => {
     const { email } = await newPlayer(platform);
     const ticket = await linkTicket(platform, email);
     const answers = await Promise.all([link(ticket), link(ticket)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it("does not take a person away from the player he is", async () => {
+  it("does not move a person who is linked to another player", async () => {
     const owner = await newPlayer(platform);
     dataOf(await link(await linkTicket(platform, owner.email)));
     const { id } = dataOf(await platform.call("getProfile", {}, owner));
-    // The person changed the e-mail at the network, to one of another account of ours.
+    // The person changed the e-mail at the network, to one of another account of this house.
     const { rows } = await platform.context.connection.db.execute(
       `select subject from social_identities where player_id = '${id}'`,
     );
@@ -80,12 +80,12 @@ describe("linkSocial", () => {
       expiresAt: new Date(platform.clock.now().getTime() + 60_000),
     });
     expect(refusalOf(await link(ticket))).toEqual([400, "social_expired"]);
-    const back = await comeFrom(platform, owner.email);
+    const back = await signInThrough(platform, owner.email);
     const token = "token" in back ? back.token : "";
     expect(dataOf(await platform.call("getProfile", {}, { token })).id).toBe(owner.id);
   });
 
-  it("takes no ticket that is forged, over, or for something else", async () => {
+  it("rejects a ticket that is forged, expired, or for another purpose", async () => {
     const { email } = await newPlayer(platform);
     const ticket = await linkTicket(platform, email);
     const [payload = "", mac = ""] = ticket.split(".");
@@ -100,7 +100,7 @@ describe("linkSocial", () => {
     expect(refusalOf(await link(ticket))).toEqual([400, "social_expired"]);
   });
 
-  it("asks for both", async () => {
+  it("requires both fields", async () => {
     const { envelope } = await platform.call("linkSocial", { ticket: "", password: "" });
     expect(envelope.errors.map(({ path }) => path).sort()).toEqual(["password", "ticket"]);
   });

@@ -18,7 +18,7 @@ describe("listAuthHistory", () => {
     platform.call("signIn", { email, password }, { address: GERMAN_ADDRESS, device: LAPTOP });
   const history = async (token: string) => dataOf(await platform.call("listAuthHistory", {}, { token })).events;
 
-  it("tells what succeeded and what failed, latest first, each with device and country", async () => {
+  it("lists successes and failures, latest first, each with device and country", async () => {
     const { email } = await newPlayer(platform);
     platform.clock.advance({ minutes: 1 });
     await signIn(email.toUpperCase(), WRONG);
@@ -34,10 +34,10 @@ describe("listAuthHistory", () => {
     ]);
   });
 
-  it("tells of a code that was wrong or used, after the password that was right", async () => {
+  it("lists a wrong or used code after the right password", async () => {
     const player = await newPlayer(platform);
     const { secret } = await withAuthenticator(platform, player);
-    // That of turning it on; two seconds later may be the next one's time.
+    // The code that turned it on; two seconds later a new one may be valid.
     const used = codeOf(secret, platform);
     const ticket = ticketOf(await signIn(player.email));
     const confirm = (code: string) =>
@@ -60,7 +60,7 @@ describe("listAuthHistory", () => {
     expect((await history(token)).map(({ succeeded }) => succeeded)).toEqual([true, true]);
   });
 
-  it("is the player's own, and begins with his account", async () => {
+  it("lists the player's own entries, from the registration on", async () => {
     const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
     await signIn(other.email, WRONG);
     expect(await history(one.token)).toHaveLength(1);
@@ -71,7 +71,7 @@ describe("listAuthHistory", () => {
     expect((await history(token)).map(({ succeeded }) => succeeded)).toEqual([true]);
   });
 
-  it("forgets failures after 90 days and shows no more than the latest 50", async () => {
+  it("deletes failures after 90 days and returns no more than the latest 50", async () => {
     const { id, email } = await newPlayer(platform);
     await signIn(email, WRONG);
     platform.clock.advance({ days: 91 });
@@ -88,7 +88,7 @@ describe("listAuthHistory", () => {
     expect(events.every(({ succeeded }) => succeeded)).toBe(true);
   });
 
-  it("is for players", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await platform.call("listAuthHistory", {}))).toEqual([401, "unauthenticated"]);
   });
 });

@@ -5,25 +5,25 @@ import { makeBalanceProofs } from "#server/platform/modules/balance-proofs/index
 import { sha256 } from "#server/platform/modules/balance-proofs/tree.ts";
 import { dayAfter } from "#server/platform/utc-days.ts";
 import { auditedPlatformOfEach } from "#tests/support/audited.ts";
-import { afterDay, beginToday, tamper, today, toNextDay } from "#tests/support/days.ts";
+import { afterDay, startToday, tamper, today, toNextDay } from "#tests/support/days.ts";
 import { auditOf, eur, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 import { walk } from "#tests/support/walk.ts";
 
 const platform = auditedPlatformOfEach();
-beforeEach(() => beginToday(platform));
+beforeEach(() => startToday(platform));
 
 const list = async (query: InputOf<"listBalanceProofs"> = {}) =>
   dataOf(await platform.call("listBalanceProofs", query));
 const days = async () => (await list()).items.map(({ day }) => day);
 
 describe("listBalanceProofs", () => {
-  it("has nothing of a house without players", async () => {
+  it("is empty for a house without players", async () => {
     await makeBalanceProofs(afterDay(platform, today(platform)));
     expect(await list()).toEqual({ items: [], next: null, previous: null });
   });
 
-  it("has what was owed at midnight, ten minutes later, once over all replicas", async () => {
+  it("publishes the balances of midnight ten minutes later, once over all replicas", async () => {
     const day = today(platform);
     await newRichPlayer(platform, 5_000);
     await newConfirmedPlayer(platform, { currency: "RUB" });
@@ -49,7 +49,7 @@ describe("listBalanceProofs", () => {
     expect((await list()).items).toEqual(items);
   });
 
-  it("misses no day, and is read page by page or of one currency", async () => {
+  it("misses no day, and can be read by page or by currency", async () => {
     const day = today(platform);
     await newRichPlayer(platform, 1_000);
     await newRichPlayer(platform, 950_000, "RUB");
@@ -62,7 +62,7 @@ describe("listBalanceProofs", () => {
     expect(refusalOf(await platform.call("listBalanceProofs", { cursor: "x" }))).toEqual([400, "validation_failed"]);
   });
 
-  it("publishes nothing where balances and postings part", async () => {
+  it("publishes nothing if balances and postings differ", async () => {
     const day = today(platform);
     await newRichPlayer(platform, 5_000);
     const change = (by: string) =>
@@ -79,7 +79,7 @@ describe("listBalanceProofs", () => {
     expect(await days()).toEqual([day]);
   });
 
-  it("is kept from every change, and a changed row is named by the audit", async () => {
+  it("cannot be changed, and the audit names a changed row", async () => {
     const day = today(platform);
     await newRichPlayer(platform, 5_000);
     await makeBalanceProofs(afterDay(platform, day));

@@ -45,20 +45,20 @@ describe("listBonusCampaigns", () => {
     }
   });
 
-  it("has no cashback: its one rule is the weekly one, and no campaign", async () => {
+  it("has no cashback: the only one is the weekly one, which is not a campaign", async () => {
     expect(JSON.stringify(await list())).not.toMatch(/cashback|losing|month/i);
   });
 
-  it("tells no code", async () => {
+  it("reveals no code", async () => {
     expect(JSON.stringify(await list())).not.toContain("OPENHAND");
   });
 
-  it("reckons the wager from the games' mathematics", async () => {
+  it("computes the expected cost of a wager from the games' mathematics", async () => {
     const campaigns = await list();
     const first = campaigns.find(({ id }) => id === "first-deposit");
     expect(first?.reward).toEqual({ kind: "match", percent: 50, cap: eur(10_000), minimumDeposit: eur(2_000) });
-    // 1,000.00 to count: slots and scratch cards in full and the others to a tenth, one stake on each in turn.
-    const kept = games.reduce((sum, { id }) => sum + 1 - rtpOf(id), 0);
+    // 1,000.00 to count: slots and scratch cards in full and the others at a tenth, one stake on each in turn.
+    const margins = games.reduce((sum, { id }) => sum + 1 - rtpOf(id), 0);
     const counting =
       games.reduce((sum, { category }) => sum + (["slots", "scratch"].includes(category) ? 10 : 1), 0) / 10;
     const expected = first?.wager?.expected;
@@ -67,10 +67,10 @@ describe("listBonusCampaigns", () => {
       bonus: eur(10_000),
       wager: eur(100_000),
     });
-    // To the minor unit: which way the last one is rounded is not what is told here.
+    // To the minor unit: the rounding of the last one is not the subject here.
     const staked = (100_000 * games.length) / counting;
     expect(Math.abs(Number(expected?.staked.amount) - staked)).toBeLessThanOrEqual(1);
-    expect(Number(expected?.cost.amount)).toBeCloseTo((100_000 * kept) / counting, -1);
+    expect(Number(expected?.cost.amount)).toBeCloseTo((100_000 * margins) / counting, -1);
     expect(minorUnits(expected?.worth ?? eur(0))).toBe(10_000n - minorUnits(expected?.cost ?? eur(0)));
 
     const code = campaigns.find(({ id }) => id === "with-a-code");
@@ -82,7 +82,7 @@ describe("listBonusCampaigns", () => {
     expect(Number(spins?.wager?.expected.bonus.amount)).toBe(Math.round(400 * rtpOf("fox-at-noon")));
   });
 
-  it.each(LANGUAGES)("is written in %s", async (language) => {
+  it.each(LANGUAGES)("has texts in %s", async (language) => {
     const english = await list({ language: "en" });
     const campaigns = await list({ language });
     expect(campaigns).toHaveLength(english.length);
@@ -93,18 +93,18 @@ describe("listBonusCampaigns", () => {
     }
   });
 
-  it("speaks to a player in the currency of his account", async () => {
+  it("returns a player's campaigns in the currency of the account", async () => {
     const { token } = await newPlayer(platform, { currency: "RUB", country: "KZ" });
     const [first] = await list({ token });
     expect(first?.reward).toEqual({ kind: "amount", amount: { amount: "50000", currency: "RUB" } });
   });
 
-  it("lets nobody qualify for what is only announced", async () => {
+  it("qualifies no player for a campaign that is only announced", async () => {
     const { token } = await newConfirmedPlayer(platform);
     expect(new Set(Object.values(await standings(token)))).toEqual(new Set(["not_open"]));
   });
 
-  it("takes a dead token for a guest's", async () => {
+  it("treats an invalid token as a guest's", async () => {
     const [campaign] = await list({ token: "a".repeat(43) });
     expect(campaign?.standing).toBeNull();
   });
@@ -113,7 +113,7 @@ describe("listBonusCampaigns", () => {
 describe("listBonusCampaigns, where they are open", () => {
   beforeAll(() => openCampaigns(platform));
 
-  it("tells a player which he qualifies for, and why not for the others", async () => {
+  it("returns which campaigns a player qualifies for, and why not for the others", async () => {
     const { token } = await newPlayer(platform);
     expect(await standings(token)).toEqual({
       "opening-hand": "email_not_confirmed",
@@ -129,7 +129,7 @@ describe("listBonusCampaigns, where they are open", () => {
     });
   });
 
-  it("counts the deposits that arrived and the games that were played", async () => {
+  it("counts the credited deposits and the games played", async () => {
     const player = await newConfirmedPlayer(platform);
     await deposit(platform, player.token, eur(2_500), "decline");
     expect(await standings(player.token)).toMatchObject({ "first-deposit": "qualifies" });
@@ -146,7 +146,7 @@ describe("listBonusCampaigns, where they are open", () => {
     expect(await missing()).toEqual({ qualifies: true, reason: null, remaining: null });
   });
 
-  it("offers nothing to who is excluded, takes a break or is blocked, and nothing of one player to another", async () => {
+  it("offers nothing to players who are excluded, cooling off or blocked, and each offer to its player alone", async () => {
     const [excluded, resting, blocked, other] = [
       await newRichPlayer(platform, 2_000),
       await newConfirmedPlayer(platform),
@@ -164,7 +164,7 @@ describe("listBonusCampaigns, where they are open", () => {
 });
 
 describe("listBonusCampaigns, in time", () => {
-  it("leaves out what is over, and is empty where nothing was ever announced", async () => {
+  it("leaves out ended campaigns, and is empty if none was ever announced", async () => {
     const later = await startCampaignPlatform();
     const idsNow = async () => dataOf(await later.call("listBonusCampaigns", {})).campaigns.map(({ id }) => id);
     expect(await idsNow()).toContain("fox-spins");

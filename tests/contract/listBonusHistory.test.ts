@@ -22,7 +22,7 @@ afterAll(() => platform.close());
 const list = async (token: string, page: { limit?: number; cursor?: string } = {}, language = "en") =>
   dataOf(await platform.call("listBonusHistory", page, { token, language }));
 
-/** Another campaign for registering, that opens now. */
+/** Another campaign for registration that opens now. */
 async function announce(id: string, spinGameId: string | null = null): Promise<void> {
   const { connection } = platform.context;
   const texts = Object.fromEntries(
@@ -49,14 +49,14 @@ async function announce(id: string, spinGameId: string | null = null): Promise<v
   );
 }
 
-it("adds no campaign of free spins at anything but a slot", async () => {
+it("refuses a campaign of free spins at anything but a slot", async () => {
   await expect(announce("dice-spins", "hundred-dice")).rejects.toThrow(
     "the free spins of dice-spins are not of a slot",
   );
 });
 
 describe("listBonusHistory", () => {
-  it("shows what was offered and what became of it, in the page's language", async () => {
+  it("lists the offers and their results, in the page's language", async () => {
     const { token } = await newPlayer(platform);
     const { items, next } = await list(token, {}, "fr");
     expect(next).toBeNull();
@@ -69,13 +69,13 @@ describe("listBonusHistory", () => {
     ]);
   });
 
-  it("calls what was taken taken, and nothing else, however long ago its days were over", async () => {
+  it("reports an activated offer as activated, however long ago it would have expired", async () => {
     const { context, clock } = platform;
     const [taker, other] = [await newConfirmedPlayer(platform), await newConfirmedPlayer(platform)];
     await openCampaigns(platform);
-    const asked = { campaignId: "opening-hand", operationId: operationId() };
-    const { termsHash } = dataOf(await platform.call("verifyBonusRules", asked, taker));
-    dataOf(await platform.call("activateBonusCampaign", { ...asked, termsHash }, taker));
+    const input = { campaignId: "opening-hand", operationId: operationId() };
+    const { termsHash } = dataOf(await platform.call("verifyBonusRules", input, taker));
+    dataOf(await platform.call("activateBonusCampaign", { ...input, termsHash }, taker));
     const takenAt = clock.now().toISOString();
     const standing = async (player: { token: string }) => {
       const { campaigns } = dataOf(await platform.call("listPlayerCampaigns", {}, player));
@@ -117,10 +117,10 @@ describe("listBonusHistory", () => {
     expect(seen[2]).toBe("opening-hand");
   });
 
-  it("keeps to days and to what became of an offer, and counts what it keeps to", async () => {
+  it("filters by days and by result, with the count of the filtered offers", async () => {
     const { token } = await newPlayer(platform);
-    const count = async (asked: InputOf<"listBonusHistory">) => {
-      const { items, rows } = dataOf(await platform.call("listBonusHistory", asked, { token }));
+    const count = async (input: InputOf<"listBonusHistory">) => {
+      const { items, rows } = dataOf(await platform.call("listBonusHistory", input, { token }));
       expect(rows).toBe(items.length);
       return rows;
     };
@@ -129,19 +129,19 @@ describe("listBonusHistory", () => {
     expect(await count({ state: "offered" })).toBe(await count({}));
     expect(await count({ state: "lapsed" })).toBe(0);
     expect(await count({ from: "2026-01-01", to: "2026-01-02" })).toBe(0);
-    for (const asked of [{ from: "2026-01-03", to: "2026-01-02" }, { to: "9999-12-31" }]) {
-      const wrong = await platform.call("listBonusHistory", asked, { token });
+    for (const input of [{ from: "2026-01-03", to: "2026-01-02" }, { to: "9999-12-31" }]) {
+      const wrong = await platform.call("listBonusHistory", input, { token });
       expect(refusalOf(wrong)).toEqual([400, "validation_failed"]);
     }
   });
 
-  it("refuses a made-up cursor", async () => {
+  it("refuses a forged cursor", async () => {
     const { token } = await newPlayer(platform);
     const answer = await platform.call("listBonusHistory", { cursor: "nonsense" }, { token });
     expect(refusalOf(answer)).toEqual([400, "validation_failed"]);
   });
 
-  it("is for players, each for his own", async () => {
+  it("is closed to guests, and lists the player's own offers alone", async () => {
     expect(refusalOf(await platform.call("listBonusHistory", {}))).toEqual([401, "unauthenticated"]);
     const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
     const ids = async (token: string) => (await list(token)).items.map(({ id }) => id);

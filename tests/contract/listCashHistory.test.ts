@@ -31,8 +31,8 @@ afterAll(async () => {
   await platform.close();
 });
 
-const list = async (player: { token: string }, asked: InputOf<"listCashHistory"> = {}) =>
-  dataOf(await platform.call("listCashHistory", asked, player));
+const list = async (player: { token: string }, input: InputOf<"listCashHistory"> = {}) =>
+  dataOf(await platform.call("listCashHistory", input, player));
 
 const prize = (playerId: string, contest: string, amount: bigint, currency: "EUR" | "PLN" = "EUR") =>
   platform.context.connection.inTransaction(async (tx) => {
@@ -54,7 +54,7 @@ const correction = (playerId: string, amount: bigint) =>
     }),
   );
 
-/** A player with one row of each sort, and what each row shows, latest first. */
+/** A player with one row of each kind, and what each row shows, latest first. */
 async function busyPlayer() {
   const player = await newRichPlayer(platform, 5_000);
   const later = () => platform.clock.advance({ minutes: 1 });
@@ -73,7 +73,7 @@ async function busyPlayer() {
 }
 
 describe("listCashHistory", () => {
-  it("lists what changed the balance and is no round, and payments that changed nothing, with the balance around each", async () => {
+  it("lists changes of the balance other than rounds, and payments that changed nothing, with the balance around each", async () => {
     const { player, cash } = await busyPlayer();
     const { items, rows, next } = await list(player);
     expect({ rows, next }).toEqual({ rows: 5, next: null });
@@ -90,13 +90,13 @@ describe("listCashHistory", () => {
     ]);
   });
 
-  it("adds up all that is asked for and not the page alone, each account by itself", async () => {
+  it("adds up all selected rows and not the page alone, each account by itself", async () => {
     const { player } = await busyPlayer();
     await prize(player.id, `zloty-${player.id}`, 1_100n, "PLN");
     const { items, rows, totals } = await list(player, { limit: 1 });
     expect([items.length, rows]).toEqual([1, 6]);
     const zero = eur(0);
-    // Each in its place, whatever the database counts first: on a phone a sum that jumps may not fit beside another.
+    // In a fixed order, whatever order the database counts in: on a phone a sum that moves may not fit beside another.
     expect(totals).toEqual([
       { group: "deposit", in: eur(5_000), out: zero },
       { group: "prize", in: eur(700), out: zero },
@@ -109,10 +109,10 @@ describe("listCashHistory", () => {
     ]);
   });
 
-  it("keeps to a heading, a state and days of UTC", async () => {
+  it("filters by heading, state and days in UTC", async () => {
     const { player } = await busyPlayer();
-    const kinds = async (asked: InputOf<"listCashHistory">) => {
-      const { items, rows } = await list(player, asked);
+    const kinds = async (input: InputOf<"listCashHistory">) => {
+      const { items, rows } = await list(player, input);
       expect(rows).toBe(items.length);
       return items.map(({ kind, state }) => kind ?? state);
     };
@@ -126,7 +126,7 @@ describe("listCashHistory", () => {
     expect(await kinds({ to: "2026-01-01", from: "2025-06-01" })).toEqual([]);
   });
 
-  it("pages without losing or repeating a row, rows of one instant as well", async () => {
+  it("pages without losing or repeating a row, including rows of one instant", async () => {
     const { player } = await busyPlayer();
     for (const contest of ["one", "two", "three"]) await prize(player.id, `${contest}-${player.id}`, 1n);
     const all = (await list(player)).items.map(({ id }) => id);
@@ -163,7 +163,7 @@ describe("listCashHistory", () => {
     expect((await list(player, { limit: 4, cursor: over.previous ?? "" })).items).toEqual(page.items);
   });
 
-  it("lists a round that was made void, because its stake came back", async () => {
+  it("lists a void round, because its stake was returned", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { round } = await cutOffRound(platform, player, diceBet({ stake: eur(300) }));
     await voidRound(platform.context, { roundId: round.id, reason: "outage", at: platform.clock.now() });
@@ -181,21 +181,21 @@ describe("listCashHistory", () => {
     [{ from: "2024-05-01", to: "2025-05-02" }, "from"],
     [{ cursor: "nonsense" }, "cursor"],
     [{ to: "9999-12-31" }, "to"],
-  ])("refuses %j", async (asked, path) => {
+  ])("refuses %j", async (input, path) => {
     const player = await newConfirmedPlayer(platform);
-    const answer = await platform.call("listCashHistory", asked, player);
+    const answer = await platform.call("listCashHistory", input, player);
     expect(refusalOf(answer)).toEqual([400, "validation_failed"]);
     expect(answer.envelope.errors[0]?.path).toBe(path);
   });
 
-  it("shows nobody another's money", async () => {
+  it("lists the player's own money alone", async () => {
     await busyPlayer();
     const stranger = await newConfirmedPlayer(platform);
     expect(await list(stranger)).toEqual({ items: [], next: null, previous: null, rows: 0, totals: [] });
     expect(refusalOf(await platform.call("listCashHistory", {}))).toEqual([401, "unauthenticated"]);
   });
 
-  it("takes the same kinds for rows in the database as in the contract", async () => {
+  it("accepts the same kinds of rows in the database as in the contract", async () => {
     for (const [kind, group] of Object.entries(ENTRY_KINDS)) {
       const { rows } = await platform.context.connection.db.execute(sql`select ledger_is_listed(${kind}) as listed`);
       expect([kind, rows[0]?.listed]).toEqual([kind, group !== "round" && group !== "unlisted"]);

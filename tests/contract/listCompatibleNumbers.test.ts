@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("listRecipes", () => {
-  it("tells anyone how each mechanic is derived, with a round that comes out so when it is played again", async () => {
+  it("returns each mechanic's recipe to anyone, with an example round that can be replayed", async () => {
     const { numbers, recipes } = dataOf(await platform.call("listRecipes", {}));
     expect(numbers).toContain("HMAC-SHA256");
     expect(recipes.map(({ mechanic }) => mechanic)).toEqual(MECHANICS);
@@ -28,7 +28,7 @@ describe("listRecipes", () => {
 });
 
 describe("listCompatibleNumbers", () => {
-  it("tells anyone the numbers of a published example", async () => {
+  it("returns the numbers of a published example to anyone", async () => {
     const { numbers } = dataOf(await platform.call("listCompatibleNumbers", SEEDS));
     expect(numbers).toHaveLength(8);
     expect(numbers[0]).toMatchObject({ roll: 9_246, multiplier: 107 });

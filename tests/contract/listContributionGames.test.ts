@@ -15,7 +15,7 @@ afterAll(() => platform.close());
 const list = async (language = "en") => dataOf(await platform.call("listContributionGames", {}, { language })).games;
 
 describe("listContributionGames", () => {
-  it("has every game, by title, with how much of a stake on it counts", async () => {
+  it("lists every game, by title, with its contribution", async () => {
     const listed = await list();
     expect(listed.map(({ id }) => id).sort()).toEqual(games.map(({ id }) => id).sort());
     expect(listed.map(({ title }) => title)).toEqual(listed.map(({ title }) => title).sort());
@@ -23,7 +23,7 @@ describe("listContributionGames", () => {
     for (const { category, percent } of listed) expect(percent).toBe(counts[category]);
   });
 
-  it("names the campaigns that count a game otherwise, in the page's language", async () => {
+  it("names the campaigns with another contribution of a game, in the page's language", async () => {
     const exceptionsOf = async (id: string, language?: string) =>
       (await list(language)).find((game) => game.id === id)?.exceptions;
     const otherwise = (title: string) => [{ campaign: { id: "with-a-code", title }, percent: 0 }];

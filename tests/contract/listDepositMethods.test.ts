@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("listDepositMethods", () => {
-  it("states the limits in the player's currency", async () => {
+  it("returns the limits in the player's currency", async () => {
     const { token } = await newConfirmedPlayer(platform, { country: "RU", currency: "RUB" });
     const { methods } = dataOf(await platform.call("listDepositMethods", {}, { token }));
     expect(methods.map(({ id, minimum, maximum }) => [id, minimum.amount, maximum.amount])).toEqual([
@@ -23,7 +23,7 @@ describe("listDepositMethods", () => {
     expect(refusalOf(await platform.call("listDepositMethods", {}))).toEqual([401, "unauthenticated"]);
   });
 
-  it("offers and takes a bank's transfer only where the currency is the banks'", async () => {
+  it("offers and accepts a bank transfer only in the currencies of the banks", async () => {
     const { token } = await newConfirmedPlayer(platform, { country: "DE", currency: "RUB" });
     const { methods } = dataOf(await platform.call("listDepositMethods", {}, { token }));
     expect(methods.map(({ id }) => id)).toEqual(["card", "ewallet"]);
@@ -32,7 +32,7 @@ describe("listDepositMethods", () => {
     expect(refusalOf(answer)).toEqual([422, "method_unavailable"]);
   });
 
-  it("offers and takes no bank's way to pay for bitcoin, and a wallet of bitcoin for nothing else", async () => {
+  it("offers and accepts no bank's method for bitcoin, and a bitcoin wallet for nothing else", async () => {
     const { token } = await newConfirmedPlayer(platform, { currency: "BTC" });
     const { methods } = dataOf(await platform.call("listDepositMethods", {}, { token }));
     expect(methods.map(({ id }) => id)).toEqual(["crypto"]);

@@ -11,18 +11,18 @@ describe("listDocuments", () => {
   afterAll(() => platform.close());
 
   const documents = async (token: string) => dataOf(await platform.call("listDocuments", {}, { token })).documents;
-  const isAsked = async (token: string) =>
+  const isRequired = async (token: string) =>
     dataOf(await platform.call("getProfile", {}, { token })).hasDocumentsToConfirm;
 
-  it("is empty until a document is asked for, and tells where each stands, latest first", async () => {
+  it("is empty until a document is requested, and returns the state of each, latest first", async () => {
     const { connection } = platform.context;
     const { id, token } = await newPlayer(platform);
     expect(await documents(token)).toEqual([]);
     const first = await requestDocument(connection.db, platform.context, id, "identity");
-    expect(await isAsked(token)).toBe(true);
+    expect(await isRequired(token)).toBe(true);
     expect(await documents(token)).toMatchObject([{ kind: "identity", state: "requested", decidedAt: null }]);
     await takeIntoReview(connection.db, platform.context, first);
-    expect(await isAsked(token)).toBe(false);
+    expect(await isRequired(token)).toBe(false);
     expect(await documents(token)).toMatchObject([{ state: "in_review" }]);
     await decideDocument(connection.db, platform.context, first, "unreadable");
     platform.clock.advance({ minutes: 1 });
@@ -47,11 +47,11 @@ describe("listDocuments", () => {
     expect(await documents(token)).toMatchObject([{ state: "in_review" }]);
   });
 
-  it("shows nobody another player's, and is for players", async () => {
+  it("lists the player's own documents alone, and is closed to guests", async () => {
     const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
     await requestDocument(platform.context.connection.db, platform.context, one.id, "identity");
     expect(await documents(other.token)).toEqual([]);
-    expect(await isAsked(other.token)).toBe(false);
+    expect(await isRequired(other.token)).toBe(false);
     expect(refusalOf(await platform.call("listDocuments", {}))).toEqual([401, "unauthenticated"]);
   });
 });

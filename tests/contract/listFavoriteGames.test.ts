@@ -18,7 +18,7 @@ const listOf = async (token: string) =>
   dataOf(await platform.call("listFavoriteGames", {}, { token })).games.map(({ id }) => id);
 
 describe("listFavoriteGames", () => {
-  it("lists the player's own, the one added last first", async () => {
+  it("lists the player's own favourites, latest first", async () => {
     const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
     for (const gameId of [second, third, first]) {
       platform.clock.advance({ seconds: 1 });
@@ -29,10 +29,10 @@ describe("listFavoriteGames", () => {
     expect(await listOf(other.token)).toEqual([]);
   });
 
-  it("leaves out a game the house does not have any more", async () => {
+  it("leaves out a game the house no longer has", async () => {
     const { id: playerId, token } = await newPlayer(platform);
-    const gone = { playerId, gameId: "a-game-that-left", addedAt: platform.clock.now() };
-    await platform.context.connection.db.insert(favoriteGames).values(gone);
+    const removed = { playerId, gameId: "a-game-that-left", addedAt: platform.clock.now() };
+    await platform.context.connection.db.insert(favoriteGames).values(removed);
     expect(await listOf(token)).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe("listFavoriteGames", () => {
     expect(dataOf(await platform.call("listFavoriteGames", {}, { token })).closedGames).toEqual([]);
   });
 
-  it("is for players", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await platform.call("listFavoriteGames", {}))).toEqual([401, "unauthenticated"]);
   });
 });

@@ -14,7 +14,7 @@ describe("listFeedbackAdverts", () => {
   const adverts = async (token: string, language = "en") =>
     dataOf(await platform.call("listFeedbackAdverts", {}, { token, language })).adverts;
 
-  it("is empty where nothing is asked, and then lists what is, latest first, once", async () => {
+  it("is empty without adverts, and lists each once, latest first", async () => {
     const { token } = await newPlayer(platform);
     expect(await adverts(token)).toEqual([]);
     for (let times = 0; times < 2; times++) await addFeedbackAdverts(platform.context);
@@ -24,7 +24,7 @@ describe("listFeedbackAdverts", () => {
     expect(dataOf(await platform.call("getProfile", {}, { token })).feedbackAdvertsCount).toBe(2);
   });
 
-  it("is written in each of the ten languages", async () => {
+  it("has texts in each of the ten languages", async () => {
     const { token } = await newPlayer(platform);
     await addFeedbackAdverts(platform.context);
     const titles = await Promise.all(LANGUAGES.map(async (language) => (await adverts(token, language))[0]?.title));
@@ -32,7 +32,7 @@ describe("listFeedbackAdverts", () => {
     expect((await adverts(token, "kk"))[0]?.language).toBe("kk");
   });
 
-  it("is for players", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await platform.call("listFeedbackAdverts", {}))).toEqual([401, "unauthenticated"]);
   });
 });

@@ -11,7 +11,7 @@ describe("listHelp", () => {
 
   const find = async (q: string) => dataOf(await platform.call("listHelp", { q })).articles.map(({ id }) => id);
 
-  it("answers all articles, subject by subject", async () => {
+  it("returns all articles, by subject", async () => {
     const { articles } = dataOf(await platform.call("listHelp", {}));
     const subjects = articles.map(({ subject }) => subject.id);
     expect([...new Set(subjects)]).toEqual(["account", "money", "rounds", "stopping", "site"]);
@@ -19,7 +19,7 @@ describe("listHelp", () => {
     expect(articles[0]).toMatchObject({ id: "sign-in", language: "en", subject: { title: "Your account" } });
   });
 
-  it("finds every typed word in title, description or text, titles first", async () => {
+  it("finds every search word in title, description or text, titles first", async () => {
     expect((await find("deposit"))[0]).toBe("deposit");
     expect(await find("SHA-256")).toEqual(["verify-a-round"]);
     expect(await find("exclude deposits")).toContain("self-exclusion");

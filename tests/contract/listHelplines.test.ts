@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const helplines = async (asked: { country?: string } = {}, caller: Parameters<TestPlatform["call"]>[2] = {}) =>
-  dataOf(await platform.call("listHelplines", asked, caller));
+const helplines = async (input: { country?: string } = {}, caller: Parameters<TestPlatform["call"]>[2] = {}) =>
+  dataOf(await platform.call("listHelplines", input, caller));
 
 describe("listHelplines", () => {
-  it("answers those of the visitor's country with their register, and what helps anywhere", async () => {
+  it("returns those of the visitor's country with their register, and international ones", async () => {
     const { country, lines, registers, everywhere } = await helplines({}, { address: GERMAN_ADDRESS });
     expect(country).toEqual({ code: "DE", name: "Germany" });
     expect(lines.map(({ phone }) => phone?.dialled)).toEqual(["08001372700"]);
@@ -27,17 +27,18 @@ describe("listHelplines", () => {
     expect(everywhere.map(({ name }) => name)).toEqual(["Gambling Therapy"]);
   });
 
-  it("answers those of the country that is asked for, else of the player's, else of the address", async () => {
+  it("returns those of the requested country, else of the player's, else of the address", async () => {
     const { token } = await newPlayer(platform, { country: "PL" });
     const caller = { token, address: GERMAN_ADDRESS };
-    const codeOf = async (...asked: Parameters<typeof helplines>) => (await helplines(...asked)).country?.code;
+    const codeOf = async (...parameters: Parameters<typeof helplines>) =>
+      (await helplines(...parameters)).country?.code;
     expect(await codeOf({ country: "FR" }, caller)).toBe("FR");
     expect(await codeOf({}, caller)).toBe("PL");
     expect(await codeOf({}, { address: GERMAN_ADDRESS })).toBe("DE");
     expect(await codeOf({}, { address: "10.1.2.3" })).toBeUndefined();
   });
 
-  it("answers who is in a blocked country, and leaves to the others where it knows none", async () => {
+  it("is open to blocked countries, and refers to international ones where it knows none", async () => {
     const { country, lines, everywhere } = await helplines({}, { address: AMERICAN_ADDRESS });
     expect([country?.code, lines, everywhere.length]).toEqual(["US", [], 1]);
     expect((await helplines({}, { address: BELGIAN_ADDRESS })).registers.map(({ name }) => name)).toEqual(["EPIS"]);

@@ -17,21 +17,21 @@ const bet = async (player: { token: string }, request = diceBet()) =>
 
 const newPlayers = (count: number) => Promise.all(Array.from({ length: count }, () => newRichPlayer(platform, 10_000)));
 
-/** As it is listed once the minute of the rounds is over, and what was kept is forgotten. */
+/** The list once the minute of the rounds is over and the cache has expired. */
 async function listed() {
   platform.clock.advance({ minutes: 1, seconds: 30 });
   return dataOf(await platform.call("listJustSettled", {}));
 }
 
 describe("listJustSettled", () => {
-  it("lists nothing while one could tell whose the rounds are", async () => {
+  it("is empty while the rounds could be attributed to players", async () => {
     const { token } = await newRichPlayer(platform, 10_000);
     for (let count = 0; count < LEAST_PLAYERS; count++) await bet({ token });
     for (const player of await newPlayers(LEAST_PLAYERS - 2)) await bet(player);
     expect((await listed()).rounds).toEqual([]);
   });
 
-  it("has the last round of each player, win or loss, latest first, and nothing of who it was", async () => {
+  it("lists the last round of each player, win or loss, latest first, without the player", async () => {
     const players = await newPlayers(LEAST_PLAYERS);
     for (const player of players) {
       await bet(player);
@@ -49,11 +49,12 @@ describe("listJustSettled", () => {
     }
     const times = rounds.map(({ settledAt }) => settledAt);
     expect(times).toEqual([...times].sort().reverse());
-    const told = JSON.stringify(rounds);
-    for (const secret of [...players.map(({ id }) => id), last.id, last.settledAt]) expect(told).not.toContain(secret);
+    const published = JSON.stringify(rounds);
+    for (const secret of [...players.map(({ id }) => id), last.id, last.settledAt])
+      expect(published).not.toContain(secret);
   });
 
-  it("has no demo, no round that is open, and none of this minute", async () => {
+  it("lists no demo, no open round, and none of this minute", async () => {
     const before = (await listed()).rounds;
     const { demoToken } = dataOf(await platform.call("openDemoGame", { gameId: DICE }));
     const demo = { ...diceBet({ stake: { amount: "5000", currency: "FUN" } }), demoToken };
@@ -65,7 +66,7 @@ describe("listJustSettled", () => {
     expect((await listed()).rounds[0]?.staked).toEqual(eur(300));
   });
 
-  it("is looked up once for many readers", async () => {
+  it("is read from the database once for many requests", async () => {
     const before = dataOf(await platform.call("listJustSettled", {}));
     await platform.owner.inTransaction(async (tx) => {
       await tx.execute("lock table rounds in access exclusive mode");

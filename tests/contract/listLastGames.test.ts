@@ -27,7 +27,7 @@ const listOf = async (token: string) =>
   dataOf(await platform.call("listLastGames", {}, { token })).games.map(({ id }) => id);
 
 describe("listLastGames", () => {
-  it("lists each game once, the latest played first", async () => {
+  it("lists each game once, the last played first", async () => {
     const { token } = await newRichPlayer(platform, 5_000);
     for (const bet of [slotBet(), diceBet(), slotBet()]) {
       platform.clock.advance({ seconds: 10 });
@@ -36,13 +36,13 @@ describe("listLastGames", () => {
     expect(await listOf(token)).toEqual([SLOT, DICE]);
   });
 
-  it("counts a round that was cut off: its game was played", async () => {
+  it("counts an interrupted round: its game was played", async () => {
     const player = await newRichPlayer(platform, 5_000);
     await cutOffRound(platform, player);
     expect(await listOf(player.token)).toEqual([DICE]);
   });
 
-  it("knows nothing of demos, nor of what others played", async () => {
+  it("leaves out demos, and the games of other players", async () => {
     const { token } = await newConfirmedPlayer(platform);
     dataOf(await platform.call("playDemoRound", demoBet((await openDemo(platform)).demoToken)));
     expect(await listOf(token)).toEqual([]);
@@ -62,7 +62,7 @@ describe("listLastGames", () => {
     expect(closedGames).toEqual([gameById(DICE)?.title]);
   });
 
-  it("is for players", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await platform.call("listLastGames", {}))).toEqual([401, "unauthenticated"]);
   });
 });

@@ -10,7 +10,7 @@ describe("listNews", () => {
   });
   afterAll(() => platform.close());
 
-  it("answers published news, newest first, page by page", async () => {
+  it("returns published news, newest first, page by page", async () => {
     const { items, next } = dataOf(await platform.call("listNews", {}));
     const days = items.map(({ publishedOn }) => publishedOn);
     expect(days).toEqual([...days].sort().reverse());
@@ -19,7 +19,7 @@ describe("listNews", () => {
     expect(await walk(async (cursor) => dataOf(await platform.call("listNews", { limit: 2, cursor })))).toEqual(items);
   });
 
-  it("does not tell the sandbox's own news in production", async () => {
+  it("leaves out the sandbox's own news in production", async () => {
     const [news, only] = [
       async () => dataOf(await platform.call("listNews", {})).items.map(({ id }) => id),
       "this-house-is-a-sandbox",
@@ -32,7 +32,7 @@ describe("listNews", () => {
     });
   });
 
-  it("refuses a cursor it did not make", async () => {
+  it("refuses a forged cursor", async () => {
     expect(refusalOf(await platform.call("listNews", { cursor: "x" }))).toEqual([400, "validation_failed"]);
   });
 

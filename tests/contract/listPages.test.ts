@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-it("names every information page of the specification, and each can be read", async () => {
+it("lists every information page of the specification, and each can be read", async () => {
   const { pages } = dataOf(await platform.call("listPages", {}));
   expect(pages.map(({ id }) => id)).toEqual(PAGES);
   for (const { id, updatedAt } of pages) {

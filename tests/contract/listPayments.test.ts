@@ -25,12 +25,12 @@ describe("listPayments", () => {
     expect(first.items.map(({ balanceAfter }) => balanceAfter)).toEqual([eur(3_000), eur(2_000)]);
   });
 
-  it("refuses a made-up cursor", async () => {
+  it("refuses a forged cursor", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const answer = await platform.call("listPayments", { cursor: "nonsense" }, { token });
     expect(refusalOf(answer)).toEqual([400, "validation_failed"]);
   });
-  it("shows nobody another's payments", async () => {
+  it("lists the player's own payments alone", async () => {
     const anna = await newConfirmedPlayer(platform);
     const boris = await newConfirmedPlayer(platform);
     dataOf(await platform.call("createDeposit", depositRequest(), anna));

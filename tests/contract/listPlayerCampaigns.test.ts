@@ -19,7 +19,7 @@ const list = async (token: string) => dataOf(await platform.call("listPlayerCamp
 const openingHand = async (token: string) => (await list(token)).find(({ id }) => id === "opening-hand");
 
 describe("listPlayerCampaigns", () => {
-  it("shows every campaign as it stands for the player, with what was offered when he registered", async () => {
+  it("returns every campaign with its state for the player, including the offers of the registration", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const campaigns = await list(token);
     expect(campaigns).toHaveLength(5);
@@ -33,7 +33,7 @@ describe("listPlayerCampaigns", () => {
     ]);
   });
 
-  it("lets an offer lapse when its days are over, and not a second sooner", async () => {
+  it("expires an offer when its days are over, and not a second earlier", async () => {
     const late = await startCampaignPlatform();
     await openCampaigns(late);
     const { email, token } = await newConfirmedPlayer(late);
@@ -53,7 +53,7 @@ describe("listPlayerCampaigns", () => {
     await late.close();
   });
 
-  it("lets no offer lapse while nobody can activate it", async () => {
+  it("expires no offer while it cannot be activated", async () => {
     const early = await startCampaignPlatform();
     const { email } = await newConfirmedPlayer(early);
     early.clock.advance({ days: 20 });
@@ -63,7 +63,7 @@ describe("listPlayerCampaigns", () => {
     await early.close();
   });
 
-  it("offers once, however often the service is called and the form is sent", async () => {
+  it("makes one offer, however often the operation is called and the form is submitted", async () => {
     const typed = registration();
     const tokens = await Promise.all(
       Array.from({ length: 3 }, async () => dataOf(await platform.call("register", typed)).token),
@@ -74,7 +74,7 @@ describe("listPlayerCampaigns", () => {
     expect(await connection.db.select().from(bonusOffers).where(eq(bonusOffers.playerId, id))).toHaveLength(1);
   });
 
-  it("has no offer for who registered before there was a campaign", async () => {
+  it("makes no offer to players who registered before there was a campaign", async () => {
     const bare = await startTestPlatform();
     const { token } = await newConfirmedPlayer(bare);
     expect(dataOf(await bare.call("listPlayerCampaigns", {}, { token })).campaigns).toEqual([]);
@@ -85,7 +85,7 @@ describe("listPlayerCampaigns", () => {
     await bare.close();
   });
 
-  it("is for players, each for his own", async () => {
+  it("is closed to guests, and returns the player's own offers alone", async () => {
     expect(refusalOf(await platform.call("listPlayerCampaigns", {}))).toEqual([401, "unauthenticated"]);
     const [excluded, other] = [await newConfirmedPlayer(platform), await newConfirmedPlayer(platform)];
     dataOf(await platform.call("activateSelfExclusion", { period: "1_year", understood: true }, excluded));

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("listPointsHistory", () => {
-  it("pages through the counts, latest first, with the points around each", async () => {
+  it("pages through the counts, latest first, with the points before and after each", async () => {
     const { token } = await newRichPlayer(platform, 50_000);
     for (let count = 1; count <= 5; count++) {
       dataOf(await platform.call("playRealRound", diceBet({ stake: eur(count * 1_000) }), { token }));
@@ -31,8 +31,8 @@ describe("listPointsHistory", () => {
       [pts(10), pts(0), pts(10)],
     ]);
     const day = (ago: number) => new Date(platform.clock.now().getTime() - ago * 86_400_000).toISOString().slice(0, 10);
-    const own = async (asked: { from?: string; to?: string; limit?: number }) => {
-      const { rows, totals } = dataOf(await platform.call("listPointsHistory", asked, { token }));
+    const own = async (input: { from?: string; to?: string; limit?: number }) => {
+      const { rows, totals } = dataOf(await platform.call("listPointsHistory", input, { token }));
       return [rows, totals.counted, totals.wagered];
     };
     expect(await own({ from: day(1), to: day(0), limit: 1 })).toEqual([5, pts(150), eur(15_000)]);
@@ -49,7 +49,7 @@ describe("listPointsHistory", () => {
   });
 
   it.each(["x", "%00", Buffer.from("1:pts_1'; drop table").toString("base64url")])(
-    "refuses the made-up cursor %j",
+    "refuses the forged cursor %j",
     async (cursor) => {
       const { token } = await newConfirmedPlayer(platform);
       const answer = await platform.call("listPointsHistory", { cursor }, { token });
@@ -57,7 +57,7 @@ describe("listPointsHistory", () => {
     },
   );
 
-  it("shows nobody another's points", async () => {
+  it("lists the player's own points alone", async () => {
     expect(refusalOf(await platform.call("listPointsHistory", {}))).toEqual([401, "unauthenticated"]);
     const { token } = await newConfirmedPlayer(platform);
     expect(dataOf(await platform.call("listPointsHistory", {}, { token }))).toMatchObject({

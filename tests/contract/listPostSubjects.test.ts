@@ -9,7 +9,7 @@ describe("listPostSubjects", () => {
   });
   afterAll(() => platform.close());
 
-  it("names authors and tags, and counts what of them is published", async () => {
+  it("lists authors and tags, with the number of their published posts", async () => {
     const { authors, tags } = dataOf(await platform.call("listPostSubjects", {}));
     expect(authors.map(({ title }) => title)).toEqual(["Dana Okoye", "Ines Varga", "Piet Almgren"]);
     expect(tags.map(({ id }) => id)).toEqual(["money", "odds", "proof", "stopping"]);

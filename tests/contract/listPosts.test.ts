@@ -16,7 +16,7 @@ describe("listPosts", () => {
   const idsOf = async (input: InputOf<"listPosts">) =>
     dataOf(await platform.call("listPosts", input)).items.map(({ id }) => id);
 
-  it("answers published posts, newest first, with author and tags by name", async () => {
+  it("returns published posts, newest first, with author and tags by name", async () => {
     const { items, next, total } = dataOf(await platform.call("listPosts", {}));
     const days = items.map(({ publishedOn }) => publishedOn);
     expect(days).toEqual([...days].sort().reverse());
@@ -30,13 +30,13 @@ describe("listPosts", () => {
     });
   });
 
-  it("goes on where a page ended, and misses and repeats none", async () => {
+  it("continues where a page ended, without losing or repeating a post", async () => {
     const all = await idsOf({});
     const paged = await walk(async (cursor) => dataOf(await platform.call("listPosts", { limit: 2, cursor })));
     expect(paged.map(({ id }) => id)).toEqual(all);
   });
 
-  it("sorts out by author and by tag, and by both", async () => {
+  it("filters by author, by tag, and by both", async () => {
     const all = dataOf(await platform.call("listPosts", {})).items;
     const by = (author: string) => all.filter((post) => post.author.id === author).map(({ id }) => id);
     const under = (tag: string) => all.filter(({ tags }) => tags.some(({ id }) => id === tag)).map(({ id }) => id);
@@ -52,7 +52,7 @@ describe("listPosts", () => {
     { tag: "nothing" },
     { author: "ines-varga", tag: "nothing" },
     { author: "constructor" },
-  ])("knows no posts by %j", async (filter) => {
+  ])("returns no posts for %j", async (filter) => {
     expect(refusalOf(await platform.call("listPosts", filter))).toEqual([404, "not_found"]);
   });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("listProviders", () => {
-  it("counts the games of each studio by category, the studios by name", async () => {
+  it("counts the games of each studio by category, with studios sorted by name", async () => {
     const { studios } = dataOf(await platform.call("listProviders", {}));
     const names = studios.map(({ name }) => name);
     expect(names).toEqual([...new Set(games.map(({ studio }) => studio.name))].sort());

@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("listRaces", () => {
-  it("has nothing to list in a new house", async () => {
+  it("is empty in a new house", async () => {
     expect(dataOf(await platform.call("listRaces", {}))).toEqual({ items: [], next: null, previous: null });
   });
 
-  it("lists races with their stages in order, in the language asked for", async () => {
+  it("lists races with their stages in order, in the requested language", async () => {
     const [first, second] = await newRace(platform);
     const { items } = dataOf(await platform.call("listRaces", {}, { language: "de" }));
     expect(items).toMatchObject([{ title: "Race (de)", state: "running", fund: eur(2_000) }]);
@@ -28,7 +28,7 @@ describe("listRaces", () => {
     ]);
   });
 
-  it("tells when a race is over, and pages with the latest start first", async () => {
+  it("reports when a race is over, and pages with the latest start first", async () => {
     platform.clock.advance({ days: 1 });
     const [later = ""] = await newRace(platform);
     const page = dataOf(await platform.call("listRaces", { limit: 1 }));
@@ -41,13 +41,13 @@ describe("listRaces", () => {
     );
   });
 
-  it("refuses a stage that begins before the one before has ended", async () => {
+  it("refuses a stage that starts before the previous one has ended", async () => {
     const window = { startsAt: platform.clock.now(), endsAt: inMinutes(platform, 5) };
     const stages = ["one", "two"].map((id) => ({ id, titles: titlesOf(id), prizes: ["100"], ...window }));
     await expect(newRace(platform, { stages })).rejects.toThrow("overlap");
   });
 
-  it("refuses a made-up cursor", async () => {
+  it("refuses a forged cursor", async () => {
     expect(refusalOf(await platform.call("listRaces", { cursor: "x" }))).toEqual([400, "validation_failed"]);
   });
 });

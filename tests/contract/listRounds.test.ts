@@ -33,10 +33,10 @@ afterAll(() => platform.close());
 const encode = (text: string) => Buffer.from(text).toString("base64url");
 
 describe("listRounds", () => {
-  it("pages through the rounds, latest first, with the cash around each", async () => {
+  it("pages through the rounds, latest first, with the cash before and after each", async () => {
     const { token } = await newRichPlayer(platform, 5_000);
     for (let count = 0; count < 5; count++) {
-      // Two rounds at one instant: the id decides between them, and no page loses one.
+      // Two rounds at one instant: the id orders them, and no page loses one.
       if (count % 2 === 0) platform.clock.advance({ seconds: 1 });
       dataOf(await platform.call("playRealRound", diceBet(), { token }));
     }
@@ -54,7 +54,7 @@ describe("listRounds", () => {
     expect(all.next).toBeNull();
   });
 
-  it("has the same sums once their days are added up, and of rounds that end after that", async () => {
+  it("has the same sums once their days are added up, and includes rounds that end after that", async () => {
     const player = await newRichPlayer(platform, 5_000);
     dataOf(await platform.call("playRealRound", diceBet(), player));
     const { round: resumed } = await cutOffRound(platform, player, slotBet());
@@ -78,7 +78,7 @@ describe("listRounds", () => {
     expect(await auditOf(platform)).toEqual([]);
   });
 
-  it("shows fifty at once, and nothing older than twelve months", async () => {
+  it("returns at most fifty at once, and none older than twelve months", async () => {
     const player = await newRichPlayer(platform, 10_000);
     const { round: old } = dataOf(await platform.call("playRealRound", diceBet(), player));
     platform.clock.advance({ days: 360 });
@@ -99,7 +99,7 @@ describe("listRounds", () => {
     expect(dataOf(await platform.call("getRound", { roundId: old.id }, afterwards)).id).toBe(old.id);
   }, 30_000);
 
-  it("keeps to one game when asked", async () => {
+  it("filters by game", async () => {
     const { token } = await newRichPlayer(platform, 5_000);
     dataOf(await platform.call("playRealRound", diceBet(), { token }));
     dataOf(await platform.call("playRealRound", slotBet(), { token }));
@@ -107,7 +107,7 @@ describe("listRounds", () => {
     expect(items.map(({ gameId }) => gameId)).toEqual([SLOT]);
   });
 
-  it("keeps to one state when asked", async () => {
+  it("filters by state", async () => {
     const player = await newRichPlayer(platform, 5_000);
     const { round: settled } = dataOf(await platform.call("playRealRound", diceBet(), player));
     const { round: open } = await cutOffRound(platform, player, slotBet());
@@ -118,7 +118,7 @@ describe("listRounds", () => {
     expect(refusalOf(unknown)).toEqual([400, "validation_failed"]);
   });
 
-  it("keeps to days and a currency, and adds up all that is asked for and not the page alone", async () => {
+  it("filters by days and currency, and adds up all selected rounds and not the page alone", async () => {
     const player = await newRichPlayer(platform, 5_000);
     for (let count = 0; count < 3; count++) dataOf(await platform.call("playRealRound", diceBet(), player));
     const day = platform.clock.now().toISOString().slice(0, 10);
@@ -127,14 +127,14 @@ describe("listRounds", () => {
     const paid = all.reduce((sum, round) => sum + BigInt(round.paid.amount), 0n);
     expect([items.length, rows, totals]).toEqual([1, 3, [{ rounds: 3, staked: eur(300), paid: eur(paid) }]]);
     const none = { items: [], providerRounds: [], next: null, previous: null, rows: 0, totals: [] };
-    for (const asked of [{ currency: "PLN" }, { from: "2026-01-01", to: "2026-01-01" }] as const) {
-      expect(dataOf(await platform.call("listRounds", asked, player))).toEqual(none);
+    for (const input of [{ currency: "PLN" }, { from: "2026-01-01", to: "2026-01-01" }] as const) {
+      expect(dataOf(await platform.call("listRounds", input, player))).toEqual(none);
     }
     const wrong = await platform.call("listRounds", { from: "2026-05-02", to: "2026-05-01" }, player);
     expect(refusalOf(wrong)).toEqual([400, "validation_failed"]);
   });
 
-  it("lists the bets at a provider's games with what came of them, in order with the house's own", async () => {
+  it("lists the bets at a provider's games with their results, in order with the house's own", async () => {
     const player = await newRichPlayer(platform, 5_000);
     const seat = await seatAt(platform, player);
     const later = () => platform.clock.advance({ seconds: 1 });
@@ -150,8 +150,8 @@ describe("listRounds", () => {
     await seat.bet(back);
     await seat.rollback(uuid, back);
     const first = dataOf(await platform.call("listRounds", { limit: 3 }, player));
-    const told = first.providerRounds.map(({ id, state, stake, paid }) => [id, state, stake, paid]);
-    expect(told).toEqual([
+    const returned = first.providerRounds.map(({ id, state, stake, paid }) => [id, state, stake, paid]);
+    expect(returned).toEqual([
       [back, "void", eur(100), eur(100)],
       [lost, "settled", eur(100), eur(0)],
     ]);
@@ -168,14 +168,14 @@ describe("listRounds", () => {
   });
 
   it.each(["x", "%00", encode("1:rnd_1'; drop table rounds"), encode("9".repeat(40)), encode("-1:rnd_1")])(
-    "refuses the made-up cursor %j",
+    "refuses the forged cursor %j",
     async (cursor) => {
       const { token } = await newConfirmedPlayer(platform);
       expect(refusalOf(await platform.call("listRounds", { cursor }, { token }))).toEqual([400, "validation_failed"]);
     },
   );
 
-  it("shows nobody another's rounds", async () => {
+  it("lists the player's own rounds alone", async () => {
     expect(refusalOf(await platform.call("listRounds", {}))).toEqual([401, "unauthenticated"]);
     const { token } = await newConfirmedPlayer(platform);
     expect(dataOf(await platform.call("listRounds", {}, { token })).items).toEqual([]);
@@ -183,10 +183,10 @@ describe("listRounds", () => {
 });
 
 describe("listPlayedGames", () => {
-  it("tells which games there are rounds of and how many, before and after their day is added up", async () => {
+  it("returns the games with rounds and their number, before and after their day is added up", async () => {
     const player = await newRichPlayer(platform, 5_000);
-    const playedIn = async (asked: InputOf<"listPlayedGames">, { token }: { token: string } = player) =>
-      dataOf(await platform.call("listPlayedGames", asked, { token })).items.map(({ id, rounds }) => [id, rounds]);
+    const playedIn = async (input: InputOf<"listPlayedGames">, { token }: { token: string } = player) =>
+      dataOf(await platform.call("listPlayedGames", input, { token })).items.map(({ id, rounds }) => [id, rounds]);
     dataOf(await platform.call("playRealRound", diceBet(), player));
     dataOf(await platform.call("playRealRound", diceBet(), player));
     await cutOffRound(platform, player, slotBet());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf } from "#tests/support/players.ts";
-import { comeFrom } from "#tests/support/social.ts";
+import { signInThrough } from "#tests/support/social.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("listSandboxPeople", () => {
-  it("has one for each way on: an account here, none, and no e-mail", async () => {
+  it("has a person for each case: with an account, without one, and without an e-mail", async () => {
     const { people } = dataOf(await platform.call("listSandboxPeople", {}));
     expect(people.map(({ email }) => email)).toEqual(["anna@openhand.example", "vera.lind@people.example", null]);
-    for (const { email } of people) expect(await comeFrom(platform, email)).toHaveProperty("registration");
+    for (const { email } of people) expect(await signInThrough(platform, email)).toHaveProperty("registration");
   });
 });

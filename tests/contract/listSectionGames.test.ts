@@ -23,7 +23,7 @@ describe("listSectionGames", () => {
     expect(found.map(({ id }) => id).sort()).toEqual(games.map(({ id }) => id).sort());
   });
 
-  it("refuses a cursor of another section, and a section there is not", async () => {
+  it("refuses a cursor of another section, and an unknown section", async () => {
     const foreign = await platform.call("listSectionGames", { section: "slots", cursor: DICE });
     expect(refusalOf(foreign)).toEqual([400, "validation_failed"]);
     const unknown = await fetch(`${platform.url}/api/v1/games/sections/nothing`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("listSections", () => {
-  it("shows every section with its games, the most played first among the popular", async () => {
+  it("returns every section with its games, the most played first among the popular", async () => {
     const { token } = await newRichPlayer(platform, 1_000);
     dataOf(await platform.call("playRealRound", diceBet(), { token }));
     const { sections } = dataOf(await platform.call("listSections", {}));
@@ -35,7 +35,7 @@ describe("listSections", () => {
     expect(days).toEqual([...days].sort().reverse());
   });
 
-  it("counts what is popular once a minute, and not for every reader", async () => {
+  it("counts popular games once a minute, and not for every request", async () => {
     const { token } = await newRichPlayer(platform, 1_000);
     const first = async () => dataOf(await platform.call("listSections", {})).sections[1]?.games[0]?.id;
     for (let count = 0; count < 3; count++) {
@@ -43,7 +43,7 @@ describe("listSections", () => {
       platform.clock.advance({ seconds: 10 });
     }
     await platform.context.connection.inTransaction(async (tx) => {
-      // Whoever counted would wait for this.
+      // A count would wait for this lock.
       await tx.execute("lock table rounds in access exclusive mode");
       expect(await first()).toBe(DICE);
     });
@@ -51,7 +51,7 @@ describe("listSections", () => {
     expect(await first()).toBe(SLOT);
   });
 
-  it("forgets what was played more than a week ago", async () => {
+  it("ignores rounds from more than a week ago", async () => {
     const days = 8;
     platform.clock.advance({ days });
     const { sections } = dataOf(await platform.call("listSections", {}));

@@ -13,7 +13,7 @@ describe("listSessions", () => {
 
   const sessions = async (token: string) => dataOf(await platform.call("listSessions", {}, { token })).sessions;
 
-  it("says where each was opened, when it was last seen, and which one asks", async () => {
+  it("reports where each was opened, when it was last seen, and which is the current one", async () => {
     const { email, token } = await newPlayer(platform);
     const startedAt = platform.clock.now().toISOString();
     platform.clock.advance({ minutes: 5 });
@@ -30,14 +30,14 @@ describe("listSessions", () => {
     expect(await sessions(token)).toMatchObject([{ device: null, current: true }, { current: false }]);
   });
 
-  it("keeps no words a caller made up", async () => {
+  it("stores no free text of a client", async () => {
     const visit = { device: "<script>alert(1)</script>" };
     const { email } = await newPlayer(platform);
     const { token } = dataOf(await platform.call("signIn", { email, password: PASSWORD }, visit));
     expect((await sessions(token)).map(({ device }) => device)).toEqual([null, null]);
   });
 
-  it("leaves out those that have ended, and other players'", async () => {
+  it("leaves out sessions that have ended, and those of other players", async () => {
     const { email, token } = await newPlayer(platform);
     await newPlayer(platform);
     const { token: left } = dataOf(await platform.call("signIn", { email, password: PASSWORD }));
@@ -48,14 +48,14 @@ describe("listSessions", () => {
     expect(await sessions(later)).toMatchObject([{ current: true }]);
   });
 
-  it("tells nothing a token could be made of", async () => {
+  it("returns nothing from which a token could be made", async () => {
     const { token } = await newPlayer(platform);
     expect(Object.keys((await sessions(token))[0] ?? {}).sort()).toEqual(
       ["country", "current", "device", "id", "lastSeenAt", "startedAt"].sort(),
     );
   });
 
-  it("is for players", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await platform.call("listSessions", {}))).toEqual([401, "unauthenticated"]);
   });
 });

@@ -17,11 +17,11 @@ const idsOf = async (input: { state?: "coming" | "running" | "closed" } = {}) =>
   dataOf(await platform.call("listTournaments", input)).items.map(({ id }) => id);
 
 describe("listTournaments", () => {
-  it("has nothing to list in a new house", async () => {
+  it("is empty in a new house", async () => {
     expect(dataOf(await platform.call("listTournaments", {}))).toEqual({ items: [], next: null, previous: null });
   });
 
-  it("lists the latest start first, of one state when asked", async () => {
+  it("lists the latest start first, filtered by state on request", async () => {
     const minutes = (from: number, to: number) => ({
       startsAt: inMinutes(platform, from),
       endsAt: inMinutes(platform, to),
@@ -33,14 +33,14 @@ describe("listTournaments", () => {
     expect(await idsOf({ state: "coming" })).toEqual(["soon"]);
     expect(await idsOf({ state: "running" })).toEqual(["now"]);
     expect(await idsOf({ state: "closed" })).toEqual(["over"]);
-    // At the last instant it is over, and at the first it runs.
+    // At its end instant it is over, and at its start instant it runs.
     platform.clock.advance({ minutes: 1 });
     expect(await idsOf({ state: "running" })).toEqual([]);
     platform.clock.advance({ minutes: 4 });
     expect(await idsOf({ state: "running" })).toEqual(["soon"]);
   });
 
-  it("tells the title in the language asked for, and the prizes together", async () => {
+  it("returns the title in the requested language, and the sum of the prizes", async () => {
     const { items } = dataOf(await platform.call("listTournaments", { limit: 1 }, { language: "kk" }));
     expect(items[0]).toMatchObject({ title: "Cup (kk)", fund: eur(2_000), scoring: "wagered", closedAt: null });
   });

@@ -34,7 +34,7 @@ describe("many listed games", () => {
 
   afterAll(() => database.drop());
 
-  it("finds one by its title, its words typed wrong, in another alphabet, and from the middle of typing", async () => {
+  it("are found by title, with typing errors, in another alphabet, and while typing", async () => {
     expect(MANY[400]?.title).toBe("Ivory compass lagoon 400");
     for (const q of [
       "ivory compass lagoon 400",
@@ -47,14 +47,14 @@ describe("many listed games", () => {
     expect((await find("ivory compass lagoon 401")).ids).toEqual([]);
   });
 
-  it("finds words of the page's language, spelled in its letters or in Latin ones", async () => {
+  it("are found by words of the page's language, in its letters or in Latin ones", async () => {
     const [own, latin, other] = [await find("маяк", "ru"), await find("mayak", "ru"), await find("маяк", "en")];
     expect(own.total).toBeGreaterThan(0);
     expect(latin).toEqual(own);
     expect(other.total).toBe(0);
   });
 
-  it("answers a word that all of them have, page by page", async () => {
+  it("are all found by a word they share, page by page", async () => {
     const first = await find("dice");
     expect(first.total).toBe(MANY.length);
     const second = await find("dice", "en", { cursor: first.next ?? "" });
@@ -62,7 +62,7 @@ describe("many listed games", () => {
     expect(second.ids.filter((id) => first.ids.includes(id))).toEqual([]);
   });
 
-  it("looks into the index, not through the table", async () => {
+  it("are searched by the index, not by scanning the table", async () => {
     const { db } = database.connection;
     const planOf = async (query: ReturnType<typeof sql>) => {
       const { rows } = await db.execute<{ "QUERY PLAN": string }>(sql`explain ${query}`);
@@ -83,7 +83,7 @@ describe("many listed games", () => {
 });
 
 describe("listGames", () => {
-  it("lists, changes and removes what the games say, and leaves alone what is as it was", async () => {
+  it("lists, changes and removes games by their files, and leaves unchanged ones alone", async () => {
     const { connection, drop } = await createTestDatabase();
     const rows = () => connection.db.select({ id: listedGames.id, title: listedGames.title }).from(listedGames);
     const versions = async () => {
@@ -94,13 +94,13 @@ describe("listGames", () => {
     };
     expect((await rows()).map(({ id }) => id).sort()).toEqual(games.map(({ id }) => id).sort());
     const before = await versions();
-    const [gone, changed, ...kept] = games;
-    if (!gone || !changed || kept.length === 0) throw new Error("too few games");
-    await listGames(connection, [{ ...changed, title: "Quartz Umbrella" }, ...kept]);
+    const [gone, changed, ...unchanged] = games;
+    if (!gone || !changed || unchanged.length === 0) throw new Error("too few games");
+    await listGames(connection, [{ ...changed, title: "Quartz Umbrella" }, ...unchanged]);
     const after = await versions();
     expect(after.has(gone.id)).toBe(false);
     expect(after.get(changed.id)).not.toBe(before.get(changed.id));
-    for (const { id } of kept) expect(after.get(id)).toBe(before.get(id));
+    for (const { id } of unchanged) expect(after.get(id)).toBe(before.get(id));
     const words = await connection.db.select({ word: listedWords.word }).from(listedWords);
     expect(words.map(({ word }) => word)).toContain("umbrela");
     await listGames(connection);
@@ -108,7 +108,7 @@ describe("listGames", () => {
     await drop();
   });
 
-  it("is done once by replicas that start together", async () => {
+  it("runs once for replicas that start together", async () => {
     const { connection, drop } = await createTestDatabase();
     await connection.db.delete(listedGames);
     await Promise.all([listGames(connection), listGames(connection), listGames(connection)]);

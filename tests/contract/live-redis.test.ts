@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const silent = { info: () => undefined, warn: () => undefined };
 
-/** A listener that counts, and a way to wait until it has heard more. */
+/** A counting listener, and a function that waits until it has received more. */
 function counting(hint: RedisHint) {
   let heard = 0;
   let waiting: (() => void) | undefined;
@@ -49,27 +49,27 @@ function counting(hint: RedisHint) {
   };
 }
 
-it("a hint that is told is heard elsewhere, and again of itself when the server was away", async () => {
-  const [teller, listener] = [new RedisHint(redis.url, silent), new RedisHint(redis.url, silent)];
+it("a hint reaches the other platform, and delivery resumes by itself after the server was down", async () => {
+  const [publisher, listener] = [new RedisHint(redis.url, silent), new RedisHint(redis.url, silent)];
   try {
     const { more } = counting(listener);
     await more();
-    // The teller connects as it is first used: what is told before that is lost, as it may be.
-    const told = setInterval(() => void teller.tell(), 50);
+    // The publisher connects on first use: hints before that are lost, which is allowed.
+    const repeated = setInterval(() => void publisher.tell(), 50);
     await more();
     await more();
-    clearInterval(told);
+    clearInterval(repeated);
     await redis.close();
-    await teller.tell();
+    await publisher.tell();
     const back = more();
     redis = await openRedis(redis.port);
     await back;
   } finally {
-    await Promise.all([teller.close(), listener.close()]);
+    await Promise.all([publisher.close(), listener.close()]);
   }
 });
 
-it("what happens at one platform is told by the other, and while Redis is gone too", async () => {
+it("a change at one platform is published by the other, even while Redis is down", async () => {
   const player = await newRichPlayer(platform, 5_000);
   stream = await openStream(`${other.url}/api/v1/live`);
   const { data: name } = await stream.first(({ name }) => name === "stream");
@@ -77,7 +77,10 @@ it("what happens at one platform is told by the other, and while Redis is gone t
   const readers = [{ connectionToken, channelToken }];
   dataOf(await other.call("joinLive", { stream: name, readers, topics: [] }));
   const cash = (amount: number) =>
-    about("balance", (said: { state?: { balance: { amount: string } } }) => said.state?.balance.amount === `${amount}`);
+    about(
+      "balance",
+      (payload: { state?: { balance: { amount: string } } }) => payload.state?.balance.amount === `${amount}`,
+    );
   await stream.first(cash(5_000));
   await deposit(platform, player.token, eur(1_000));
   await stream.first(cash(6_000));
@@ -89,7 +92,7 @@ it("what happens at one platform is told by the other, and while Redis is gone t
   await stream.first(cash(8_000));
 });
 
-it("the doctor says whether a Redis hands hints on, and nothing where none is named", async () => {
+it("the doctor reports whether a Redis delivers hints, and nothing if none is configured", async () => {
   const { databaseUrl } = platform.context.config;
   const own = { DATABASE_URL: databaseUrl, PUBLIC_URL: "http://localhost:9", SECRETS: TEST_SECRETS };
   const found = async (url: string) =>

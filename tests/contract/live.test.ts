@@ -12,7 +12,7 @@ import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import { openSession } from "#server/platform/modules/sessions/index.ts";
 import { changeTournament, lockTournament } from "#server/platform/modules/tournaments/index.ts";
 import { inMinutes, newTournament } from "#tests/support/competitions.ts";
-import { about, type OpenStream, openStream, saidIn } from "#tests/support/live.ts";
+import { about, type OpenStream, openStream, payloadOf } from "#tests/support/live.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { DICE, deposit, diceBet, eur, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
@@ -47,7 +47,7 @@ const tokensOf = async (token: string, at = platform) => {
   return { connectionToken, channelToken };
 };
 
-/** A player with money, and a stream that tells of them. */
+/** A player with money, and a stream with the player's events. */
 async function followed(at = platform) {
   const player = await newRichPlayer(platform, 5_000);
   const stream = await follow(at);
@@ -58,19 +58,19 @@ async function followed(at = platform) {
 
 const earn = (player: { token: string }, cents: number) => deposit(platform, player.token, eur(cents));
 
-const cash = (amount: number) => (said: { state?: { balance: { amount: string } } }) =>
-  said.state?.balance.amount === String(amount);
+const cash = (amount: number) => (payload: { state?: { balance: { amount: string } } }) =>
+  payload.state?.balance.amount === String(amount);
 
 const joined = async (stream: string, connectionToken: string, channelToken: string) =>
   dataOf(await platform.call("joinLive", { stream, readers: [{ connectionToken, channelToken }], topics: [] })).readers;
 
 describe("joinLive", () => {
-  it("begins with how everything of the player is, and tells what changes with its new state", async () => {
+  it("starts with the state of everything of the player, and sends each change with its new state", async () => {
     const { player, stream, reader } = await followed();
     expect(reader).toMatchObject({ channel: player.id });
-    const begun = saidIn(await stream.first(about("balance")));
-    expect(begun).toMatchObject({ channel: player.id, state: { balance: { amount: "5000", currency: "EUR" } } });
-    const subjects = stream.events.filter(({ name }) => name === "message").map((event) => saidIn(event).subject);
+    const initial = payloadOf(await stream.first(about("balance")));
+    expect(initial).toMatchObject({ channel: player.id, state: { balance: { amount: "5000", currency: "EUR" } } });
+    const subjects = stream.events.filter(({ name }) => name === "message").map((event) => payloadOf(event).subject);
     expect(subjects.sort()).toEqual([
       "balance",
       "bonuses",
@@ -82,18 +82,18 @@ describe("joinLive", () => {
       "support",
     ]);
     await earn(player, 2_500);
-    const told = saidIn(await stream.first(about("balance", cash(7_500))));
-    expect(BigInt(told.version)).toBeGreaterThan(BigInt(begun.version));
+    const changed = payloadOf(await stream.first(about("balance", cash(7_500))));
+    expect(BigInt(changed.version)).toBeGreaterThan(BigInt(initial.version));
   });
 
-  it("knows the balance of a profile for as new as what it tells", async () => {
+  it("gives the balance of a profile the version of the stream's events", async () => {
     const { player, stream } = await followed();
     await earn(player, 1_000);
-    const { version } = saidIn(await stream.first(about("balance", cash(6_000))));
+    const { version } = payloadOf(await stream.first(about("balance", cash(6_000))));
     expect(dataOf(await platform.call("getProfile", {}, player)).balanceVersion).toBe(version);
   });
 
-  it("opens nothing to tokens that are forged, of two players, in each other's place, or old", async () => {
+  it("rejects tokens that are forged, of two players, swapped or expired", async () => {
     const stream = await follow();
     const [one, two] = await Promise.all([newConfirmedPlayer(platform), newConfirmedPlayer(platform)]);
     const [mine, theirs] = await Promise.all([tokensOf(one.token), tokensOf(two.token)]);
@@ -121,7 +121,7 @@ describe("joinLive", () => {
     expect(stream.events.filter((event) => event.data.includes(two.id))).toEqual([]);
   });
 
-  it("gives tokens that are nearly old anew, and those of a session that ended not", async () => {
+  it("renews tokens that are about to expire, except those of a session that has ended", async () => {
     const { player, stream, tokens, reader } = await followed();
     expect(reader).toMatchObject(tokens);
     platform.clock.advance({ minutes: 6 });
@@ -129,7 +129,7 @@ describe("joinLive", () => {
     expect(fresh?.channelToken).not.toBe(tokens.channelToken);
     platform.clock.advance({ minutes: -6 });
     dataOf(await platform.call("logout", {}, player));
-    const ended = saidIn(await stream.first(about("ended")));
+    const ended = payloadOf(await stream.first(about("ended")));
     expect(ended).toMatchObject({ channel: player.id, session: reader?.session });
     expect(await joined(stream.name, tokens.connectionToken, tokens.channelToken)).toEqual([null]);
     const again = await openSession(platform.context, player.id, { device: null, country: null });
@@ -140,7 +140,7 @@ describe("joinLive", () => {
     expect(stream.events.some(about("balance", cash(6_100)))).toBe(false);
   });
 
-  it("joins a stream that another platform has, and tells there what happens here", async () => {
+  it("joins a stream of another platform, and sends it the events of this one", async () => {
     const stream = await follow(other);
     const player = await newRichPlayer(platform, 5_000);
     const tokens = await tokensOf(player.token);
@@ -150,9 +150,9 @@ describe("joinLive", () => {
     await stream.first(about("balance", cash(6_000)));
   });
 
-  it("tells nothing of what was rolled back", async () => {
+  it("sends nothing of a transaction that was rolled back", async () => {
     const { player, stream } = await followed();
-    // The state of everything is told first, this subject's too.
+    // The state of everything is sent first, including this subject's.
     await stream.first(about("standing"));
     const before = stream.events.length;
     const undone = platform.context.connection.inTransaction(async (tx) => {
@@ -162,23 +162,23 @@ describe("joinLive", () => {
     await expect(undone).rejects.toThrow("undone");
     await earn(player, 1_000);
     await stream.first(about("balance", cash(6_000)));
-    expect(stream.events.slice(before).map((event) => saidIn(event).subject)).not.toContain("standing");
+    expect(stream.events.slice(before).map((event) => payloadOf(event).subject)).not.toContain("standing");
   });
 
-  it("ends at the platform's state whatever order two platforms' changes are seen in", async () => {
+  it("ends in the platform's state, in whatever order two platforms' changes are seen", async () => {
     const { player, stream } = await followed();
     const bets = Array.from({ length: 20 }, (_, call) =>
       (call % 2 ? platform : other).call("playRealRound", diceBet(), { token: player.token }),
     );
     await Promise.all(bets);
     const { balance, balanceVersion } = dataOf(await platform.call("getProfile", {}, player));
-    const last = saidIn(await stream.first(about("balance", ({ version }) => version === balanceVersion)));
+    const last = payloadOf(await stream.first(about("balance", ({ version }) => version === balanceVersion)));
     expect(last.state.balance).toEqual(balance);
-    const versions = stream.events.filter(about("balance")).map((event) => BigInt(saidIn(event).version));
+    const versions = stream.events.filter(about("balance")).map((event) => BigInt(payloadOf(event).version));
     expect(versions).toEqual([...versions].sort((a, b) => (a < b ? -1 : 1)));
   });
 
-  it("tells again only what changed since a stream was left, and everything where that was forgotten", async () => {
+  it("repeats only changes since a stream was left, and everything if the changes were deleted", async () => {
     const { player, stream, tokens } = await followed();
     await earn(player, 1_000);
     const { id: after } = await stream.first(about("balance", cash(6_000)));
@@ -197,21 +197,21 @@ describe("joinLive", () => {
     expect(rows.rowCount).toBe(1);
     const last = await follow();
     dataOf(await platform.call("joinLive", { stream: last.name, readers: [{ ...tokens, after: "1" }], topics: [] }));
-    const said = saidIn(await last.first(about("balance")));
-    expect(said.state.balance.amount).toBe("6000");
-    // Newer than what was told before it was forgotten: a page that slept takes it.
-    const told = saidIn(stream.events.filter(about("balance")).at(-1) ?? { name: "", id: "", data: "" });
-    expect(BigInt(said.version)).toBeGreaterThanOrEqual(BigInt(told.version));
+    const latest = payloadOf(await last.first(about("balance")));
+    expect(latest.state.balance.amount).toBe("6000");
+    // Newer than what was sent before it was deleted: a page that slept accepts it.
+    const earlier = payloadOf(stream.events.filter(about("balance")).at(-1) ?? { name: "", id: "", data: "" });
+    expect(BigInt(latest.version)).toBeGreaterThanOrEqual(BigInt(earlier.version));
   });
 
-  it("follows topics, from how each is on", async () => {
+  it("follows topics, from their current state on", async () => {
     const stream = await follow();
     dataOf(await platform.call("joinLive", { stream: stream.name, readers: [], topics: ["jackpots", "settled"] }));
-    expect(Object.keys(saidIn(await stream.first(about("jackpots"))).state).length).toBeGreaterThan(0);
+    expect(Object.keys(payloadOf(await stream.first(about("jackpots"))).state).length).toBeGreaterThan(0);
     await stream.first(about("settled"));
   });
 
-  it("forgets a topic that is there no more, and finds it anew", async () => {
+  it("drops a topic that no longer exists, and finds it again", async () => {
     const id = await newTournament(platform);
     const topic = `board:tournament:${id}`;
     const topics = new Topics(
@@ -230,27 +230,27 @@ describe("joinLive", () => {
     }
   });
 
-  it("tells of a board when its places are others, and of nothing that is not there", async () => {
+  it("sends a board when its places change, and nothing for an unknown board", async () => {
     await newTournament(platform, { id: "live-cup" });
     const stream = await follow();
     const topics = ["board:tournament:live-cup", "board:tournament:none", "board:race:none", "crash:none", "tables"];
     dataOf(await platform.call("joinLive", { stream: stream.name, readers: [], topics }));
-    const begun = saidIn(await stream.first(about("board:tournament:live-cup")));
+    const initial = payloadOf(await stream.first(about("board:tournament:live-cup")));
     const { board } = dataOf(await platform.call("getTournament", { tournamentId: "live-cup" }));
-    expect(Date.parse(board.computedAt)).toBeGreaterThanOrEqual(Number(begun.version));
+    expect(Date.parse(board.computedAt)).toBeGreaterThanOrEqual(Number(initial.version));
     const player = await newRichPlayer(platform, 5_000);
     dataOf(await platform.call("playRealRound", diceBet(), { token: player.token }));
     platform.clock.advance({ seconds: 10 });
-    const isNewer = ({ version }: { version: string }) => Number(version) > Number(begun.version);
-    const { version } = saidIn(await stream.first(about("board:tournament:live-cup", isNewer)));
+    const isNewer = ({ version }: { version: string }) => Number(version) > Number(initial.version);
+    const { version } = payloadOf(await stream.first(about("board:tournament:live-cup", isNewer)));
     const { board: after } = dataOf(await platform.call("getTournament", { tournamentId: "live-cup" }));
     expect(after.total).toBe(1);
     expect(Date.parse(after.computedAt)).toBeGreaterThanOrEqual(Number(version));
-    const told = stream.events.filter(({ name }) => name === "message").map((event) => saidIn(event).subject);
-    expect(new Set(told)).toEqual(new Set(["board:tournament:live-cup", "tables"]));
+    const subjects = stream.events.filter(({ name }) => name === "message").map((event) => payloadOf(event).subject);
+    expect(new Set(subjects)).toEqual(new Set(["board:tournament:live-cup", "tables"]));
   });
 
-  it("tells of a contest that begins, is paused and goes on, at a version no page of before has", async () => {
+  it("sends the start, the pause and the continuation of a contest, at a version newer than any page", async () => {
     const id = await newTournament(platform, { startsAt: inMinutes(platform, 1) });
     const stream = await follow();
     const topic = `board:tournament:${id}`;
@@ -260,15 +260,15 @@ describe("joinLive", () => {
     expect([page.state, page.pausedSince]).toEqual(["coming", null]);
     await stream.first(about(topic));
     let { computedAt } = page.board;
-    const tells = async () => {
+    const states = async () => {
       await stream.first(about(topic, ({ version }) => Number(version) > Date.parse(computedAt)));
       const { state, pausedSince, board } = await shown();
       computedAt = board.computedAt;
       return [state, pausedSince !== null];
     };
     platform.clock.advance({ seconds: 60 });
-    expect(await tells()).toEqual(["running", false]);
-    // A second is far below the time for which a board is kept.
+    expect(await states()).toEqual(["running", false]);
+    // A second is far less than the cache time of a board.
     for (const act of ["pause", "resume"] as const) {
       platform.clock.advance({ seconds: 1 });
       await platform.context.connection.inTransaction(async (tx) => {
@@ -276,17 +276,17 @@ describe("joinLive", () => {
         const pauses = withPause(row?.pauses ?? [], act, platform.clock.now()) ?? [];
         await changeTournament(tx, id, { pauses });
       });
-      expect(await tells()).toEqual(["running", act === "pause"]);
+      expect(await states()).toEqual(["running", act === "pause"]);
     }
   });
 
-  it("counts up what the whole house shows, in the transaction of each change of it", async () => {
+  it("increments the version of house-wide content in the transaction of each change", async () => {
     const stream = await follow();
     dataOf(await platform.call("joinLive", { stream: stream.name, readers: [], topics: [...HOUSE_TOPICS] }));
     const next = async (topic: HouseTopic, act: () => Promise<unknown>) => {
-      const { version } = saidIn(await stream.first(about(topic)));
+      const { version } = payloadOf(await stream.first(about(topic)));
       await act();
-      await stream.first(about(topic, (said) => BigInt(said.version) > BigInt(version)));
+      await stream.first(about(topic, (payload) => BigInt(payload.version) > BigInt(version)));
     };
     const { db } = platform.context.connection;
     const texts = Object.fromEntries(
@@ -295,16 +295,16 @@ describe("joinLive", () => {
     await next("catalogue", () => setDisabled(db, DICE, platform.clock.now()));
     await next("catalogue", () => setDisabled(db, DICE, null));
     await next("content", () => noteRelease(db, "content", "other texts"));
-    const { version } = saidIn(stream.events.filter(about("content")).at(-1) ?? { name: "", id: "", data: "" });
+    const { version } = payloadOf(stream.events.filter(about("content")).at(-1) ?? { name: "", id: "", data: "" });
     // The same texts again: another replica of the release starts.
     await noteRelease(db, "content", "other texts");
     await next("notices", () => publishAdvert(db, platform.context, "fast", texts));
-    expect(saidIn(stream.events.filter(about("content")).at(-1) ?? { name: "", id: "", data: "" }).version).toBe(
+    expect(payloadOf(stream.events.filter(about("content")).at(-1) ?? { name: "", id: "", data: "" }).version).toBe(
       version,
     );
   });
 
-  it("reads news once, however long a transaction stays open beside it, and what that one wrote when it is over", async () => {
+  it("reads each change once, however long a transaction stays open, and that one's changes when it ends", async () => {
     const { connection } = platform.context;
     const { db } = connection;
     const player = await newRichPlayer(platform, 5_000);
@@ -331,7 +331,7 @@ describe("joinLive", () => {
 });
 
 describe("getLiveState", () => {
-  it("says what a stream would begin with, to who may read it", async () => {
+  it("returns what a stream would start with, to those who may read it", async () => {
     const player = await newRichPlayer(platform, 5_000);
     const tokens = await tokensOf(player.token);
     const state = dataOf(await platform.call("getLiveState", tokens));
@@ -349,7 +349,7 @@ describe("getLiveState", () => {
 });
 
 describe("the stream", () => {
-  it("is opened by GET alone, and ends with a word when its platform does", async () => {
+  it("is opened by GET alone, and ends with a last event when its platform stops", async () => {
     expect((await fetch(`${platform.url}/api/v1/live`, { method: "HEAD" })).status).toBe(405);
     const stream = await follow(other);
     void other.drain();

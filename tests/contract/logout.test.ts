@@ -12,7 +12,7 @@ describe("logout", () => {
   const logout = (token?: string) => platform.call("logout", {}, { token });
   const statusOf = async (token: string) => (await platform.call("getProfile", {}, { token })).status;
 
-  it("ends this session and no other, and repeating it is harmless", async () => {
+  it("ends this session and no other; a repeat changes nothing", async () => {
     const { email, token } = await newPlayer(platform);
     const other = dataOf(await platform.call("signIn", { email, password: PASSWORD })).token;
     for (let times = 0; times < 2; times++) {

@@ -26,7 +26,7 @@ async function subscriber(kinds: Partial<Record<"news" | "offers" | "results", b
   return player;
 }
 
-/** Begins a mailing about a subject that is new in each test, and writes its letters. */
+/** Starts a mailing about a subject that is new in each test, and writes its letters. */
 async function publish(kind: "news" | "offers", id: string) {
   await platform.context.connection.db.execute(sql`delete from mailings where kind = ${kind} and subject = ${id}`);
   await mail.run(operator(), [kind, id]);
@@ -36,7 +36,7 @@ async function publish(kind: "news" | "offers", id: string) {
 const newsIds = async () => dataOf(await platform.call("listNews", { limit: 1 })).items.map(({ id }) => id);
 
 describe("letters to those who asked", () => {
-  it("go to subscribers in their language, once, with one request that ends them", async () => {
+  it("are sent to subscribers in their language, once, with a one-click unsubscription", async () => {
     const [id = NEWS] = await newsIds();
     const [reader, other] = [await subscriber(), await subscriber({ offers: true })];
     await publish("news", id);
@@ -57,7 +57,7 @@ describe("letters to those who asked", () => {
     expect(await mailedTo(reader.email)).toHaveLength(1);
   });
 
-  it("never go to anybody whom something keeps from play, or who set a limit", async () => {
+  it("are never sent to players who may not play, or who have set a limit", async () => {
     const [id = NEWS] = await newsIds();
     const all = { news: true, offers: true, results: true };
     const [excluded, cooling, limited, blocked, closed, bounced, plain] = await Promise.all(
@@ -78,7 +78,7 @@ describe("letters to those who asked", () => {
     expect(await mailedTo(plain.email)).toHaveLength(1);
   });
 
-  it("are held back where their reader is excluded between the writing and a later try", async () => {
+  it("are held back if the reader is excluded between the writing and a later attempt", async () => {
     const [id = NEWS] = await newsIds();
     const reader = await subscriber();
     await publish("news", id);
@@ -96,11 +96,11 @@ describe("letters to those who asked", () => {
     await deliverMessages({ ...platform.context, mail: { ...platform.context.mail, carrier } }, going());
     const states = (await mailedTo(reader.email)).map(({ state }) => state);
     expect(states).toEqual(["withheld"]);
-    // What is about the account goes all the same.
+    // Letters about the account are sent all the same.
     expect(carried).toContain(reader.email);
   });
 
-  it("are written in portions, each whole or not at all", async () => {
+  it("are written in portions, each complete or not at all", async () => {
     const [id = NEWS] = await newsIds();
     const readers = [await subscriber(), await subscriber()];
     await platform.context.connection.db.execute(sql`delete from mailings`);
@@ -121,7 +121,7 @@ describe("letters to those who asked", () => {
     expect(await mail.run(operator(), ["list"])).toContain(id);
   });
 
-  it("are of results for those who took part, and of nothing that is not there", async () => {
+  it("report results to participants, and nothing of an unknown contest", async () => {
     const [winner, other] = [await subscriber({ results: true }), await subscriber({ results: true })];
     const { connection } = platform.context;
     const [row] = (

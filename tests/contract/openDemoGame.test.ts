@@ -20,7 +20,7 @@ const rowsOf = async (table: typeof rounds | typeof seedPairs | typeof demoSessi
 };
 
 describe("openDemoGame", () => {
-  it("makes a token and writes nothing", async () => {
+  it("returns a token and writes nothing", async () => {
     const before = await Promise.all([rounds, seedPairs, demoSessions].map(rowsOf));
     const table = await openDemo(platform);
     expect(table.purse).toEqual({ cash: fun(100_000), held: fun(0) });
@@ -40,7 +40,7 @@ describe("openDemoGame", () => {
     expect((await openDemo(platform, DICE, first.demoToken)).lastRounds).toEqual([round]);
   });
 
-  it("counts the last balls of plinko by their bins, apart for each number of rows, and nothing at other games", async () => {
+  it("counts the last balls of plinko by bin, separately for each number of rows, and nothing for other games", async () => {
     const { id: gameId } = gameOfKind("plinko");
     const { demoToken, balls } = await openDemo(platform, gameId);
     expect(balls).toEqual([]);
@@ -59,9 +59,9 @@ describe("openDemoGame", () => {
     expect((await openDemo(platform, DICE, demoToken)).balls).toBeUndefined();
   });
 
-  it("replaces a token it did not make, or a day old", async () => {
+  it("replaces a forged token, and one older than a day", async () => {
     const { demoToken } = await openDemo(platform);
-    // Not the last letter, some bits of which say nothing.
+    // Not the last letter, some bits of which are ignored.
     const forged = `${demoToken.slice(0, -2)}${demoToken.at(-2) === "A" ? "B" : "A"}${demoToken.slice(-1)}`;
     expect((await openDemo(platform, DICE, forged)).demoToken).not.toBe(forged);
     expect((await openDemo(platform, DICE, "x".repeat(40))).demoToken).not.toBe("x".repeat(40));
@@ -69,7 +69,7 @@ describe("openDemoGame", () => {
     expect((await openDemo(platform, DICE, demoToken)).demoToken).not.toBe(demoToken);
   });
 
-  it("refuses an unknown game and a token of another form", async () => {
+  it("refuses an unknown game and a malformed token", async () => {
     expect(refusalOf(await platform.call("openDemoGame", { gameId: "no-game" }))).toEqual([404, "not_found"]);
     const answer = await platform.call("openDemoGame", { gameId: DICE, demoToken: "short" });
     expect(refusalOf(answer)).toEqual([400, "validation_failed"]);

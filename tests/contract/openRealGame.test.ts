@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("openRealGame", () => {
-  it("shows the table: purse, stakes, seal, no round yet", async () => {
+  it("returns the table: purse, stakes, seal, no round yet", async () => {
     const { token } = await newRichPlayer(platform, 5_000);
     const table = dataOf(await platform.call("openRealGame", { gameId: DICE }, { token, language: "de" }));
     expect(table.purse).toEqual({ cash: eur(5_000), held: eur(0) });
@@ -24,7 +24,7 @@ describe("openRealGame", () => {
     expect(table.seal.nonce).toBe(0);
   });
 
-  it("adds up the session with each of its rounds, and keeps the last six, latest first", async () => {
+  it("adds each round to the session's sums, and keeps the last six, latest first", async () => {
     const { token } = await newRichPlayer(platform, 10_000);
     const ids: string[] = [];
     const results: unknown[] = [];
@@ -43,7 +43,7 @@ describe("openRealGame", () => {
     expect(table.session.rounds).toEqual(results);
   });
 
-  it("refuses an unknown game, a guest and who may not play", async () => {
+  it("refuses an unknown game, guests, and players who may not play", async () => {
     const { token } = await newConfirmedPlayer(platform);
     expect(refusalOf(await platform.call("openRealGame", { gameId: "no-game" }, { token }))).toEqual([
       404,

@@ -39,7 +39,7 @@ describe("the operator's commands", () => {
   const operator = () => operatorOf(platform, { redirectHosts: ["partners.example"] });
   const profile = async (token: string) => dataOf(await platform.call("getProfile", {}, { token }));
 
-  it("block a player by e-mail, which ends the sessions and refuses no new one, and lift the block", async () => {
+  it("block a player by e-mail, which ends the sessions but refuses no new one, and unblock the player", async () => {
     const { email, token } = await newPlayer(platform);
     await block.run(operator(), [email.toUpperCase()]);
     expect(refusalOf(await platform.call("getProfile", {}, { token }))).toEqual([401, "unauthenticated"]);
@@ -49,7 +49,7 @@ describe("the operator's commands", () => {
     expect((await profile(again)).isBlocked).toBe(false);
   });
 
-  it("sign a player out everywhere, and nobody else", async () => {
+  it("end all sessions of one player", async () => {
     const [player, bystander] = [await newPlayer(platform), await newPlayer(platform)];
     dataOf(await platform.call("signIn", { email: player.email, password: PASSWORD }));
     expect(await signOut.run(operator(), [player.email])).toBe("Sessions ended: 2.");
@@ -58,7 +58,7 @@ describe("the operator's commands", () => {
     expect(await signOut.run(operator(), [player.email])).toBe("Sessions ended: 0.");
   });
 
-  it("end all a player has beside the password, with a letter and an entry in the log", async () => {
+  it("remove every sign-in method except the password, with a letter and an entry in the log", async () => {
     const player = await newUnknownPlayer(platform);
     await withPasskey(platform, player);
     await withSms(platform, player);
@@ -78,13 +78,13 @@ describe("the operator's commands", () => {
     expect(entries).toContainEqual(expect.objectContaining({ what: "end-factors", operator: "tester" }));
   });
 
-  it("ask a player to accept the terms again", async () => {
+  it("require a player to accept the terms again", async () => {
     const { email, token } = await newPlayer(platform);
     await requireTerms.run(operator(), [email]);
     expect((await profile(token)).isTermsRequired).toBe(true);
   });
 
-  it("keep the redirects", async () => {
+  it("set the redirects", async () => {
     await redirect.run(operator(), ["add", "/partners", "https://partners.example/join", "301"]);
     expect(await redirect.run(operator(), ["list"])).toBe("301 /partners → https://partners.example/join");
     await expect(redirect.run(operator(), ["add", "/away", "https://evil.example/"])).rejects.toThrow("Not added");
@@ -101,41 +101,41 @@ describe("the operator's commands", () => {
     dataOf(await platform.call("playRealRound", diceBet(), player));
   });
 
-  it("give back the stake of a round that is open, for a reason, and of no other", async () => {
+  it("void an open round, for a reason, and no other round", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { round: waits } = dataOf(await platform.call("playRealRound", minesBet(), player));
     const { round: decided } = await cutOffRound(platform, player);
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 800n, held: 200n });
-    // What is decided pays what was drawn, if that is more.
+    // A decided round pays what was drawn, if that is more.
     const worth = decided.payout > 100n ? decided.payout : 100n;
     for (const { id, paid } of [
       { ...waits, paid: 100n },
       { ...decided, paid: worth },
     ]) {
-      const said = `The round is void, and ${majorUnits(paid, "EUR")} EUR went back.`;
-      expect(await voidRound.run(operator(), [id, "outage"])).toBe(said);
+      const expected = `The round is void, and ${majorUnits(paid, "EUR")} EUR went back.`;
+      expect(await voidRound.run(operator(), [id, "outage"])).toBe(expected);
       await expect(voidRound.run(operator(), [id, "outage"])).rejects.toThrow("That round is over");
     }
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n + worth, held: 0n });
-    // What was drawn is not told by the way: nothing was settled to it.
-    const told = dataOf(await platform.call("getRound", { roundId: decided.id }, player));
-    expect(told).toMatchObject({ state: "void", outcome: null, payout: eur(0) });
-    expect(told.voided).toEqual({ reason: "outage", paid: eur(worth) });
+    // The outcome is not revealed in passing: nothing was settled to it.
+    const returned = dataOf(await platform.call("getRound", { roundId: decided.id }, player));
+    expect(returned).toMatchObject({ state: "void", outcome: null, payout: eur(0) });
+    expect(returned.voided).toEqual({ reason: "outage", paid: eur(worth) });
     const { round } = dataOf(await platform.call("playRealRound", diceBet(), player));
     await expect(voidRound.run(operator(), [round.id, "outage"])).rejects.toThrow("That round is over");
     expect(round.voided).toBeNull();
     expect(await audit.run(operator(), [])).toBe("The ledger is whole.");
   });
 
-  it("pay at a void what leaving the round would have paid, out of the game's money", async () => {
+  it("pay what leaving the round would have paid when it is voided, out of the game's money", async () => {
     const { player, round, safe } = await atMines(platform);
     const { round: opened } = await makeStep(platform, player, stepIn(round, openTile(safe[0] ?? 0)));
     const worth = opened.outcome?.kind === "mines" ? opened.outcome.cashOut : null;
     expect(Number(worth?.amount)).toBeGreaterThan(100);
     await voidRound.run(operator(), [round.id, "fault"]);
-    const told = await roundNow(platform, player, round);
-    expect(told).toMatchObject({ state: "void", payout: eur(0), voided: { reason: "fault", paid: worth } });
-    expect(told.steps).toEqual(opened.steps);
+    const returned = await roundNow(platform, player, round);
+    expect(returned).toMatchObject({ state: "void", payout: eur(0), voided: { reason: "fault", paid: worth } });
+    expect(returned.steps).toEqual(opened.steps);
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n + BigInt(worth?.amount ?? 0), held: 0n });
     expect(await audit.run(operator(), [])).toBe("The ledger is whole.");
     const [entry] = await platform.context.connection.db
@@ -145,7 +145,7 @@ describe("the operator's commands", () => {
     expect(entry).toMatchObject({ operator: "tester", result: "ok" });
   });
 
-  it("give back the stake of a demo to the demo", async () => {
+  it("return the stake of a demo to the demo", async () => {
     const { id: gameId } = gameOfKind("mines");
     const { demoToken } = await openDemo(platform, gameId);
     const { round } = dataOf(await platform.call("playDemoRound", demoMines(demoToken)));
@@ -154,7 +154,7 @@ describe("the operator's commands", () => {
     expect(table).toMatchObject({ openRound: null, purse: { cash: fun(100_000), held: fun(0) } });
   });
 
-  it("find a whole ledger whole", async () => {
+  it("report an intact ledger as intact", async () => {
     expect(await audit.run(operator(), [])).toBe("The ledger is whole.");
   });
 
@@ -173,7 +173,7 @@ describe("the operator's commands", () => {
     [voidRound, ["rnd_111111111111", "because"]],
     [voidRound, ["rnd_111111111111", "left_open"]],
     [voidRound, ["rnd_111111111111", "fault"]],
-  ])("refuse what they cannot read", async (command, parameters) => {
+  ])("refuse invalid parameters", async (command, parameters) => {
     await expect(command.run(operator(), parameters)).rejects.toMatchObject({ name: "OpsProblem" });
   });
 });

@@ -14,12 +14,12 @@ import { requireTerms, terms } from "#server/ops/terms.ts";
 import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
 import { players, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
 import { limitOf, setLimit } from "#tests/support/limits.ts";
-import { approveAsked } from "#tests/support/mail-codes.ts";
+import { approveRequestedDocument } from "#tests/support/mail-codes.ts";
 import { operatorOf } from "#tests/support/operator.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newConfirmedPlayer, newPlayer, refusalOf } from "#tests/support/players.ts";
 
-/** Nothing is seeded: what these tests see of documents, questions and terms was made by a command. */
+/** Nothing is seeded: the documents, questions and terms of these tests were all created by commands. */
 describe("what an operator asks of players", () => {
   let platform: TestPlatform;
   beforeAll(async () => {
@@ -33,9 +33,9 @@ describe("what an operator asks of players", () => {
 
   describe("a document", () => {
     const listed = async (token: string) => dataOf(await platform.call("listDocuments", {}, { token })).documents;
-    const idIn = (said: string) => /doc_\w+/.exec(said)?.[0] ?? "";
+    const idIn = (output: string) => /doc_\w+/.exec(output)?.[0] ?? "";
 
-    it("is asked for, received and decided, and its player sees each step", async () => {
+    it("is requested, received and decided, and its player sees each step", async () => {
       const { id: playerId, email, token } = await newPlayer(platform);
       expect(await run(documents, email)).toBe("No document is asked of the player.");
       const id = idIn(await run(requestDocument, email.toUpperCase(), "identity"));
@@ -54,7 +54,7 @@ describe("what an operator asks of players", () => {
       ]);
     });
 
-    it("is asked for once until it is decided, also by two operators at once", async () => {
+    it("is requested once until it is decided, even by two operators at once", async () => {
       const { email, token } = await newPlayer(platform);
       const tries = [run(requestDocument, email, "address"), run(requestDocument, email, "address")];
       const outcomes = await Promise.allSettled(tries);
@@ -64,7 +64,7 @@ describe("what an operator asks of players", () => {
       expect(await listed(token)).toHaveLength(2);
     });
 
-    it("is withdrawn before it is received, and not after", async () => {
+    it("can be withdrawn before it is received, and not after", async () => {
       const { email, token } = await newPlayer(platform);
       const id = idIn(await run(requestDocument, email, "address"));
       await run(reviewDocument, id, "withdrawn");
@@ -90,7 +90,7 @@ describe("what an operator asks of players", () => {
     const listed = async (token: string, language: string) =>
       dataOf(await platform.call("listFeedbackAdverts", {}, { token, language })).adverts;
 
-    it("is put to players in their language, counted, and closed", async () => {
+    it("is shown to players in their language, counted, and closed", async () => {
       const { token } = await newPlayer(platform);
       expect(await run(feedback, "list")).toBe("Players are asked nothing.");
       const advertId = /fba_\w+/.exec(await run(feedback, "add", fileOf(inAll())))?.[0] ?? "";
@@ -115,17 +115,17 @@ describe("what an operator asks of players", () => {
       ["has one too many", () => ({ ...inAll(), it: { title: "Titolo", text: "Testo" } })],
       ["has an empty title", () => ({ ...inAll(), tr: { title: " ", text: "Metin" } })],
       ["has no text", () => ({ ...inAll(), de: { title: "Titel" } })],
-      ["has a field nobody reads", () => ({ ...inAll(), de: { title: "Titel", text: "Text", link: "/" } })],
+      ["has an unknown field", () => ({ ...inAll(), de: { title: "Titel", text: "Text", link: "/" } })],
       ["has what the database cannot hold", () => ({ ...inAll(), fr: { title: "Titre", text: "\0" } })],
-      ["is no JSON", () => "question"],
-    ])("is not asked when its file %s", async (_, content) => {
+      ["is not JSON", () => "question"],
+    ])("is refused when its file %s", async (_, content) => {
       const before = await run(feedback, "list");
       await expect(run(feedback, "add", fileOf(content()))).rejects.toMatchObject(refused);
       expect(await run(feedback, "list")).toBe(before);
     });
   });
 
-  it("the terms are asked of everybody again, and who has accepted which version is counted", async () => {
+  it("acceptance of the terms is required again of all players, and counted by version", async () => {
     const players = [await newPlayer(platform), await newPlayer(platform)];
     const accepted = async () => Number(new RegExp(`^${TERMS_VERSION} .* (\\d+)$`, "m").exec(await run(terms))?.[1]);
     const all = await accepted();
@@ -155,7 +155,7 @@ describe("what an operator asks of players", () => {
     [reviewDocument, ["doc_111111111111"]],
     [reviewDocument, ["doc_111111111111", "approved"]],
     [reviewDocument, ["doc_111111111111", "requested"]],
-  ])("refuses what it cannot read", async (command, parameters) => {
+  ])("refuses invalid parameters", async (command, parameters) => {
     await expect(run(command, ...parameters)).rejects.toMatchObject(refused);
   });
 
@@ -164,7 +164,7 @@ describe("what an operator asks of players", () => {
       const player = await newConfirmedPlayer(platform);
       const moving = { country: "SE", reason: "I moved for work, and stay." };
       dataOf(await platform.call("requestCountryChange", moving, player));
-      await approveAsked(platform, player.id);
+      await approveRequestedDocument(platform, player.id);
       const id = /chg_\w+/.exec(await run(changes, "list"))?.[0] ?? "";
       await expect(
         changes.run(operatorOf(platform, { blockedCountries: new Set(["SE"]) }), ["approve", id]),
@@ -177,7 +177,7 @@ describe("what an operator asks of players", () => {
       expect((await profile(player.token)).country).toBe("SE");
     });
 
-    it("reads which those are as the platform does", () => {
+    it("reads the open countries as the platform does", () => {
       const closed = (given?: string) => [
         ...readOpsConfig({ DATABASE_URL: "postgres://nobody", ...(given && { BLOCKED_COUNTRIES: given }) })
           .blockedCountries,
@@ -187,9 +187,9 @@ describe("what an operator asks of players", () => {
   });
 
   describe("the limit of a country, of accounts that were there before", () => {
-    it("is set where its player has said nothing of it, once, and loosens nothing", async () => {
+    it("is set if its player has never set it, once, and loosens nothing", async () => {
       const { db } = platform.context.connection;
-      // As an account of before: it began with none.
+      // An account from before: it started without limits.
       const ofBefore = async () => {
         const player = await newConfirmedPlayer(platform);
         await db.update(players).set({ country: "SE" }).where(eq(players.id, player.id));

@@ -41,7 +41,7 @@ const inMinute = (minutes: number) => inMinutes(platform, minutes).toISOString()
 /** The shipped examples, with a time from the next minute on. */
 const tournament = (changes: Fields = {}): Fields => ({
   ...example("tournament"),
-  // By what is staked: a lost round has no multiplier, and no place.
+  // By stakes: a lost round has no multiplier, and no place.
   ...{ startsAt: inMinute(1), endsAt: inMinute(10), games: [DICE], scoring: "wagered" },
   ...changes,
 });
@@ -81,7 +81,7 @@ const without = (fields: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
 
 describe("a tournament from a file", () => {
-  it("is previewed, added once, scheduled, paused, ended, paid and told the cost of", async () => {
+  it("is previewed, added once, scheduled, paused, ended and paid, and its cost reported", async () => {
     const file = written(tournament({ id: "winter-cup-1" }));
     expect(await run(tournaments, "preview", file)).toMatch(/kk: Қысқы кубок[\s\S]*100\.00 EUR to 400\.00 EUR, 0\.5 %/);
     expect(await run(tournaments, "list")).not.toContain("winter-cup-1");
@@ -119,7 +119,7 @@ describe("a tournament from a file", () => {
     );
   });
 
-  it("that has not begun is taken back", async () => {
+  it("that has not started is withdrawn", async () => {
     await run(tournaments, "add", written(tournament({ id: "winter-cup-2" })));
     expect(await run(tournaments, "end", "winter-cup-2")).toMatch(/taken back/);
     expect(await run(tournaments, "list")).not.toContain("winter-cup-2");
@@ -177,7 +177,7 @@ describe("a race from a file", () => {
     expect(await run(races, "cost", "winter-race")).toMatch(/paid +50\.00 EUR/);
   });
 
-  it("is refused where its stages contradict each other", async () => {
+  it("is refused if its stages contradict each other", async () => {
     const [first, second] = race().stages as [Fields, Fields];
     const cases: [Fields, RegExp][] = [
       [{ stages: [first, { ...second, startsAt: inMinute(5) }] }, /stages\[1\]\.startsAt: lies before the end/],
@@ -194,7 +194,7 @@ describe("a race from a file", () => {
 describe("a campaign from a file", () => {
   const listed = async () => (await run(campaigns, "list")).split("\n").find((line) => line.startsWith("winter-"));
 
-  it("is added, opened, paused and ended, and no day of an offer passes while it is paused", async () => {
+  it("is added, opened, paused and ended, and offers do not expire while it is paused", async () => {
     await run(
       campaigns,
       "add",
@@ -233,8 +233,8 @@ describe("a campaign from a file", () => {
     await expect(run(campaigns, "resume", "winter-deposit")).rejects.toThrow("is over");
   });
 
-  it("is refused where trigger, reward and sums contradict each other", async () => {
-    const [taken] = await platform.context.connection.db
+  it("is refused if trigger, reward and sums contradict each other", async () => {
+    const [existing] = await platform.context.connection.db
       .select()
       .from(bonusCampaigns)
       .where(eq(bonusCampaigns.id, "with-a-code"));
@@ -251,8 +251,8 @@ describe("a campaign from a file", () => {
       [{ allowedGames: ["no-such-game"] }, /allowedGames\[0\]: there is no game/],
       [{ closesAt: inMinute(-2) }, /closesAt: is not after opensAt/],
       [{ texts: { ...texts, de: { title: "Winter" } } }, /texts\.de\.summary: /],
-      ...(taken?.code
-        ? ([[{ trigger: "code", depositNumber: undefined, code: taken.code }, /code: "OPENHAND" is another/]] as [
+      ...(existing?.code
+        ? ([[{ trigger: "code", depositNumber: undefined, code: existing.code }, /code: "OPENHAND" is another/]] as [
             Fields,
             RegExp,
           ][])

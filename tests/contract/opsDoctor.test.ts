@@ -21,10 +21,10 @@ const wrongIn = (findings: Finding[]) => findings.filter(({ state }) => state ==
 const found = (findings: Finding[], about: string) => findings.find((finding) => finding.about === about);
 
 describe("the doctor of a database", () => {
-  /** As this machine's server is, but for what a test makes of it. */
+  /** As this machine's server is, except for the changes of a test. */
   const facts = async (changes: Partial<DatabaseFacts> = {}): Promise<DatabaseFacts> => ({
     ...(await databaseFacts(database.connection.db)),
-    // The tests' server waits for no disk.
+    // The tests' server runs with fsync off.
     fsync: "on",
     fullPageWrites: "on",
     synchronousCommit: "on",
@@ -32,11 +32,11 @@ describe("the doctor of a database", () => {
     ...changes,
   });
 
-  it("finds nothing wrong with what npm start sets up", async () => {
+  it("reports no fault in what npm start sets up", async () => {
     expect(wrongIn(databaseFindings(await facts(), 20))).toEqual([]);
   });
 
-  it("sees a role that may do more than the platform needs", async () => {
+  it("reports a role with more rights than the platform needs", async () => {
     const findings = databaseFindings(await databaseFacts(database.owner.db), 20);
     expect(found(findings, "database role")).toMatchObject({
       state: "wrong",
@@ -57,7 +57,7 @@ describe("the doctor of a database", () => {
     ["backups", { archiveMode: "on", lastArchived: null }],
     ["backups", { archiveMode: "on", lastArchived: "2026-01-01 00:00:00+00", lastFailed: "2026-01-02 00:00:00+00" }],
     ["backups", { archiveMode: "on", lastArchived: "2020-01-01 00:00:00+00" }],
-  ])("finds what is wrong with %s: %j", async (about, changes) => {
+  ])("reports a fault of %s: %j", async (about, changes) => {
     expect(wrongIn(databaseFindings(await facts(changes), 20))).toEqual([about]);
   });
 
@@ -79,10 +79,10 @@ describe("the doctor of the way in", () => {
     outbox: 404,
   };
   const casino = new URL("https://casino.example");
-  const asked = { isLoopback: false, payments: null };
-  const doorWith = (changes: Partial<DoorFacts>) => doorFindings({ ...OPEN, ...changes }, casino, asked);
+  const settings = { isLoopback: false, payments: null };
+  const doorWith = (changes: Partial<DoorFacts>) => doorFindings({ ...OPEN, ...changes }, casino, settings);
 
-  it("finds nothing wrong where pages, forms and encryption are in order", () => {
+  it("reports no fault if pages, forms and encryption are in order", () => {
     expect(doorWith({}).map(({ state }) => state)).toEqual(["well", "well", "well", "well"]);
   });
 
@@ -93,20 +93,20 @@ describe("the doctor of the way in", () => {
     ["forms", { form: 500 }],
     ["forms", { foreignForm: 400 }],
     ["sandbox", { outbox: 200 }],
-  ])("finds what is wrong with %s: %j", (about, changes) => {
+  ])("reports a fault of %s: %j", (about, changes) => {
     expect(wrongIn(doorWith(changes))).toEqual([about]);
   });
 
-  it("wants https, and headers that arrive", () => {
-    expect(wrongIn(doorFindings(OPEN, new URL("http://casino.example"), asked))).toEqual(["encryption"]);
+  it("requires https, and headers that arrive", () => {
+    expect(wrongIn(doorFindings(OPEN, new URL("http://casino.example"), settings))).toEqual(["encryption"]);
     const bare = doorWith({ page: { status: 200, hsts: null, requestId: null, policy: POLICY } });
     expect(found(bare, "encryption")?.state).toBe("advice");
-    // Nobody visits a loopback address from elsewhere.
+    // A loopback address is not reachable from elsewhere.
     const loopback = { isLoopback: true, payments: null };
     expect(wrongIn(doorFindings({ ...OPEN, outbox: 200 }, new URL("http://localhost:3000"), loopback))).toEqual([]);
   });
 
-  it("wants the pages of the payment provider to be open to browsers", () => {
+  it("requires the payment provider's pages to be open to browsers", () => {
     const paidAt = (payments: string) => doorFindings(OPEN, casino, { isLoopback: false, payments });
     expect(found(paidAt("https://pay.example"), "payment pages")?.state).toBe("well");
     expect(wrongIn(paidAt("https://pay.example:8443"))).toEqual(["payment pages"]);
@@ -117,14 +117,14 @@ describe("the doctor of an environment", () => {
   const examined = (variables: Record<string, string>) =>
     examine({ DATABASE_URL: database.url, PUBLIC_URL: "http://localhost:9", SECRETS: TEST_SECRETS, ...variables });
 
-  it("finds only the public address wrong where nothing listens yet", async () => {
+  it("reports only the public address while nothing listens there yet", async () => {
     const findings = await examined({});
     expect(wrongIn(findings).filter((about) => about !== "durability")).toEqual(["public address"]);
     expect(found(findings, "withdrawals")?.state).toBe("well");
     expect([found(findings, "letters")?.state, found(findings, "mail")?.state]).toEqual(["well", "advice"]);
   });
 
-  it("says of mail what readers' programs will miss", async () => {
+  it("reports what receiving mail servers will miss", async () => {
     const smtp = { SMTP_URL: "smtps://mail.example", SMTP_FROM: "letters@house.example" };
     expect(found(await examined(smtp), "mail")).toMatchObject({
       state: "advice",
@@ -139,7 +139,7 @@ describe("the doctor of an environment", () => {
     ...{ BTCPAY_URL: "https://pay.example", BTCPAY_STORE: "store", BTCPAY_KEY: "k", BTCPAY_WEBHOOK_SECRET: "s" },
   };
 
-  /** What keeps the platform from starting; undefined where nothing does. */
+  /** The fault that keeps the platform from starting; undefined without one. */
   const refusalOf = (variables: Record<string, string>): string | undefined => {
     try {
       readConfig({ ...PRODUCTION, DATABASE_URL: database.url, ...variables });
@@ -158,7 +158,7 @@ describe("the doctor of an environment", () => {
     ["encryption", { PUBLIC_URL: "http://openhand.invalid" }],
     ["configuration", { SECRETS: "", DATA_DIR: "/nowhere" }],
     ["configuration", { SECRETS: TEST_SECRETS }],
-  ])("says of %s what the platform says that does not start in production: %j", async (about, variables) => {
+  ])("reports of %s what a platform reports that refuses to start in production: %j", async (about, variables) => {
     const refused = refusalOf(variables);
     const [finding, ...others] = (await examined({ ...PRODUCTION, ...variables })).filter(
       (each) => each.about === about,
@@ -167,14 +167,14 @@ describe("the doctor of an environment", () => {
     expect(refused).toContain(finding?.text);
   });
 
-  it("takes production for whole, and says which methods of payment nobody has an adapter for", async () => {
+  it("reports no fault in production, and names payment methods without an adapter", async () => {
     expect(refusalOf({})).toBeUndefined();
     const findings = await examined(PRODUCTION);
     expect(found(findings, "configuration")?.state).toBe("well");
     expect(found(findings, "payments")).toMatchObject({ state: "advice", text: expect.stringContaining("cards") });
   });
 
-  it("finds a database wrong for production that was a sandbox's", async () => {
+  it("reports a database that was a sandbox's as a fault in production", async () => {
     const world = { name: "sandbox", finishedAt: new Date() };
     await database.owner.db.insert(seededWorlds).values(world);
     expect(found(await examined(PRODUCTION), "world")).toMatchObject({ state: "wrong" });
@@ -183,7 +183,7 @@ describe("the doctor of an environment", () => {
     expect(found(await examined(PRODUCTION), "world")).toBeUndefined();
   });
 
-  it("finds letters wrong that were given up", async () => {
+  it("reports letters that were given up as a fault", async () => {
     const values = { to: "a@b.example", subject: "s", text: "t", sentAt: new Date() };
     await database.connection.db.insert(outbox).values({ ...values, id: "msg_given_up", state: "failed" });
     expect(found(await examined({}), "letters")?.state).toBe("wrong");
@@ -195,7 +195,7 @@ describe("the doctor of an environment", () => {
     ["proxies", { TRUSTED_PROXIES: "0.0.0.0/0" }],
     ["proxies", { TRUSTED_PROXIES: "the balancer" }],
     ["database", { DATABASE_URL: "postgres://nobody:nothing@127.0.0.1:9/none" }],
-  ])("finds what is wrong with the %s: %j", async (about, variables) => {
+  ])("reports a fault of the %s: %j", async (about, variables) => {
     expect(wrongIn(await examined(variables))).toContain(about);
   });
 
@@ -205,17 +205,17 @@ describe("the doctor of an environment", () => {
     [{ SECRETS: "", SECRET: SECOND_SECRET }, "SECRET is no longer read: set SECRETS=1:"],
     [{ SECRETS: "", DATA_DIR: "/nowhere" }, "There are no keys to work with"],
     [{ SECRETS: "1:short" }, "the secret of version 1 has fewer than 32 characters"],
-  ])("says what is wrong with the secrets of a public address: %j", async (variables, said) => {
+  ])("reports a fault of the secrets at a public address: %j", async (variables, expected) => {
     const findings = await examined({ PUBLIC_URL: "https://openhand.invalid", ...variables });
-    expect(found(findings, "configuration")).toMatchObject({ state: "wrong", text: expect.stringContaining(said) });
+    expect(found(findings, "configuration")).toMatchObject({ state: "wrong", text: expect.stringContaining(expected) });
   });
 
-  it("takes drawn secrets at a public address, and plain ones at a loopback one", async () => {
+  it("accepts drawn secrets at a public address, and plain ones at a loopback address", async () => {
     const drawn = { PUBLIC_URL: "https://openhand.invalid", SECRETS: `1:${SECOND_SECRET}` };
     for (const variables of [drawn, {}]) expect(found(await examined(variables), "configuration")?.state).toBe("well");
   });
 
-  it("finds secrets wrong that the database was not used with", async () => {
+  it("reports secrets other than those the database was used with as a fault", async () => {
     expect(found(await examined({}), "secrets")?.state).toBe("well");
     const values = { version: 1, fingerprint: "of another secret", knownAt: new Date() };
     await database.owner.db.insert(keyVersions).values(values);
@@ -223,7 +223,7 @@ describe("the doctor of an environment", () => {
     await database.owner.db.delete(keyVersions);
   });
 
-  it("finds wins wrong that were refused above their provider's ceiling within a day", async () => {
+  it("reports wins that were refused above their provider's ceiling within a day as a fault", async () => {
     const { db } = database.connection;
     const refused = { what: "/transaction/win of studio", result: "win_above_ceiling", playerId: "plr_1" };
     const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
@@ -239,7 +239,7 @@ describe("the doctor of an environment", () => {
     });
   });
 
-  it("advises to name the balancer of a public address", async () => {
+  it("advises to configure the load balancer of a public address", async () => {
     const findings = await examined({ PUBLIC_URL: "https://openhand.invalid" });
     expect(found(findings, "proxies")?.state).toBe("advice");
   });

@@ -16,7 +16,7 @@ const rotate = async (player: Player, clientSeed?: string) =>
   dataOf(await platform.call("rotateServerSeed", rotation({ clientSeed }), player)).seal;
 
 describe("a client seed of one's own with the first bet under a seal", () => {
-  it("takes the place of the house's, and the round is drawn from it", async () => {
+  it("replaces the house's, and the round is drawn from it", async () => {
     const player = await newRichPlayer(platform, 10_000);
     const before = await sealOf(player);
     expect(before).toMatchObject({ clientSeedOrigin: "house", nonce: 0 });
@@ -28,7 +28,7 @@ describe("a client seed of one's own with the first bet under a seal", () => {
     expect(dataOf(await platform.call("playRealRound", bet, player)).round.id).toBe(round.id);
   });
 
-  it("is refused once a round was drawn, under another seal and for a shared round, and nothing has moved", async () => {
+  it("is refused after a round was drawn, under another seal and for a shared round, and no money has moved", async () => {
     const player = await newRichPlayer(platform, 10_000);
     const { serverSeedHash, nextServerSeedHash } = await sealOf(player);
     const refused = [diceBet(own(nextServerSeedHash)), crashBet(null, own(serverSeedHash))];
@@ -43,7 +43,7 @@ describe("a client seed of one's own with the first bet under a seal", () => {
     expect(await moneyOf(platform, player.token)).toEqual({ cash, held: 0n });
   });
 
-  it("is one of two that come at once", async () => {
+  it("is accepted once when two come at once", async () => {
     const player = await newRichPlayer(platform, 10_000);
     const { serverSeedHash } = await sealOf(player);
     const bets = [diceBet(own(serverSeedHash, "first tab")), slotBet(own(serverSeedHash, "second tab"))];
@@ -54,7 +54,7 @@ describe("a client seed of one's own with the first bet under a seal", () => {
     expect(clientSeed).toBe(answers[0]?.status === 200 ? "first tab" : "second tab");
   });
 
-  it("is mixed into a demo too", async () => {
+  it("is used in a demo too", async () => {
     const { demoToken, seal } = await openDemo(platform);
     expect(seal.clientSeedOrigin).toBe("house");
     const { round } = dataOf(await platform.call("playDemoRound", demoBet(demoToken, own(seal.serverSeedHash))));
@@ -63,7 +63,7 @@ describe("a client seed of one's own with the first bet under a seal", () => {
     expect(refusalOf(late)).toEqual([409, "seal_used"]);
   });
 
-  it("is not the player's when they send back what the house made", async () => {
+  it("does not count as the player's when it is the seed the house made", async () => {
     const player = await newRichPlayer(platform, 10_000);
     const { serverSeedHash, clientSeed } = await sealOf(player);
     dataOf(await platform.call("playRealRound", diceBet(own(serverSeedHash, clientSeed)), player));
@@ -71,8 +71,8 @@ describe("a client seed of one's own with the first bet under a seal", () => {
   });
 });
 
-describe("who made a client seed", () => {
-  it("stays told when a rotation keeps it, and that the house knew it by then", async () => {
+describe("the origin of a client seed", () => {
+  it("changes when a rotation keeps the seed, because the house knows it by then", async () => {
     const player = await newRichPlayer(platform, 1_000);
     expect((await rotate(player)).clientSeedOrigin).toBe("house");
     expect((await rotate(player, "mine")).clientSeedOrigin).toBe("player");
@@ -81,7 +81,7 @@ describe("who made a client seed", () => {
     expect((await rotate(player, "another")).clientSeedOrigin).toBe("player");
   });
 
-  it("is filled in for pairs that a replica of the last version stores", async () => {
+  it("is filled in for pairs that a replica of the previous version stores", async () => {
     const { db } = platform.context.connection;
     const hash = (index: number) => String(index).repeat(64);
     for (const [index, clientSeed] of ["first", "first", "typed", "typed"].entries()) {
@@ -94,7 +94,7 @@ describe("who made a client seed", () => {
     expect(pairs.map(({ clientSeedOrigin }) => clientSeedOrigin)).toEqual(["house", "house", "player", "earlier"]);
   });
 
-  it("cannot be changed in the database behind a round, and neither can the seed", async () => {
+  it("cannot be changed in the database after a round, and neither can the seed", async () => {
     const player = await newRichPlayer(platform, 1_000);
     dataOf(await platform.call("playRealRound", diceBet(), player));
     const { db } = platform.context.connection;

@@ -38,7 +38,7 @@ async function newTables() {
 }
 
 describe("the pace of a player", () => {
-  it("is one over all slots, and over all tables", async () => {
+  it("applies across all slots, and across all tables", async () => {
     const play = await newTables();
     expect(await play(slot)).toBe("played");
     platform.clock.advance({ seconds: 1 });
@@ -54,28 +54,28 @@ describe("the pace of a player", () => {
     expect(await play(slot)).toBe("played");
   });
 
-  it("holds nothing up between instant games, and no other player", async () => {
+  it("delays no bet between instant games, and no other player", async () => {
     const [play, other] = [await newTables(), await newTables()];
     const [dice, limbo] = [gameOfKind("dice"), gameOfKind("limbo")];
     expect([await play(slot), await other(slot)]).toEqual(["played", "played"]);
     for (const game of [dice, limbo, dice, limbo]) expect(await play(game)).toBe("played");
   });
 
-  it("lets one of many bets pass that come at once at as many slots", async () => {
+  it("accepts one of many concurrent bets at as many slots", async () => {
     const play = await newTables();
     const answers = await Promise.all(inCategory("slots").map(play));
     expect(answers.length).toBeGreaterThan(20);
     expect(answers.filter((answer) => answer === "played")).toHaveLength(1);
   });
 
-  it("answers the same bet again as the same round", async () => {
+  it("returns the first round when the same bet is repeated", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const bet = betOn(slot);
     const { round } = dataOf(await platform.call("playRealRound", bet, player));
     expect(dataOf(await platform.call("playRealRound", bet, player)).round).toEqual(round);
   });
 
-  it("is kept in a demo as well, for each visitor", async () => {
+  it("applies in a demo as well, for each visitor", async () => {
     const [mine, other] = [await openDemo(platform, slot.id), await openDemo(platform, slot.id)];
     const spin = (game: Game, { demoToken }: { demoToken: string }) =>
       platform.call(
@@ -87,7 +87,7 @@ describe("the pace of a player", () => {
     dataOf(await spin(otherSlot, other));
   });
 
-  it("is slower where the jurisdiction asks for it, for the table as well, and never faster", async () => {
+  it("is slower if the jurisdiction requires it, at tables as well, and never faster", async () => {
     const player = await newRichPlayer(platform, 10_000);
     const profile = jurisdictionOf("DE");
     const [dice, limbo] = [gameOfKind("dice"), gameOfKind("limbo")];

@@ -26,7 +26,7 @@ const signIn = (visit: string, credential: string) => platform.call("passkeySign
 const again = async (email: string) => dataOf(await platform.call("signIn", { email, password: PASSWORD }));
 
 describe("beginPasskey", () => {
-  it("asks for the password, and for a passkey that is found without a name and knows its owner", async () => {
+  it("requires the password, and a discoverable passkey that verifies its owner", async () => {
     const player = await newPlayer(platform);
     const wrong = await platform.call("beginPasskey", { password: "not the password at all" }, player);
     expect(refusalOf(wrong)).toEqual([422, "wrong_credentials"]);
@@ -40,7 +40,7 @@ describe("beginPasskey", () => {
     });
   });
 
-  it("is asked for a second factor where there is one, and offers none at an address that is a number", async () => {
+  it("requires a second factor if there is one, and offers no passkey at an address that is an IP", async () => {
     const player = await newPlayer(platform);
     const { config } = platform.context;
     const before = config.publicUrl;
@@ -57,7 +57,7 @@ describe("beginPasskey", () => {
 });
 
 describe("addPasskey", () => {
-  it("adds it under its name, or under that of the device, and tells its player by e-mail", async () => {
+  it("adds it under its name or the device's, and notifies its player by e-mail", async () => {
     const player = await newPlayer(platform);
     await withPasskey(platform, player, " Anna’s phone ");
     platform.clock.advance({ seconds: 1 });
@@ -74,7 +74,7 @@ describe("addPasskey", () => {
     expect(added).toHaveLength(2);
   });
 
-  it("refuses what the device did not sign for this session, house and purpose, and each challenge after the first look", async () => {
+  it("refuses what the device did not sign for this session, house and purpose, and each challenge after its first use", async () => {
     const [player, other] = [await newPlayer(platform), await newPlayer(platform)];
     const options = await begin(player);
     const device = softAuthenticator();
@@ -87,7 +87,7 @@ describe("addPasskey", () => {
       [player, softAuthenticator().make(await begin(player), { rpId: "evil.example" })],
       [player, softAuthenticator().make(await begin(player), { isUnverified: true })],
       [player, softAuthenticator().make(await begin(player), { type: "webauthn.get" })],
-      // Of a device that somebody has added already.
+      // Of a device that another player has added already.
       [other, device.make(await begin(other))],
     ] as const;
     for (const [session, credential] of wrongs) expect(refusalOf(await add(session, credential))).toEqual(REFUSED);
@@ -100,7 +100,7 @@ describe("addPasskey", () => {
     }
   });
 
-  it("has room for twenty", async () => {
+  it("allows twenty", async () => {
     const player = await newPlayer(platform);
     const options = await begin(player);
     await platform.context.connection.db.execute(sql`
@@ -113,7 +113,7 @@ describe("addPasskey", () => {
 });
 
 describe("listPasskeys", () => {
-  it("is the player's own", async () => {
+  it("lists the player's own passkeys", async () => {
     const [player, other] = [await newPlayer(platform), await newPlayer(platform)];
     await withPasskey(platform, player);
     expect(dataOf(await platform.call("listPasskeys", {}, other))).toEqual({ passkeys: [] });
@@ -121,7 +121,7 @@ describe("listPasskeys", () => {
 });
 
 describe("renamePasskey", () => {
-  it("gives one's own another name, and nobody else's", async () => {
+  it("renames the player's own passkeys alone", async () => {
     const [player, other] = [await newPlayer(platform), await newPlayer(platform)];
     await withPasskey(platform, player);
     const [passkey] = await listOf(player);
@@ -135,7 +135,7 @@ describe("renamePasskey", () => {
 });
 
 describe("removePasskey", () => {
-  it("ends one's own, tells its player, and does nothing to anybody else's", async () => {
+  it("removes the player's own passkeys alone, and notifies the player", async () => {
     const [player, other] = [await newPlayer(platform), await newPlayer(platform)];
     const device = await withPasskey(platform, player);
     const [passkey] = await listOf(player);
@@ -151,7 +151,7 @@ describe("removePasskey", () => {
 });
 
 describe("passkeySignIn", () => {
-  it("opens a session without name and password, past the second step, and stands in the history", async () => {
+  it("opens a session without name, password and second step, and appears in the history", async () => {
     const player = await newPlayer(platform);
     const device = await withPasskey(platform, player);
     await withAuthenticator(platform, player);
@@ -170,7 +170,7 @@ describe("passkeySignIn", () => {
     expect((await listOf({ token }))[0]?.usedAt).toBe(platform.clock.now().toISOString());
   });
 
-  it("refuses in one way what is wrong, old, used, somebody else's or nobody's", async () => {
+  it("refuses alike what is wrong, expired, used, another player's or unknown", async () => {
     const player = await newPlayer(platform);
     const device = await withPasskey(platform, player);
     const [stranger, first] = [await newPlayer(platform), await visit()];
@@ -190,7 +190,7 @@ describe("passkeySignIn", () => {
       await wrong({ type: "webauthn.create" }),
       await wrong({ userHandle: handle }),
       await wrong({ credentialId: softAuthenticator().id }),
-      // A copy of the key that is behind, and one that stands still.
+      // A copy of the key with a lower count, and one with the same count.
       await wrong({ counter: 2 }),
       await wrong({ counter: 0 }),
     ] as const;
@@ -204,7 +204,7 @@ describe("passkeySignIn", () => {
     dataOf(await signIn(last.visit, device.show(last.options, { counter: 52 })));
   });
 
-  it("lets in no player of the seeded world outside the sandbox", async () => {
+  it("refuses players of the seeded world outside the sandbox", async () => {
     const player = await newPlayer(platform);
     const device = await withPasskey(platform, player);
     await platform.context.connection.db.execute(sql`update players set is_seeded = true where id = ${player.id}`);
@@ -215,7 +215,7 @@ describe("passkeySignIn", () => {
     expect(outcome).toEqual(REFUSED);
   });
 
-  it("takes a device that counts nothing, as those kept on several do", async () => {
+  it("accepts a device without a sign count, as synchronised ones are", async () => {
     const player = await newPlayer(platform);
     const device = softAuthenticator();
     dataOf(await add(player, device.make(await begin(player), { counter: 0 })));
@@ -265,7 +265,7 @@ describe("confirmPasskeyProof", () => {
 });
 
 describe("beginPasskeyProof", () => {
-  it("is for players", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await platform.call("beginPasskeyProof", {}))).toEqual([401, "unauthenticated"]);
   });
 });

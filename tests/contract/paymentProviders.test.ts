@@ -39,7 +39,7 @@ async function openDeposit({ method, amount, currency }: DrivenProvider) {
   const { id, token } = await newConfirmedPlayer(platform, { currency });
   const request = depositRequest({ method, amount });
   const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", request, { token }));
-  // Not by the API: a session does not live as long as some of these deposits.
+  // Not by the API: sessions are shorter than the life of some of these deposits.
   const read = async () => viewPayment(await paymentOf(db, id, payment.id));
   const rows = async () => (await paymentsOf(db, id, { place: undefined, limit: 9 })).map(viewPayment);
   const money = async () => (await purseOf(db, id, currency)).cash;
@@ -57,13 +57,13 @@ async function post(provider: string, { body, headers }: Sent): Promise<[number,
   return [answer.status, ...errors.map(({ code }) => code)];
 }
 
-/** A withdrawal of what was just paid in, approved. */
+/** A withdrawal of the amount just deposited, approved. */
 async function approvedWithdrawal(driver: DrivenProvider) {
   const { token, reference, money } = await openDeposit(driver);
   await driver.pay(reference);
   const { method, payout } = driver;
-  const asked = { operationId: operationId(), method, ...payout };
-  const { id, state } = dataOf(await platform.call("createWithdrawal", asked, { token }));
+  const input = { operationId: operationId(), method, ...payout };
+  const { id, state } = dataOf(await platform.call("createWithdrawal", input, { token }));
   if (state === "in_review") await reviewWithdrawal(platform.context, id, "approve");
   const read = async () => (await withdrawalById(platform.context.connection.db, id)).state;
   return { id, read, money, left: BigInt(driver.amount.amount) - BigInt(payout.amount.amount) };
@@ -99,7 +99,7 @@ describe.each([
     expect([await money(), (await read()).state]).toEqual([0n, driver.endState]);
   });
 
-  it("is credited once however often its webhook comes, also at once and much later", async () => {
+  it("is credited once, however often its webhook comes, concurrently or much later", async () => {
     const { driver, cash } = driven();
     const { reference, money } = await openDeposit(driver);
     await driver.pay(reference, "lost");
@@ -111,7 +111,7 @@ describe.each([
     expect(await money()).toBe(cash);
   });
 
-  it("is credited though the word of its end comes after the word of its money", async () => {
+  it("is credited if the webhook of its end arrives after the webhook of its money", async () => {
     const { driver, cash } = driven();
     const { reference, read, money } = await openDeposit(driver);
     await driver.pay(reference, "lost");
@@ -120,7 +120,7 @@ describe.each([
     expect([await money(), (await read()).state]).toEqual([cash, "done"]);
   });
 
-  it("refuses what it has not signed, or not like this", async () => {
+  it("refuses webhooks without a signature or with another one", async () => {
     const { driver } = driven();
     const { reference, read, money } = await openDeposit(driver);
     await driver.pay(reference, "lost");
@@ -130,13 +130,13 @@ describe.each([
     expect([await money(), (await read()).state]).toEqual([0n, "pending"]);
   });
 
-  it("knows nothing of deposits the house did not ask for", async () => {
-    const before = btcpay.asked.length;
+  it("ignores deposits the house did not request", async () => {
+    const before = btcpay.requests.length;
     expect(await post(id, driven().driver.webhook("unknown-reference"))).toEqual([404, "not_found"]);
-    expect(btcpay.asked.length).toBe(before);
+    expect(btcpay.requests.length).toBe(before);
   });
 
-  it("is not read where it is too long", async () => {
+  it("refuses an oversized body without reading it", async () => {
     const { driver } = driven();
     const { reference, money } = await openDeposit(driver);
     await driver.pay(reference, "lost");
@@ -145,7 +145,7 @@ describe.each([
     expect(await money()).toBe(0n);
   });
 
-  it("is found by the house where its webhook was lost", async () => {
+  it("is found by the house if its webhook was lost", async () => {
     const { driver, cash } = driven();
     const { reference, read, money } = await openDeposit(driver);
     await driver.pay(reference, "lost");
@@ -156,7 +156,7 @@ describe.each([
     expect([await money(), (await read()).state]).toEqual([cash, "done"]);
   });
 
-  it("opens one page for one operation, however often and at once", async () => {
+  it("opens one page for one operation, under repeated and concurrent requests", async () => {
     const { driver } = driven();
     const { token } = await newConfirmedPlayer(platform, { currency: driver.currency });
     const same = depositRequest({ method: driver.method, amount: driver.amount });
@@ -164,7 +164,7 @@ describe.each([
     expect(new Set(answers.map((answer) => dataOf(answer).redirectUrl)).size).toBe(1);
   });
 
-  it("sends a withdrawal out once, though it is handed over several times at once", async () => {
+  it("sends a withdrawal once, though it is submitted several times at once", async () => {
     const { driver } = driven();
     const { id: paymentId, read, money, left } = await approvedWithdrawal(driver);
     await Promise.all([1, 2, 3].map(() => handOverDue(platform.context)));
@@ -172,7 +172,7 @@ describe.each([
     expect([await read(), await money()]).toEqual(["done", left]);
   });
 
-  it("gives a withdrawal back that it would not send", async () => {
+  it("returns a withdrawal that it would not send", async () => {
     const { driver, cash } = driven();
     const { id: paymentId, read, money } = await approvedWithdrawal(driver);
     await handOverDue(platform.context);
@@ -195,7 +195,7 @@ describe("a deposit its player cancelled", () => {
   };
   const REACHED = [422, "deposit_limit_reached"];
 
-  it("counts against the limit until the provider's page is closed", async () => {
+  it("counts towards the limit until the provider's page is closed", async () => {
     const { player, reference, cancel, money } = await limited();
     btcpay.answerWith("hangs up");
     expect((await cancel()).state).toBe("cancelled");
@@ -208,7 +208,7 @@ describe("a deposit its player cancelled", () => {
     expect(await money()).toBe(0n);
   });
 
-  it("is credited all the same where coins come to its address, and then counts", async () => {
+  it("is still credited if coins come to its address, and then counts", async () => {
     const { player, reference, cancel, money } = await limited();
     await cancel();
     await btcpay.pay(reference, "0.0005");
@@ -228,15 +228,15 @@ describe("a deposit its player cancelled", () => {
     expect(refusalOf(await ask(player))).toEqual(REACHED);
   });
 
-  it("is closed too where its page was made while it was cancelled, and nobody is sent there", async () => {
+  it("is closed too if its page was made during the cancellation, and redirects no one there", async () => {
     const player = await newConfirmedPlayer(platform, { currency });
     const { db } = platform.context.connection;
     const request = depositRequest({ method, amount });
     btcpay.answerWith("does it and hangs up");
     expect(refusalOf(await platform.call("createDeposit", request, player))).toEqual([503, "provider_unavailable"]);
     btcpay.answerWith(undefined);
-    const [asked] = await paymentsOf(db, player.id, { place: undefined, limit: 1 });
-    dataOf(await platform.call("cancelPayment", { paymentId: asked?.id ?? "" }, player));
+    const [requested] = await paymentsOf(db, player.id, { place: undefined, limit: 1 });
+    dataOf(await platform.call("cancelPayment", { paymentId: requested?.id ?? "" }, player));
     const { payment, redirectUrl } = dataOf(await platform.call("createDeposit", request, player));
     expect(payment.state).toBe("cancelled");
     expect(btcpay.invoices.get(referenceOf(redirectUrl))).toMatchObject({ status: "Invalid" });
@@ -247,7 +247,7 @@ describe("coins", () => {
   const coins = (amount: string) => ({ amount, currency: "BTC" });
   const deposit = () => openDeposit(btcpayDriven(btcpay));
 
-  it("that are fewer than was asked are credited at their value, once they cannot become more", async () => {
+  it("that are fewer than requested are credited at their value, once no more can come", async () => {
     const { reference, read, money } = await deposit();
     await btcpay.pay(reference, "0.0002");
     expect([await money(), (await read()).state]).toEqual([0n, "pending"]);
@@ -256,7 +256,7 @@ describe("coins", () => {
     expect(await money()).toBe(20_000n);
   });
 
-  it("that come in parts are a row each, and each row says the cash around it", async () => {
+  it("that come in parts are a row each, with the cash before and after it", async () => {
     const { reference, rows } = await deposit();
     await btcpay.pay(reference, "0.0002");
     platform.clock.advance({ seconds: 1 });
@@ -273,7 +273,7 @@ describe("coins", () => {
     ]);
   });
 
-  it("that come too late are credited all the same, also after the player has cancelled", async () => {
+  it("that come too late are still credited, even after the player has cancelled", async () => {
     const { token, reference, read, money } = await deposit();
     dataOf(await platform.call("cancelPayment", { paymentId: (await read()).id }, { token }));
     platform.clock.advance({ minutes: 20 });
@@ -292,7 +292,7 @@ describe("coins", () => {
     btcpay.undelivered.splice(0);
   });
 
-  it("are credited once though the server's words come again and in another order", async () => {
+  it("are credited once when the server's webhooks come again and in another order", async () => {
     const { reference, money } = await deposit();
     btcpay.hold();
     await btcpay.pay(reference, "0.0003");
@@ -303,7 +303,7 @@ describe("coins", () => {
     expect(await money()).toBe(60_000n);
   });
 
-  it("are missed by the audit where their payment says another amount", async () => {
+  it("are reported by the audit if their payment has another amount", async () => {
     const { db } = platform.context.connection;
     const { reference, read } = await deposit();
     const receipt = await btcpay.pay(reference, "0.0005");
@@ -315,7 +315,7 @@ describe("coins", () => {
     await db.update(payments).set({ amount: 50_000n }).where(eq(payments.id, id));
   });
 
-  it("wait where the server does not answer to its own webhook, which comes again", async () => {
+  it("wait if the server does not respond when its own webhook is checked; the webhook comes again", async () => {
     const { reference, money } = await deposit();
     btcpay.hold();
     await btcpay.pay(reference, "0.0005");
@@ -331,7 +331,7 @@ describe("coins", () => {
 
 describe("a provider that is away when a deposit is opened", () => {
   it.each(["hangs up", "half an answer", { status: 403, body: { code: "missing-permission" } }] as const)(
-    "is told to the player, moves nothing, and can be asked again: %j",
+    "is reported to the player, moves nothing, and can be retried: %j",
     async (fault) => {
       const { currency, method, amount } = btcpayDriven(btcpay);
       const { token } = await newConfirmedPlayer(platform, { currency });
@@ -351,7 +351,7 @@ describe("a provider that is away when a deposit is opened", () => {
 
 const lookLater = async (time: { minutes?: number; days?: number }) => {
   platform.clock.advance(time);
-  // Those of the tests before are due as well, and a call takes so many.
+  // Those of earlier tests are due as well, and a call handles a limited number.
   for (let times = 0; times < 5; times++) await lookAgain(platform.context);
 };
 
@@ -385,8 +385,8 @@ describe("a deposit whose provider gave no page", () => {
     const { currency, method, amount } = btcpayDriven(btcpay);
     const { id, token } = await newConfirmedPlayer(platform, { currency });
     btcpay.answerWith(fault);
-    const asked = await platform.call("createDeposit", depositRequest({ method, amount }), { token });
-    expect(refusalOf(asked)).toEqual([503, "provider_unavailable"]);
+    const answer = await platform.call("createDeposit", depositRequest({ method, amount }), { token });
+    expect(refusalOf(answer)).toEqual([503, "provider_unavailable"]);
     btcpay.answerWith(undefined);
     const row = async () => {
       const [payment] = await paymentsOf(platform.context.connection.db, id, { place: undefined, limit: 2 });
@@ -399,19 +399,16 @@ describe("a deposit whose provider gave no page", () => {
     };
     return { row, invoices };
   };
-  it.each(["hangs up", "does it and hangs up"] as const)(
-    "is asked for it again and expires there: %s",
-    async (fault) => {
-      const { row, invoices } = await without(fault);
-      await lookLater({ minutes: 2 });
-      const { state, reference } = await row();
-      expect([state, (await invoices()).length]).toEqual(["pending", 1]);
-      await btcpay.expire(reference ?? "");
-      expect((await row()).state).toBe("expired");
-    },
-  );
+  it.each(["hangs up", "does it and hangs up"] as const)("requests it again and expires there: %s", async (fault) => {
+    const { row, invoices } = await without(fault);
+    await lookLater({ minutes: 2 });
+    const { state, reference } = await row();
+    expect([state, (await invoices()).length]).toEqual(["pending", 1]);
+    await btcpay.expire(reference ?? "");
+    expect((await row()).state).toBe("expired");
+  });
 
-  it("expires by itself where the provider stays away for days", async () => {
+  it("expires by itself if the provider stays down for days", async () => {
     const { row } = await without("hangs up");
     btcpay.answerWith("hangs up");
     await lookLater({ days: 2 });
@@ -429,7 +426,7 @@ describe("a deposit whose provider gave no page", () => {
 
 describe("a provider that is away when money is sent out", () => {
   it.each(["hangs up", "does it and hangs up", "no JSON"] as const)(
-    "is asked again, and sends once: %s",
+    "is called again, and sends once: %s",
     async (fault) => {
       const driver = btcpayDriven(btcpay);
       const { id, read, money, left } = await approvedWithdrawal(driver);

@@ -34,7 +34,7 @@ const latestEvent = () => latestEventOf(platform);
 const sendSigned = (body: string) => send(body, signWebhook(platform.context, body));
 
 describe("paymentWebhook", () => {
-  it("credits once, however often it comes, also at once", async () => {
+  it("credits once, under repeated and concurrent deliveries", async () => {
     const { token, reference, stateOf } = await pendingDeposit();
     const body = wordOf(reference);
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendSigned(body)));
@@ -44,7 +44,7 @@ describe("paymentWebhook", () => {
     expect(await moneyOf(platform, token)).toEqual({ cash: 2_500n, held: 0n });
   });
 
-  it("takes no word back: a decline after the money changes nothing", async () => {
+  it("cannot be revoked: a decline after the money changes nothing", async () => {
     const { token, reference, stateOf } = await pendingDeposit();
     await sendSigned(wordOf(reference));
     expect(await sendSigned(wordOf(reference, { event: "declined" }))).toEqual([200]);
@@ -52,7 +52,7 @@ describe("paymentWebhook", () => {
     expect(await moneyOf(platform, token)).toEqual({ cash: 2_500n, held: 0n });
   });
 
-  it("refuses what is not signed, or not signed like this", async () => {
+  it("refuses webhooks without a signature or with a wrong one", async () => {
     const { reference, stateOf } = await pendingDeposit();
     const body = wordOf(reference);
     const good = signWebhook(platform.context, body);
@@ -71,7 +71,7 @@ describe("paymentWebhook", () => {
     expect(await stateOf()).toBe("pending");
   });
 
-  it("reads nothing that is too long or no JSON, and keeps that it came", async () => {
+  it("does not parse an oversized body or invalid JSON, but records that it came", async () => {
     const { token, reference, stateOf } = await pendingDeposit();
     const long = wordOf(reference, { padding: "x".repeat(1024 * 1024) });
     expect(await sendSigned(long)).toEqual([413, "payload_too_large"]);
@@ -81,7 +81,7 @@ describe("paymentWebhook", () => {
     expect([await stateOf(), await moneyOf(platform, token)]).toEqual(["pending", { cash: 0n, held: 0n }]);
   });
 
-  it("refuses a delivery that was caught and comes again later", async () => {
+  it("refuses a delivery that was captured and is replayed later", async () => {
     const { reference, stateOf } = await pendingDeposit();
     const body = wordOf(reference);
     const caught = signWebhook(platform.context, body);
@@ -95,7 +95,7 @@ describe("paymentWebhook", () => {
   it.each([
     ["another amount", { amount: eur(250_000) }],
     ["another currency", { amount: { amount: "2500", currency: "BTC" } }],
-  ])("refuses %s than was asked", async (_, changes) => {
+  ])("refuses %s than requested", async (_, changes) => {
     const { token, reference, stateOf } = await pendingDeposit();
     const body = wordOf(reference, changes);
     expect(await sendSigned(body)).toEqual([409, "operation_mismatch"]);
@@ -104,22 +104,22 @@ describe("paymentWebhook", () => {
     expect(await moneyOf(platform, token)).toEqual({ cash: 0n, held: 0n });
   });
 
-  it("knows no payment it did not ask for", async () => {
+  it("refuses a payment it did not request", async () => {
     expect(await sendSigned(wordOf("sbx_unknown123"))).toEqual([404, "not_found"]);
     expect(await latestEvent()).toEqual(["not_found", wordOf("sbx_unknown123")]);
   });
 
-  it("knows no provider the house has none of", async () => {
+  it("refuses an unknown provider", async () => {
     expect(refusalOf(await platform.call("paymentWebhook", { provider: "nobody" }))).toEqual([404, "not_found"]);
   });
 
-  it("refuses what is signed and says nothing", async () => {
+  it("refuses a signed body without content", async () => {
     expect(await sendSigned("{}")).toEqual([400, "validation_failed"]);
   });
 });
 
 describe("delivery", () => {
-  it("is tried again after a failure, and after a restart", async () => {
+  it("is retried after a failure, and after a restart", async () => {
     const { reference, stateOf } = await pendingDeposit();
     const { config } = platform.context;
     const { port } = config;
@@ -135,7 +135,7 @@ describe("delivery", () => {
   });
 });
 
-/** A port that was free a moment ago: connections to it are refused. */
+/** A port that has just been closed: connections to it are refused. */
 async function unusedPort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -33,7 +33,7 @@ async function withPin() {
 }
 
 describe("activatePinCode", () => {
-  it("sets a PIN that the profile tells of, and nobody reads", async () => {
+  it("sets a PIN, which the profile reports and nothing reveals", async () => {
     const player = await withPin();
     expect(await profile(player)).toMatchObject({ isPinCodeEnabled: true, twoFactorType: null, isStepUpDue: true });
     const { stepUp: ways } = dataOf(await platform.call("getSecurity", {}, player));
@@ -45,7 +45,7 @@ describe("activatePinCode", () => {
   });
 
   it.each(["0000", "1234", "12345678", "9876", "1990", "170590", "19900517", "1212"])(
-    "refuses %s, without a try of the password",
+    "refuses %s, without counting a password attempt",
     async (pin) => {
       const player = await newPlayer(platform);
       for (let tries = 0; tries < 4; tries++) {
@@ -62,7 +62,7 @@ describe("activatePinCode", () => {
     expect(refusalOf(await set(await newPlayer(platform), pin))).toEqual([400, "validation_failed"]);
   });
 
-  it("asks for the password, three times at most", async () => {
+  it("requires the password, with at most three attempts", async () => {
     const player = await newPlayer(platform);
     for (let tries = 0; tries < 3; tries++) {
       expect(refusalOf(await set(player, PIN, "not the password"))).toEqual([422, "wrong_credentials"]);
@@ -71,7 +71,7 @@ describe("activatePinCode", () => {
     expect((await profile(player)).isPinCodeEnabled).toBe(false);
   });
 
-  it("changes the PIN once the one before is proved", async () => {
+  it("changes the PIN after the old one is proved", async () => {
     const player = await withPin();
     expect(refusalOf(await set(player, OTHER))).toEqual([423, "step_up_required"]);
     dataOf(await stepUp(player));
@@ -90,7 +90,7 @@ describe("checkPinCode", () => {
     expect(await profile(player)).toMatchObject({ isIdle: false, isStepUpDue: false });
   });
 
-  it("locks after five wrong ones for half an hour, in every session, and leaves the password as it is", async () => {
+  it("locks after five wrong ones for half an hour, in every session, and does not affect the password", async () => {
     const player = await withPin();
     const { token } = dataOf(await platform.call("signIn", { email: player.email, password: PASSWORD }));
     for (const left of [4, 3, 2, 1, 0]) {
@@ -102,13 +102,13 @@ describe("checkPinCode", () => {
     expect((await platform.call("provePresence", { password: PASSWORD }, player)).status).toBe(200);
   });
 
-  it("is a wrong code for a player without a PIN", async () => {
+  it("reports a wrong code for a player without a PIN", async () => {
     expect(refusalOf(await check(await newPlayer(platform)))).toEqual([422, "wrong_code"]);
   });
 });
 
 describe("deactivatePinCode", () => {
-  it("ends the PIN once it is proved", async () => {
+  it("removes the PIN after it is proved", async () => {
     const player = await withPin();
     const end = () => platform.call("deactivatePinCode", {}, player);
     expect(refusalOf(await end())).toEqual([423, "step_up_required"]);
@@ -122,7 +122,7 @@ describe("deactivatePinCode", () => {
 });
 
 describe("requestPinReset", () => {
-  it("sends six digits, five times an hour at most", async () => {
+  it("sends six digits, at most five times an hour", async () => {
     const player = await withPin();
     for (let letters = 0; letters < 5; letters++) dataOf(await platform.call("requestPinReset", {}, player));
     expect(refusalOf(await platform.call("requestPinReset", {}, player))).toEqual([429, "too_many_requests"]);
@@ -146,7 +146,7 @@ describe("resetPinCode", () => {
     platform.call("resetPinCode", { code, pin, password }, player);
   const wrongOf = (code: string) => (code === "111222" ? "222111" : "111222");
 
-  it("replaces a forgotten, locked PIN by the password and the code of the letter, once", async () => {
+  it("replaces a forgotten, locked PIN with the password and the code of the letter, once", async () => {
     const player = await forgotten();
     for (let tries = 0; tries < 5; tries++) await check(player, "91826");
     dataOf(await reset(player, player.code));
@@ -154,7 +154,7 @@ describe("resetPinCode", () => {
     expect(refusalOf(await reset(player, player.code))).toEqual([422, "wrong_code"]);
   });
 
-  it("takes no code of another player, of an earlier letter or of ten minutes ago", async () => {
+  it("rejects the code of another player, of an earlier letter, and one ten minutes old", async () => {
     const [one, other] = [await forgotten(), await forgotten()];
     if (one.code !== other.code) expect(refusalOf(await reset(one, other.code))).toEqual([422, "wrong_code"]);
     platform.clock.advance({ seconds: 1 });
@@ -165,7 +165,7 @@ describe("resetPinCode", () => {
     expect(refusalOf(await reset(one, second))).toEqual([422, "wrong_code"]);
   });
 
-  it("wants the password as well, and looks at five codes at most", async () => {
+  it("requires the password as well, and checks at most five codes", async () => {
     const player = await forgotten();
     expect(refusalOf(await reset(player, player.code, { password: "not the password" }))[1]).toBe("wrong_credentials");
     for (let tries = 0; tries < 5; tries++) {
@@ -174,7 +174,7 @@ describe("resetPinCode", () => {
     expect(refusalOf(await reset(player, player.code))).toEqual([423, "code_locked"]);
   });
 
-  it("refuses a trivial PIN, which leaves the code as good as it was", async () => {
+  it("refuses a trivial PIN, after which the code is still valid", async () => {
     const player = await forgotten();
     expect(refusalOf(await reset(player, player.code, { pin: "0000" }))).toEqual([400, "validation_failed"]);
     expect((await reset(player, player.code)).status).toBe(200);
@@ -182,7 +182,7 @@ describe("resetPinCode", () => {
 });
 
 describe("confirmStepUp", () => {
-  it("holds for five minutes, and in its own session alone", async () => {
+  it("lasts for five minutes, and in its own session alone", async () => {
     const player = await withPin();
     const { token: other } = dataOf(await platform.call("signIn", { email: player.email, password: PASSWORD }));
     dataOf(await stepUp(player));
@@ -195,7 +195,7 @@ describe("confirmStepUp", () => {
     expect(refusalOf(await rename(player.token))).toEqual([423, "step_up_required"]);
   });
 
-  it("takes each factor that the player has, and no other", async () => {
+  it("accepts each factor that the player has, and no other", async () => {
     const player = await newPlayer(platform);
     const { secret, recoveryCodes } = await withAuthenticator(platform, player);
     platform.clock.advance({ seconds: 30 });
@@ -210,7 +210,7 @@ describe("confirmStepUp", () => {
     expect((await profile(player)).isStepUpDue).toBe(false);
   });
 
-  it("is asked of nobody who has no second factor", async () => {
+  it("is not required of players without a second factor", async () => {
     const player = await newPlayer(platform);
     expect((await profile(player)).isStepUpDue).toBe(false);
     expect((await platform.call("updateProfile", { city: "Leipzig" }, player)).status).toBe(200);
@@ -221,7 +221,7 @@ describe("confirmStepUp", () => {
     ["pin", "123"],
     ["recovery", "short"],
     ["letter", "123456"],
-  ])("refuses a %s of %j for its shape", async (kind, code) => {
+  ])("refuses a malformed %s of %j", async (kind, code) => {
     const input = { kind: kind as "totp", code };
     expect(refusalOf(await platform.call("confirmStepUp", input, await newPlayer(platform)))).toEqual([
       400,

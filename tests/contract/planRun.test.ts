@@ -30,13 +30,13 @@ const plan = (changes: Partial<InputOf<"planRun">> = {}, by: { token?: string } 
   platform.call("planRun", { ...PLAN, ...changes }, by);
 
 describe("planRun", () => {
-  it("tells what a run costs on average and how likely its stops are, and bets nothing", async () => {
+  it("returns the average cost of a run and the chances of its stops, and places no bet", async () => {
     expect(dataOf(await plan())).toEqual({
       averageCost: eur(20),
       averageRounds: expect.closeTo(100, 9),
       lossStopChance: 0,
       winStopChance: 0,
-      // 0.495 a round: fewer than 41 of 100 are won in less than one run of twenty, and fewer than 42 in more.
+      // At 0.495 a round, fewer than 41 of 100 are won in less than one run of twenty, and fewer than 42 in more.
       nineteenInTwenty: eur(40 * 41 - 2_000),
     });
     const short = dataOf(await plan({ rounds: 3, lossStop: eur(40), winStop: eur(20) }));
@@ -47,7 +47,7 @@ describe("planRun", () => {
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 10_000n, held: 0n });
   });
 
-  it("never tells a cost lower than it is", async () => {
+  it("never understates the cost", async () => {
     // 0.4 of a cent.
     expect(dataOf(await plan({ rounds: 2 })).averageCost).toEqual(eur(1));
   });
@@ -77,7 +77,7 @@ describe("planRun", () => {
     expect(refusalOf(await plan(changes))).toEqual(refusal);
   });
 
-  it("refuses who has less than one stake, and who may not play", async () => {
+  it("refuses players with less than one stake, and those who may not play", async () => {
     expect(refusalOf(await plan({ stake: eur(2_000) }, await newRichPlayer(platform, 1_000)))).toEqual([
       422,
       "insufficient_funds",
@@ -87,7 +87,7 @@ describe("planRun", () => {
     }
   });
 
-  it("is not there where the jurisdiction has no planned runs, and its table says so", async () => {
+  it("is not available if the jurisdiction has no planned runs, and its table says so", async () => {
     const tableOf = async (gameId: string) =>
       dataOf(await platform.call("openRealGame", { gameId }, player)).mayPlanRuns;
     expect([await tableOf(DICE), await tableOf(gameOfKind("slot").id)]).toEqual([true, false]);

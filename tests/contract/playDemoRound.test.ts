@@ -21,7 +21,7 @@ describe("playDemoRound", () => {
     expect(purse.cash).toEqual(fun(100_000n - 100n + BigInt(round.payout.amount)));
   });
 
-  it("answers the same round for the same operation id", async () => {
+  it("returns the same round for the same operation id", async () => {
     const { demoToken } = await openDemo(platform);
     const bet = demoBet(demoToken);
     const first = dataOf(await platform.call("playDemoRound", bet));
@@ -30,7 +30,7 @@ describe("playDemoRound", () => {
     expect(refusalOf(other)).toEqual([409, "operation_mismatch"]);
   });
 
-  it("never lets bets made at once take the purse below zero", async () => {
+  it("never lets concurrent bets take the purse below zero", async () => {
     const { demoToken } = await openDemo(platform);
     const bet = () =>
       demoBet(demoToken, { stake: fun(5_000), input: { kind: "dice", chance: 100, direction: "over" } });
@@ -43,7 +43,7 @@ describe("playDemoRound", () => {
     });
   });
 
-  it("keeps the minimum cycle of a slot", async () => {
+  it("enforces the minimum cycle of a slot", async () => {
     const { demoToken } = await openDemo(platform, SLOT);
     const spin = () => ({ ...slotBet({ stake: fun(100) }), demoToken });
     dataOf(await platform.call("playDemoRound", spin()));
@@ -60,15 +60,15 @@ describe("playDemoRound", () => {
     expect(refusalOf(await platform.call("playDemoRound", demoBet(demoToken, changes)))).toEqual(refusal);
   });
 
-  it("refuses a token it did not make", async () => {
+  it("refuses a forged token", async () => {
     expect(refusalOf(await platform.call("playDemoRound", demoBet("x".repeat(54))))).toEqual([404, "not_found"]);
   });
 
-  it("settles a round that was cut off before it opens the next", async () => {
+  it("settles an interrupted round before it opens the next", async () => {
     const { demoToken } = await openDemo(platform);
     const { db } = platform.context.connection;
     const { round } = dataOf(await platform.call("playDemoRound", demoBet(demoToken)));
-    // As a version left it that settled in a second transaction: open, the stake held.
+    // As left by a version that settled in a second transaction: open, the stake held.
     const [row] = await db
       .update(rounds)
       .set({ state: "open", settledAt: null, balanceAfter: null })

@@ -77,7 +77,7 @@ describe("playRealRound", () => {
     expect(dataOf(await platform.call("getRound", { roundId: round.id }, { token })).proof.serverSeed).toBe(serverSeed);
   });
 
-  it("accepts exactly ten of 50 bets of a tenth of the money, made at once", async () => {
+  it("accepts exactly ten of 50 concurrent bets of a tenth of the money", async () => {
     const { id, token } = await newRichPlayer(platform, 10_000);
     const bet = () => diceBet({ stake: eur(1_000), input: LONG_SHOT });
     await rotateUntilLosing(id, token, 10);
@@ -91,13 +91,13 @@ describe("playRealRound", () => {
     expect(await moneyOf(platform, token)).toEqual({ cash: 0n, held: 0n });
   }, 30_000);
 
-  it("draws nothing for a bet whose stake is refused: how long that takes would tell of it", async () => {
+  it("draws nothing for a bet whose stake is refused: the response time would reveal the outcome", async () => {
     const { token } = await newRichPlayer(platform, 1_000);
     const bet = () => platform.call("playRealRound", slotBet({ stake: eur(5_000) }), { token });
     expect(refusalOf(await withoutSeeds(platform, bet))).toEqual([422, "insufficient_funds"]);
   });
 
-  it("answers the same round for the same operation id, and refuses it another bet", async () => {
+  it("returns the same round for the same operation id, and refuses another bet under it", async () => {
     const { token } = await newRichPlayer(platform, 10_000);
     const bet = diceBet();
     const first = dataOf(await platform.call("playRealRound", bet, { token }));
@@ -115,14 +115,14 @@ describe("playRealRound", () => {
     expect(items).toHaveLength(1);
   });
 
-  it("plays one round of many repeats at once", async () => {
+  it("plays one round for many concurrent repeats", async () => {
     const { token } = await newRichPlayer(platform, 10_000);
     const bet = diceBet();
     const answers = await Promise.all(Array.from({ length: 8 }, () => platform.call("playRealRound", bet, { token })));
     expect(new Set(answers.map((answer) => dataOf(answer).round.id)).size).toBe(1);
   });
 
-  it("keeps two players' operation ids apart", async () => {
+  it("keeps the operation ids of two players separate", async () => {
     const anna = await newRichPlayer(platform, 10_000);
     const boris = await newRichPlayer(platform, 10_000);
     const bet = diceBet();
@@ -131,7 +131,7 @@ describe("playRealRound", () => {
     expect(other.round.id).not.toBe(round.id);
   });
 
-  it("waits out the minimum cycle between two spins of a slot", async () => {
+  it("enforces the minimum cycle between two spins of a slot", async () => {
     const { token } = await newRichPlayer(platform, 10_000);
     dataOf(await platform.call("playRealRound", slotBet(), { token }));
     platform.clock.advance({ seconds: 1 });
@@ -167,7 +167,7 @@ describe("playRealRound", () => {
     expect(seal.nonce).toBe(0);
   });
 
-  it("refuses a guest, and who may not play", async () => {
+  it("is closed to guests, and to players who may not play", async () => {
     expect(refusalOf(await platform.call("playRealRound", diceBet()))).toEqual([401, "unauthenticated"]);
     for (const [player, code] of await playersWhoMayNotPlay(platform)) {
       expect(refusalOf(await platform.call("playRealRound", diceBet(), player))).toEqual([423, code]);

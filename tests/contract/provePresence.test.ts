@@ -18,13 +18,13 @@ describe("provePresence", () => {
   const balance = (token: string) => platform.call("getBalance", {}, { token });
   const prove = (token: string, password = PASSWORD) => platform.call("provePresence", { password }, { token });
 
-  /** A player whose session has been idle for half an hour, with a token that is good. */
+  /** A player whose session has been idle for half an hour, with a valid token. */
   async function idlePlayer() {
     const player = await newPlayer(platform);
     return { ...player, ...(await idle(platform, player)) };
   }
 
-  it("is asked for from the thirtieth idle minute on, and lets everything through again", async () => {
+  it("is required from the thirtieth idle minute on, and allows everything again", async () => {
     const { token } = await newPlayer(platform);
     platform.clock.advance({ minutes: 14 });
     const second = await refreshed(token);
@@ -38,7 +38,7 @@ describe("provePresence", () => {
     expect((await balance(third)).status).toBe(200);
   });
 
-  it("is not asked for a moment sooner", async () => {
+  it("is not required a moment earlier", async () => {
     const { token } = await newPlayer(platform);
     platform.clock.advance({ minutes: 14, seconds: 59 });
     const next = await refreshed(token);
@@ -46,7 +46,7 @@ describe("provePresence", () => {
     expect((await balance(next)).status).toBe(200);
   });
 
-  it("is not asked of a player who comes by at least every half hour", async () => {
+  it("is not required of a player who is active at least every half hour", async () => {
     let { token } = await newPlayer(platform);
     for (let visits = 0; visits < 4; visits++) {
       platform.clock.advance({ minutes: 29 });
@@ -55,7 +55,7 @@ describe("provePresence", () => {
     }
   });
 
-  it("is the only cure: neither calls nor refreshing make an idle session active", async () => {
+  it("is the only way: neither calls nor refreshing make an idle session active", async () => {
     const { token } = await idlePlayer();
     for (let calls = 0; calls < 3; calls++) {
       expect(await isIdle(token)).toBe(true);
@@ -66,7 +66,7 @@ describe("provePresence", () => {
     expect(refusalOf(await balance(next))).toEqual(REFUSED);
   });
 
-  it("counts for the session it is given in and no other", async () => {
+  it("counts for its own session and no other", async () => {
     const player = await newPlayer(platform);
     const { token: other } = dataOf(await platform.call("signIn", { email: player.email, password: PASSWORD }));
     platform.clock.advance({ minutes: 31 });
@@ -75,7 +75,7 @@ describe("provePresence", () => {
     expect([await isIdle(mine), await isIdle(theirs)]).toEqual([false, true]);
   });
 
-  it("marks a wrong password, and locks after three the session it was given in and nothing else", async () => {
+  it("marks a wrong password, and after three locks its own session and nothing else", async () => {
     const { token, email } = await idlePlayer();
     const answer = await prove(token, "not the password at all");
     expect(answer.status).toBe(422);
@@ -89,7 +89,7 @@ describe("provePresence", () => {
     expect(refusalOf(await prove(token))).toEqual([423, "sign_in_locked"]);
   });
 
-  it("looks at no more than three of many guesses sent at once", async () => {
+  it("checks no more than three of many concurrent guesses", async () => {
     const { token } = await idlePlayer();
     const answers = await Promise.all(Array.from({ length: 9 }, () => prove(token, "not the password at all")));
     const codes = answers.map((answer) => refusalOf(answer)[1]);
@@ -97,13 +97,13 @@ describe("provePresence", () => {
     expect(codes.filter((code) => code === "sign_in_locked")).toHaveLength(6);
   });
 
-  it("needs a session and a password", async () => {
+  it("requires a session and a password", async () => {
     expect(refusalOf(await platform.call("provePresence", { password: PASSWORD }))).toEqual([401, "unauthenticated"]);
     const { token } = await newPlayer(platform);
     expect(refusalOf(await prove(token, ""))).toEqual([400, "validation_failed"]);
   });
 
-  it("writes a busy session down once a minute", async () => {
+  it("records a busy session as seen once a minute", async () => {
     const { id, token } = await newPlayer(platform);
     const writes = async () => {
       const { rows } = await platform.context.connection.db.execute(
@@ -127,7 +127,7 @@ describe("provePresence", () => {
       .filter(([, { presence }]) => presence === wanted)
       .map(([id]) => id);
 
-  it("is asked for by what moves money, plays or shows private detail, and never by what protects", () => {
+  it("is required by operations that move money, play or show private details, and never by protective ones", () => {
     expect(presenceOf(true)).toEqual(
       expect.arrayContaining(["playRealRound", "createDeposit", "getBalance", "updateProfile", "changePassword"]),
     );

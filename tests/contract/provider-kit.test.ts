@@ -20,22 +20,22 @@ afterAll(async () => {
 const failed = (results: readonly CaseResult[]) => results.filter(({ finding }) => finding);
 const namesOf = (results: readonly CaseResult[]) => results.map(({ name }) => name);
 
-describe("the kit against our own wallet", () => {
+describe("the kit against the house's own wallet", () => {
   it("passes every case, at least 60", async () => {
-    const said = await providerKitSandbox.run(operatorOf(platform), [platform.url]);
-    const [, passed, all] = /(\d+) of (\d+) cases passed, 0 failed\.$/.exec(said) ?? [];
+    const output = await providerKitSandbox.run(operatorOf(platform), [platform.url]);
+    const [, passed, all] = /(\d+) of (\d+) cases passed, 0 failed\.$/.exec(output) ?? [];
     expect(Number(passed)).toBeGreaterThanOrEqual(60);
     expect(passed).toBe(all);
   }, 120_000);
 
   it("passes again on the same house, with the same player", async () => {
-    const said = await providerKitSandbox.run(operatorOf(platform), [platform.url, "delivered again"]);
-    expect(said).toMatch(/ cases passed, 0 failed\.$/);
+    const output = await providerKitSandbox.run(operatorOf(platform), [platform.url, "delivered again"]);
+    expect(output).toMatch(/ cases passed, 0 failed\.$/);
     const { rows } = await platform.context.connection.db.execute("select from players");
     expect(rows).toHaveLength(1);
   }, 60_000);
 
-  it("makes no player where the house is no sandbox, or on another database", async () => {
+  it("creates no player if the house is not a sandbox, or on another database", async () => {
     const other = await startTestPlatform();
     const refusal = { name: "OpsProblem", message: expect.stringContaining("There is no sandbox on this database") };
     await expect(providerKitSandbox.run(operatorOf(other), [platform.url])).rejects.toMatchObject(refusal);
@@ -57,7 +57,7 @@ describe("the kit against another operator's wallet", () => {
     }
   }
 
-  it("passes one that is right and chooses otherwise where it may", async () => {
+  it("passes a correct one that makes other choices where they are free", async () => {
     expect(failed(await resultsWith())).toEqual([]);
   }, 60_000);
 
@@ -79,13 +79,13 @@ describe("the kit against another operator's wallet", () => {
     expect(namesOf(failed(await resultsWith(fault, named)))).toEqual([named]);
   });
 
-  it("says what was expected and what came", async () => {
+  it("reports what was expected and what was received", async () => {
     const name = "a bet with an expired token is refused";
     const results = await resultsWith("takes bets with an old token", name);
     expect(results).toEqual([{ name, finding: 'bet "b": expected RS_ERROR_TOKEN_EXPIRED, got RS_OK' }]);
   });
 
-  it("says why it cannot begin", async () => {
+  it("reports why it cannot start", async () => {
     const wallet = await startForeignWallet();
     const nobody = await runKit({ ...wallet.settings, token: "another" });
     expect(nobody).toEqual([
@@ -97,18 +97,18 @@ describe("the kit against another operator's wallet", () => {
   });
 });
 
-describe("the kit's line", () => {
+describe("the kit's command line", () => {
   const LINE = ["http://127.0.0.1:1", "--user", "p", "--token", "t", "--expired-token", "o", "--game", "g"];
 
   it.each([
     ["nothing", []],
     ["no key", LINE],
-    ["an option nobody knows", [...LINE, "--key", "package.json", "--speed", "9"]],
+    ["an unknown option", [...LINE, "--key", "package.json", "--speed", "9"]],
     ["two addresses", [...LINE, "--key", "package.json", "http://127.0.0.1:2"]],
     ["no address", LINE.slice(1)],
-    ["a file that is no key", [...LINE, "--key", "package.json"]],
-    ["a file that is not there", [...LINE, "--key", "no-such-file.pem"]],
-  ])("of %s is refused", async (_, line) => {
+    ["a file that is not a key", [...LINE, "--key", "package.json"]],
+    ["a missing file", [...LINE, "--key", "no-such-file.pem"]],
+  ])("with %s is refused", async (_, line) => {
     await expect(providerKit.runAlone(line)).rejects.toMatchObject({ name: "OpsProblem" });
   });
 });

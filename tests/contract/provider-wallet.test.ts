@@ -30,15 +30,15 @@ const cashOf = async (player: { token: string }) => (await moneyOf(platform, pla
 const rows = async (query: ReturnType<typeof sql>) => (await platform.context.connection.db.execute(query)).rows;
 
 describe("a configured provider", () => {
-  it("is answered with the player's money, in production too", async () => {
+  it("receives the player's money, in production too", async () => {
     const { player, seat } = await seated(10_00);
-    const told = { http: 200, status: "RS_OK", user: player.id, currency: "EUR", balance: 1_000_000 };
-    expect(await seat.balance()).toMatchObject(told);
-    expect(await seat.info()).toMatchObject(told);
-    expect(await outsideSandbox(platform, seat.balance)).toMatchObject(told);
+    const expected = { http: 200, status: "RS_OK", user: player.id, currency: "EUR", balance: 1_000_000 };
+    expect(await seat.balance()).toMatchObject(expected);
+    expect(await seat.info()).toMatchObject(expected);
+    expect(await outsideSandbox(platform, seat.balance)).toMatchObject(expected);
   });
 
-  it("hides the sandbox's own outside the sandbox, and knows no other", async () => {
+  it("replaces the sandbox's own outside the sandbox, and no other is known", async () => {
     const ask = (provider: string) => say(platform, "/user/info", { user: "nobody" }, { provider });
     expect(await ask("sandbox")).toMatchObject({ http: 200, status: "RS_ERROR_INVALID_SIGNATURE" });
     const inProduction = await outsideSandbox(platform, () => ask("sandbox"));
@@ -46,7 +46,7 @@ describe("a configured provider", () => {
     expect(await ask("nobody")).toEqual({ http: 200, status: "RS_ERROR_INVALID_PARTNER" });
   });
 
-  it("learns nothing of players it was not sent", async () => {
+  it("learns nothing of players who were not sent to it", async () => {
     const stranger = await newRichPlayer(platform, 50_00);
     expect(await say(platform, "/user/info", { user: stranger.id })).toMatchObject({ status: "RS_ERROR_UNKNOWN" });
     const { seat } = await seated(10_00);
@@ -57,14 +57,14 @@ describe("a configured provider", () => {
     expect(await cashOf(stranger)).toBe(50_00n);
   });
 
-  it("is told of no path but the five", async () => {
+  it("gets responses from the five paths alone", async () => {
     const response = await fetch(`${platform.url}/providers/hub88/${PROVIDER.id}/user/secrets`, { method: "POST" });
     expect(response.status).toBe(404);
   });
 });
 
 describe("the ledger", () => {
-  it("holds each movement once, between the player and the game", async () => {
+  it("contains each movement once, between the player and the game", async () => {
     const { player, seat } = await seated(10_00);
     const [bet, win, other, back] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     await seat.bet(bet, { amount: 200_000 });
@@ -89,21 +89,21 @@ describe("the ledger", () => {
     ]);
   });
 
-  it("counts in the house's public figures, without what was given back", async () => {
+  it("counts in the house's public figures, without what was returned", async () => {
     const before = dataOf(await platform.call("getHouseLedger", { days: 1 })).totals;
     const { seat } = await seated(10_00);
     const [bet, other] = [randomUUID(), randomUUID()];
     await seat.bet(bet, { amount: 200_000 });
     await seat.bet(other, { amount: 500_000 });
     await seat.rollback(randomUUID(), other);
-    // The figures are kept for a minute.
+    // The figures are cached for a minute.
     platform.clock.advance({ minutes: 1 });
     const after = dataOf(await platform.call("getHouseLedger", { days: 1 })).totals;
     expect(BigInt(after.staked.amount) - BigInt(before.staked.amount)).toBe(2_00n);
     expect(after.rounds - before.rounds).toBe(1);
   });
 
-  it("keeps two players apart who come under one uuid at once", async () => {
+  it("separates two players who come under one uuid at once", async () => {
     const [one, other] = [await seated(10_00), await seated(10_00)];
     for (let turn = 0; turn < 5; turn++) {
       const uuid = randomUUID();
@@ -118,12 +118,9 @@ describe("a player who may not play", () => {
   it.each<[string, (player: { id: string; token: string }) => Promise<unknown>]>([
     ["is blocked", ({ id }) => setBlocked(platform.context.connection.db, id, platform.clock.now())],
     ["has terms to accept", ({ id }) => requireTerms(platform.context.connection.db, id)],
-    [
-      "excluded himself",
-      (player) => platform.call("activateSelfExclusion", { period: "1_year", understood: true }, player),
-    ],
-    ["takes a break", (player) => platform.call("activateCoolingOff", { days: 1, understood: true }, player)],
-  ])("who %s bets nothing, and is paid and given back what is his", async (_, happens) => {
+    ["is excluded", (player) => platform.call("activateSelfExclusion", { period: "1_year", understood: true }, player)],
+    ["is cooling off", (player) => platform.call("activateCoolingOff", { days: 1, understood: true }, player)],
+  ])("who %s cannot bet, and still receives payouts and rollbacks", async (_, happens) => {
     const { player, seat } = await seated(10_00);
     const [bet, other, late] = [randomUUID(), randomUUID(), randomUUID()];
     await seat.bet(bet);
@@ -138,7 +135,7 @@ describe("a player who may not play", () => {
     expect(await seat.rollback(randomUUID(), late)).toMatchObject({ status: "RS_OK", balance: 1_300_000 });
   });
 
-  it("is refused for good: the same bet is no bet when he may play again", async () => {
+  it("is refused for good: the same bet stays refused when the player may play again", async () => {
     const { player, seat } = await seated(10_00);
     const { db } = platform.context.connection;
     const late = randomUUID();
@@ -152,7 +149,7 @@ describe("a player who may not play", () => {
 });
 
 describe("a round", () => {
-  it("takes no bet once it is closed, and still pays what was won in it", async () => {
+  it("accepts no bet once it is closed, and still pays its wins", async () => {
     const { seat } = await seated(10_00);
     const bet = randomUUID();
     await seat.bet(bet);
@@ -161,7 +158,7 @@ describe("a round", () => {
     expect(await seat.win(randomUUID(), bet)).toMatchObject({ status: "RS_OK", balance: 1_000_000 });
   });
 
-  it("pays no win of another round's bet, and none of a bet that was rolled back", async () => {
+  it("pays no win for another round's bet, and none for a bet that was rolled back", async () => {
     const { player, seat } = await seated(10_00);
     const bet = randomUUID();
     await seat.bet(bet);
@@ -173,7 +170,7 @@ describe("a round", () => {
     expect(await cashOf(player)).toBe(10_00n);
   });
 
-  it("keeps what was won when a bet of it is rolled back: each transaction is taken back by its own uuid", async () => {
+  it("keeps a win when its bet is rolled back: each transaction is rolled back by its own uuid", async () => {
     const { seat } = await seated(10_00);
     const [bet, win] = [randomUUID(), randomUUID()];
     await seat.bet(bet, { amount: 200_000 });
@@ -182,7 +179,7 @@ describe("a round", () => {
     expect(await seat.rollback(randomUUID(), win)).toMatchObject({ status: "RS_OK", balance: 1_000_000 });
   });
 
-  it("is the player's own: another's of that name stays open", async () => {
+  it("is the player's own: another player's round of that name stays open", async () => {
     const [one, other] = [await seated(10_00), await seated(10_00)];
     await one.seat.bet(randomUUID(), { round: "42", round_closed: true });
     expect(await other.seat.bet(randomUUID(), { round: "42" })).toMatchObject({ status: "RS_OK" });
@@ -193,22 +190,22 @@ describe("the ceiling of an hour", () => {
   const HOUR = { minutes: 61 };
   const euros = (amount: number) => amount * 100_000;
 
-  it("is kept for all players of the provider together, also by wins at once, and the win is paid later", async () => {
+  it("applies to all players of the provider together, and to concurrent wins, and the win is paid later", async () => {
     platform.clock.advance(HOUR);
     const seats = await Promise.all([1, 2, 3, 4].map(() => seated(10_00)));
-    const asked = seats.map(({ player, seat }) => ({ player, seat, bet: randomUUID(), win: randomUUID() }));
-    await Promise.all(asked.map(({ seat, bet }) => seat.bet(bet)));
-    const winAll = () => Promise.all(asked.map(({ seat, bet, win }) => seat.win(win, bet, { amount: euros(400) })));
+    const bets = seats.map(({ player, seat }) => ({ player, seat, bet: randomUUID(), win: randomUUID() }));
+    await Promise.all(bets.map(({ seat, bet }) => seat.bet(bet)));
+    const winAll = () => Promise.all(bets.map(({ seat, bet, win }) => seat.win(win, bet, { amount: euros(400) })));
     const first = (await winAll()).map(({ status }) => status);
     expect(first.toSorted()).toEqual(["RS_ERROR_UNKNOWN", "RS_ERROR_UNKNOWN", "RS_OK", "RS_OK"]);
-    const refused = asked[first.indexOf("RS_ERROR_UNKNOWN")];
+    const refused = bets[first.indexOf("RS_ERROR_UNKNOWN")];
     if (!refused) throw new Error("no win was refused");
     expect(await cashOf(refused.player)).toBe(9_00n);
     const entries = await entriesOf(platform.context.connection.db, refused.player.id, new Date(0));
     expect(entries).toContainEqual(
       expect.objectContaining({ what: "/transaction/win of studio", result: "win_above_ceiling", operator: null }),
     );
-    // What is lost is not won, and moves nothing.
+    // A loss is not a win, and moves nothing.
     const lost = await refused.seat.win(randomUUID(), refused.bet, { amount: 0 });
     expect(lost).toMatchObject({ status: "RS_OK" });
     platform.clock.advance(HOUR);
@@ -217,7 +214,7 @@ describe("the ceiling of an hour", () => {
     platform.clock.advance(HOUR);
   });
 
-  it("is filled by the smallest coin and passed by the next", async () => {
+  it("is filled by the smallest coin and exceeded by the next", async () => {
     const { seat } = await seated(10_00);
     const bet = randomUUID();
     await seat.bet(bet);
@@ -228,10 +225,10 @@ describe("the ceiling of an hour", () => {
 });
 
 describe("the audit log", () => {
-  it("has every bet that was refused to a player, once, and none that was taken", async () => {
+  it("has every bet that was refused to a player, once, and no accepted one", async () => {
     const { player, seat } = await seated(10_00);
-    const [taken, dear] = [randomUUID(), randomUUID()];
-    await seat.bet(taken);
+    const [accepted, dear] = [randomUUID(), randomUUID()];
+    await seat.bet(accepted);
     await seat.bet(dear, { amount: 5_000_000 });
     await seat.bet(dear, { amount: 5_000_000 });
     await seat.bet(randomUUID(), { game_code: "none" });
@@ -244,7 +241,7 @@ describe("the audit log", () => {
 });
 
 describe("a token", () => {
-  it("ends after half a day, for bets and questions only", async () => {
+  it("expires after half a day, for bets and balance queries only", async () => {
     const { player, seat } = await seated(10_00);
     const bet = randomUUID();
     await seat.bet(bet);
@@ -256,7 +253,7 @@ describe("a token", () => {
     expect((await seatAt(platform, player)).token).not.toBe(seat.token);
   });
 
-  it("is of one currency, and of none that is finer than the wire", async () => {
+  it("is bound to one currency, and to none that is finer than the protocol", async () => {
     const player = await newRichPlayer(platform, 10_00);
     const launch = { provider: PROVIDER, playerId: player.id, gameCode: "table" };
     const refused = (code: string) => ({ name: "Refusal", code });
@@ -269,7 +266,7 @@ describe("a token", () => {
     expect(await seat.bet(randomUUID(), { currency: "PLN" })).toMatchObject({ status: "RS_ERROR_WRONG_CURRENCY" });
   });
 
-  it("is nowhere in the database as it was given", async () => {
+  it("is not stored in plain form anywhere in the database", async () => {
     const { seat } = await seated(10_00);
     expect(await rows(sql`select from provider_launches where token_hash = ${seat.token}`)).toEqual([]);
   });
@@ -286,8 +283,8 @@ describe("an amount", () => {
   });
 });
 
-describe("a fault of ours", () => {
-  it("is told as unknown with HTTP 200, and moves nothing", async () => {
+describe("a fault of the house", () => {
+  it("is reported as unknown with HTTP 200, and moves nothing", async () => {
     const { player, seat } = await seated(10_00);
     const { db } = platform.owner;
     await db.execute(sql`alter table provider_transactions rename to elsewhere`);

@@ -10,7 +10,7 @@ type Player = { token: string; email: string };
 const play = (player: Player) => platform.call("playRealRound", diceBet(), player);
 const checkOf = async (player: Player) => dataOf(await platform.call("getLimits", {}, player)).realityCheck;
 
-/** Bets that are five minutes apart: each makes five minutes in play. */
+/** Places bets that are five minutes apart: each makes five minutes in play. */
 async function playFor(player: Player, minutes: number) {
   for (let played = 0; played < minutes; played += 5) {
     dataOf(await play(player));
@@ -31,7 +31,7 @@ describe("setRealityCheck", () => {
     expect(await checkOf(player)).toMatchObject({ playedSeconds: 300 });
   });
 
-  it("leaves one due that is due", async () => {
+  it("leaves a due check due", async () => {
     const player = await newRichPlayer(platform, 10_000);
     dataOf(await platform.call("setRealityCheck", { everyMinutes: 15 }, player));
     await playFor(player, 15);
@@ -42,7 +42,7 @@ describe("setRealityCheck", () => {
     dataOf(await play(player));
   });
 
-  it("knows three intervals", async () => {
+  it("accepts three intervals", async () => {
     const player = await newConfirmedPlayer(platform);
     const answer = await platform.call("setRealityCheck", { everyMinutes: 45 as 15 }, player);
     expect(refusalOf(answer)).toEqual([400, "validation_failed"]);
@@ -50,7 +50,7 @@ describe("setRealityCheck", () => {
 });
 
 describe("answerRealityCheck", () => {
-  it("is asked for before the next bet, and lets play go on with everything counted anew", async () => {
+  it("is required before the next bet, and restarts all counts", async () => {
     const player = await newRichPlayer(platform, 10_000);
     dataOf(await platform.call("setRealityCheck", { everyMinutes: 15 }, player));
     await playFor(player, 15);
@@ -69,7 +69,7 @@ describe("answerRealityCheck", () => {
     expect(await checkOf(player)).toMatchObject({ staked: eur(100) });
   });
 
-  it("does not stand in the way of a round that is open", async () => {
+  it("does not block an open round", async () => {
     const player = await newRichPlayer(platform, 10_000);
     dataOf(await platform.call("setRealityCheck", { everyMinutes: 15 }, player));
     const { round } = dataOf(await platform.call("playRealRound", minesBet(), player));
@@ -81,7 +81,7 @@ describe("answerRealityCheck", () => {
     dataOf(await platform.call("stepRealRound", stepIn(round, open), player));
   });
 
-  it("is each player's own", async () => {
+  it("counts for the player alone", async () => {
     const [player, other] = [await newRichPlayer(platform, 10_000), await newRichPlayer(platform, 10_000)];
     for (const one of [player, other]) dataOf(await platform.call("setRealityCheck", { everyMinutes: 15 }, one));
     await playFor(player, 15);

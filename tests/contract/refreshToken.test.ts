@@ -14,7 +14,7 @@ describe("refreshToken", () => {
   const refresh = (token: string) => platform.call("refreshToken", {}, { token });
   const profile = (token: string) => platform.call("getProfile", {}, { token });
 
-  it("takes an expired token and answers one that works", async () => {
+  it("accepts an expired token and returns a valid one", async () => {
     const { id, token } = await newPlayer(platform);
     platform.clock.advance({ minutes: 15 });
     expect(refusalOf(await profile(token))).toEqual(UNAUTHENTICATED);
@@ -23,7 +23,7 @@ describe("refreshToken", () => {
     expect(dataOf(await profile(next)).id).toBe(id);
   });
 
-  it("gives twenty callers at once the same next token and leaves one session", async () => {
+  it("gives twenty concurrent callers the same next token and leaves one session", async () => {
     const { id, token } = await newPlayer(platform);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(token)));
     const tokens = new Set(answers.map((answer) => dataOf(answer).token));
@@ -35,7 +35,7 @@ describe("refreshToken", () => {
     expect(rows).toEqual([{ generation: 2, ended_at: null }]);
   });
 
-  it("keeps the token just rotated good for 30 seconds, also over a second rotation", async () => {
+  it("keeps the rotated token valid for 30 seconds, even over a second rotation", async () => {
     const { token } = await newPlayer(platform);
     const second = dataOf(await refresh(token)).token;
     platform.clock.advance({ seconds: 10 });

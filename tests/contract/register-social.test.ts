@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, refusalOf, registration } from "#tests/support/players.ts";
-import { comeFrom, linkTicket, registrationTicket } from "#tests/support/social.ts";
+import { linkTicket, registrationTicket, signInThrough } from "#tests/support/social.ts";
 
 describe("register with a ticket of a network", () => {
   let platform: TestPlatform;
@@ -15,24 +15,24 @@ describe("register with a ticket of a network", () => {
 
   const playerOf = async (token: string) => dataOf(await platform.call("getProfile", {}, { token }));
 
-  it("links the new account, which is then signed in to from there", async () => {
+  it("links the new account, which the network then signs in to", async () => {
     const typed = registration();
     const social = await registrationTicket(platform, typed.email);
     const { token } = dataOf(await platform.call("register", { ...typed, social }));
     const player = await playerOf(token);
     expect(player).toMatchObject({ email: typed.email, registrationType: "social", isEmailConfirmed: false });
-    const back = await comeFrom(platform, typed.email);
+    const back = await signInThrough(platform, typed.email);
     expect((await playerOf("token" in back ? back.token : "")).id).toBe(player.id);
   });
 
-  it("takes another e-mail than the network's, and one where it tells none", async () => {
+  it("accepts an e-mail other than the network's, and any if the network gives none", async () => {
     const social = await registrationTicket(platform, null);
     const { token } = dataOf(await register(social));
-    const back = await comeFrom(platform, null);
+    const back = await signInThrough(platform, null);
     expect((await playerOf("token" in back ? back.token : "")).id).toBe((await playerOf(token)).id);
   });
 
-  it("makes one account of a form sent twice", async () => {
+  it("creates one account when the form is submitted twice", async () => {
     const typed = registration();
     const social = await registrationTicket(platform, typed.email);
     const answers = await Promise.all([1, 2, 3].map(() => platform.call("register", { ...typed, social })));
@@ -40,7 +40,7 @@ describe("register with a ticket of a network", () => {
     expect(new Set(players.map(({ id }) => id)).size).toBe(1);
   });
 
-  it("links a person to one of many accounts, and leaves none of the others behind", async () => {
+  it("links a person to one of many concurrent accounts, and leaves none of the others behind", async () => {
     const email = "many@people.example";
     const social = await registrationTicket(platform, email);
     const drafts = Array.from({ length: 4 }, () => registration({ social }));
@@ -53,7 +53,7 @@ describe("register with a ticket of a network", () => {
     }
   });
 
-  it("opens no account with a ticket that is forged, over, or for something else", async () => {
+  it("opens no account with a ticket that is forged, expired, or for another purpose", async () => {
     const { email } = await newPlayer(platform);
     const good = await registrationTicket(platform, "late@people.example");
     for (const wrong of [await linkTicket(platform, email), `${good}x`, "x".repeat(60)]) {

@@ -43,14 +43,14 @@ describe("register", () => {
     expect(answer.envelope.errors).toEqual([{ code: "email_taken", path: "email", issue: "email_taken" }]);
   });
 
-  it("lets one of many who register the same e-mail at once", async () => {
+  it("accepts one of many concurrent registrations of one e-mail", async () => {
     const { email } = registration();
     const answers = await Promise.all(Array.from({ length: 6 }, () => register({ email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(dataOf(await platform.call("listOutbox", { to: email })).messages).toHaveLength(1);
   });
 
-  it("makes one account of a form that is sent again and again, and sends one link", async () => {
+  it("creates one account when the form is submitted repeatedly, and sends one link", async () => {
     const typed = registration();
     const answers = await Promise.all(Array.from({ length: 4 }, () => platform.call("register", typed)));
     answers.push(await platform.call("register", { ...typed, email: typed.email.toUpperCase() }));
@@ -66,20 +66,20 @@ describe("register", () => {
     { password: "another battery staple" },
     { currency: "USD" as const },
     { birthDate: "1991-05-17" },
-  ])("refuses %j under an operation id that made another account", async (changes) => {
+  ])("refuses %j under the operation id of another account", async (changes) => {
     const typed = registration();
     dataOf(await platform.call("register", typed));
     const other = await platform.call("register", { ...typed, ...changes });
     expect(refusalOf(other)).toEqual([409, "operation_mismatch"]);
   });
 
-  it("makes one account of two e-mails that share an operation id at one moment", async () => {
+  it("creates one account for two e-mails that concurrently share an operation id", async () => {
     const { operationId } = registration();
     const answers = await Promise.all(Array.from({ length: 4 }, () => register({ operationId })));
     expect(answers.map(refusalOf).sort()).toEqual([[200], ...Array(3).fill([409, "operation_mismatch"])]);
   });
 
-  it("takes who turns 18 today and not who does tomorrow", async () => {
+  it("accepts a person who turns 18 today, and not one who turns 18 tomorrow", async () => {
     expect((await register({ birthDate: yearsAgo(18) })).status).toBe(200);
     expect((await register({ birthDate: yearsAgo(18, 1) })).envelope.errors).toEqual([
       { code: "validation_failed", path: "birthDate", issue: "under_age|min=18" },
@@ -127,7 +127,7 @@ describe("register", () => {
     ]);
   });
 
-  it("keeps partner parameters, and what looks like a prototype is a name like any other", async () => {
+  it("stores partner parameters, even those named like a prototype property", async () => {
     const partner = JSON.parse('{"partner":"p1","__proto__":"x"}') as Record<string, string>;
     const typed = registration({ partner });
     dataOf(await platform.call("register", typed));
@@ -138,7 +138,7 @@ describe("register", () => {
     expect(({} as Record<string, unknown>).partner).toBeUndefined();
   });
 
-  it("is closed to a blocked country and stops an address that opens account after account", async () => {
+  it("is closed to a blocked country, and stops an address that opens one account after another", async () => {
     const blocked = await platform.call("register", registration(), { address: AMERICAN_ADDRESS });
     expect(refusalOf(blocked)).toEqual([403, "country_blocked"]);
     const { email } = await newPlayer(platform);

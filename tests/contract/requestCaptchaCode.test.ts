@@ -31,7 +31,7 @@ describe("requestCaptchaCode", () => {
     return /^\d{6}$/m.exec((await lettersTo(email))[0]?.text ?? "")?.[0] ?? "none";
   }
 
-  /** Sends the form the code is for; whatever else becomes of it, it says whether the code passed. */
+  /** Submits the form of the code; whatever its other result, the response tells whether the code passed. */
   async function passes(email: string, code: string): Promise<boolean> {
     const answer = await platform.call("forgotPassword", { email, captcha: { code } });
     return answer.envelope.errors[0]?.code !== "captcha_failed";
@@ -52,15 +52,15 @@ describe("requestCaptchaCode", () => {
     expect(letter?.subject).toBe(subject);
   });
 
-  it("stands in for the captcha at a registration, without the verifier", async () => {
+  it("replaces the captcha at a registration, without the verifier", async () => {
     const typed = registration();
     const code = await codeFor(typed.email);
-    const asked = verifier.asked.length;
+    const before = verifier.requests.length;
     dataOf(await platform.call("register", { ...typed, captcha: { code } }));
-    expect(verifier.asked).toHaveLength(asked);
+    expect(verifier.requests).toHaveLength(before);
   });
 
-  it("is good for ten minutes", async () => {
+  it("is valid for ten minutes", async () => {
     const email = "ten@example.com";
     const code = await codeFor(email);
     platform.clock.advance({ minutes: 9 });
@@ -69,7 +69,7 @@ describe("requestCaptchaCode", () => {
     expect(await passes(email, code)).toBe(false);
   });
 
-  it("is looked at five times, also of many guesses sent at once", async () => {
+  it("allows five attempts, concurrent guesses included", async () => {
     const email = "five@example.com";
     const code = await codeFor(email);
     await Promise.all(Array.from({ length: 12 }, () => passes(email, other(code))));
@@ -81,7 +81,7 @@ describe("requestCaptchaCode", () => {
     expect(await passes(email, next)).toBe(false);
   });
 
-  it("is good for its own e-mail and no other", async () => {
+  it("is valid for its own e-mail alone", async () => {
     const code = await codeFor("mine@example.com");
     await codeFor("yours@example.com");
     expect(await passes("yours@example.com", code)).toBe(false);
@@ -89,7 +89,7 @@ describe("requestCaptchaCode", () => {
     expect(await passes("MINE@example.com", ` ${code} `)).toBe(true);
   });
 
-  it("takes the place of the code before", async () => {
+  it("replaces the previous code", async () => {
     const email = "again@example.com";
     const first = await codeFor(email);
     platform.clock.advance({ seconds: 1 });
@@ -114,7 +114,7 @@ describe("requestCaptchaCode", () => {
     expect(refusalOf(await send(50))).toEqual([429, "too_many_requests"]);
   });
 
-  it("stores neither code nor e-mail, and no hash anyone could undo", async () => {
+  it("stores neither code nor e-mail, nor a hash that could be reversed", async () => {
     const email = "stored@example.com";
     const code = await codeFor(email);
     const { rows } = await platform.context.connection.db.execute("select * from captcha_codes");
@@ -125,14 +125,14 @@ describe("requestCaptchaCode", () => {
     }
   });
 
-  it("marks what is no e-mail and no code", async () => {
+  it("rejects an invalid e-mail and an invalid code at their fields", async () => {
     expect((await request("ann")).envelope.errors[0]).toMatchObject({ path: "email", issue: "invalid_email" });
     const captcha = { code: "12345" };
     const answer = await platform.call("forgotPassword", { email: "ann@example.com", captcha });
     expect(refusalOf(answer)).toEqual([400, "validation_failed"]);
   });
 
-  it("does not exist where there is no captcha", async () => {
+  it("does not exist without a captcha", async () => {
     const open = await startTestPlatform();
     expect(refusalOf(await open.call("requestCaptchaCode", { email: "ann@example.com" }))).toEqual([404, "not_found"]);
     await open.close();

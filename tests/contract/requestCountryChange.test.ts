@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditedPlatform } from "#tests/support/audited.ts";
-import { approveAsked } from "#tests/support/mail-codes.ts";
+import { approveRequestedDocument } from "#tests/support/mail-codes.ts";
 import { depositRequest } from "#tests/support/play.ts";
 import { dataOf, IDENTITY, newConfirmedPlayer, newUnknownPlayer, refusalOf } from "#tests/support/players.ts";
 
@@ -19,22 +19,22 @@ const latestOf = async (player: Player) =>
   dataOf(await platform.call("listAccountChanges", {}, player)).changes[0]?.id ?? "chg_000000";
 
 async function move(player: Player, country: string): Promise<void> {
-  // Of two changes asked for in one moment neither is the latest.
+  // Of two changes requested at one instant, neither is the latest.
   platform.clock.advance({ seconds: 1 });
   dataOf(await ask(player, country));
-  await approveAsked(platform, player.id);
+  await approveRequestedDocument(platform, player.id);
   dataOf(await decide(await latestOf(player)));
 }
 
 describe("requestCountryChange", () => {
-  it("is decided by an operator, after a proof of address, and brings the rules of the new country", async () => {
+  it("is decided by an operator, after a proof of address, and applies the rules of the new country", async () => {
     const player = await newConfirmedPlayer(platform);
     dataOf(await ask(player, "SE"));
     expect(await profileOf(player)).toMatchObject({ country: "DE", hasDocumentsToConfirm: true, isGameModeReal: true });
     expect(refusalOf(await ask(player, "FR"))).toEqual([409, "change_open"]);
     const id = await latestOf(player);
     expect(refusalOf(await decide(id))).toEqual([422, "proof_missing"]);
-    await approveAsked(platform, player.id);
+    await approveRequestedDocument(platform, player.id);
     expect(dataOf(await decide(id))).toMatchObject({ kind: "country", from: "DE", to: "SE", state: "approved" });
     const moved = await profileOf(player);
     expect(moved).toMatchObject({ country: "SE", currency: "EUR", street: null, city: null, isGameModeReal: false });
@@ -68,7 +68,7 @@ describe("requestCountryChange", () => {
     expect(JSON.stringify(deposit)).not.toContain("50000");
   });
 
-  it("keeps a number of the old country its player's alone, also under other keys", async () => {
+  it("keeps a number of the old country reserved to its player, even under other keys", async () => {
     const typed = { ...IDENTITY, identityCardNumberMX: "BOXW310820HNERXN09" };
     const own = () => ({ ...typed, street: `Calle ${randomUUID()}` });
     const [player, other] = [
@@ -87,7 +87,7 @@ describe("requestCountryChange", () => {
     expect(rows).toEqual([]);
   });
 
-  it("refuses where no account can be opened, the country it is, and where the player is too young", async () => {
+  it("refuses a country where no account can be opened, the current one, and one where the player is too young", async () => {
     const young = new Date(platform.clock.now().getTime() - 19 * 365.25 * 24 * 60 * 60_000).toISOString().slice(0, 10);
     const player = await newUnknownPlayer(platform, { birthDate: young });
     const issueOf = async (country: string) => (await ask(player, country)).envelope.errors[0]?.issue;
@@ -101,7 +101,7 @@ describe("requestCountryChange", () => {
     ]);
   });
 
-  it("finds the exclusion of the same person where the account comes to be theirs", async () => {
+  it("finds the exclusion of the same person when the account turns out to be theirs", async () => {
     const at = { street: `Rue ${randomUUID()}` };
     const [excluded, player] = [
       await newUnknownPlayer(platform, { country: "FR" }),

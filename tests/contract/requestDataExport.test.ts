@@ -50,7 +50,7 @@ async function madeCopy(token: string) {
 }
 
 describe("requestDataExport", () => {
-  it("makes one archive of all that is kept, as JSON and CSV, and tells by letter", async () => {
+  it("makes one archive of all stored data, as JSON and CSV, and announces it by letter", async () => {
     const player = await newRichPlayer(platform, 5_000);
     const { token, id, email } = player;
     platform.clock.advance({ seconds: 5 });
@@ -70,7 +70,7 @@ describe("requestDataExport", () => {
     expect(more).toEqual([]);
     expect(round).toMatchObject({ id: settled.id, stake: 200, nonce: 0 });
     expect(String(round?.server_seed)).toMatch(/^[0-9a-f]{64}$/);
-    // What is not at its end would show what is to come.
+    // A round that is still open would reveal what is to come.
     const played = copy.names.filter((name) => name.startsWith("rounds/")).map(copy.text);
     expect(played.join("")).not.toContain(open.id);
     expect(copy.rowsOf("seed_pairs").map(({ server_seed }) => server_seed !== null)).toEqual([true, false]);
@@ -83,7 +83,7 @@ describe("requestDataExport", () => {
     expect(Buffer.from(copy.found[`documents/${documentId}.pdf`] ?? [])).toEqual(pdf());
     const month = platform.clock.now().toISOString().slice(0, 7);
     expect(copy.names).toEqual(expect.arrayContaining([`rounds/${month}.json`, `rounds/${month}.csv`]));
-    // A text that a spreadsheet would run is none there.
+    // A text that a spreadsheet would run as a formula is escaped.
     expect(copy.text("players.csv")).toContain(`"'=1+1, ""Leipzig"""`);
     expect(JSON.parse(copy.text("contents.json"))).toMatchObject({ playerId: id });
     expect(JSON.parse(copy.text("kept-encrypted.json"))).toEqual({ identityNumber: null, payoutDestinations: [] });
@@ -98,7 +98,7 @@ describe("requestDataExport", () => {
     expect(await latest(token)).toMatchObject({ state: "ready" });
   });
 
-  it("asks for the password, a second factor where there is one, and makes one at a time", async () => {
+  it("requires the password, a second factor if there is one, and makes one at a time", async () => {
     const player = await newConfirmedPlayer(platform);
     expect(refusalOf(await ask(player.token, randomUUID(), "not the password"))).toEqual([422, "wrong_credentials"]);
     const operationId = randomUUID();
@@ -114,15 +114,15 @@ describe("requestDataExport", () => {
     expect(refusalOf(await ask(player.token))).toEqual([423, "step_up_required"]);
   });
 
-  it("begins anew where a platform died in the middle, and leaves no piece behind", async () => {
-    // What other tests asked for comes first.
+  it("starts again if a platform died halfway, and leaves no parts behind", async () => {
+    // Requests of other tests come first.
     await makeExports(platform.context, going());
     const player = await newConfirmedPlayer(platform);
     const { id } = dataOf(await ask(player.token));
     const { storage, connection } = platform.context;
     const broken = { ...storage, put: () => Promise.reject(new Error("the disk is full")) };
     await expect(makeExports({ ...platform.context, storage: broken }, going())).rejects.toThrow("the disk is full");
-    // Of the try before, as one that was killed leaves it.
+    // Left by the earlier attempt, as by one that was killed.
     await storage.put("part_left00", Buffer.from("half"));
     await run(sql`insert into data_export_parts values (${id}, 0, 'part_left00')`);
     await makeExports(platform.context, going());
@@ -133,7 +133,7 @@ describe("requestDataExport", () => {
     expect((await compareFiles(connection.db, storage, new Date(Date.now() + 86_400_000 * 5))).unused).toEqual([]);
   });
 
-  it("is given back at once by a platform that ends, and given up after five tries", async () => {
+  it("is released at once by a platform that stops, and given up after five attempts", async () => {
     await makeExports(platform.context, going());
     const player = await newConfirmedPlayer(platform);
     dataOf(await ask(player.token));
@@ -141,7 +141,7 @@ describe("requestDataExport", () => {
     let calls = 0;
     const clock = {
       now() {
-        // Twice for the claim; then the archive is begun.
+        // Twice for the claim; then the archive is started.
         if (++calls === 3) ending.abort();
         return platform.clock.now();
       },
@@ -153,11 +153,11 @@ describe("requestDataExport", () => {
     await run(sql`update data_exports set tries = 5 where player_id = ${player.id}`);
     await makeExports(platform.context, going());
     expect(await latest(player.token)).toMatchObject({ state: "failed" });
-    // The next one can be asked for at once.
+    // The next one can be requested at once.
     expect((await ask(player.token)).status).toBe(200);
   });
 
-  it("reads a long account page by page, in files of a bounded size, of every month one", async () => {
+  it("reads a long account page by page, into files of a bounded size, with one or more for each month", async () => {
     const player = await newConfirmedPlayer(platform);
     const pair = (await run(sql`select id from seed_pairs where owner_id = ${player.id} limit 1`)).rows[0]?.id;
     await run(sql`insert into audit_log (at, player_id, what, result)
@@ -172,14 +172,14 @@ describe("requestDataExport", () => {
 });
 
 describe("getDataExport", () => {
-  it("is null for whoever never asked", async () => {
+  it("is null for players who never requested one", async () => {
     const { token } = await newPlayer(platform);
     expect(await latest(token)).toBeNull();
   });
 });
 
 describe("getDataExportFile", () => {
-  it("is its player's alone, for its days, and gone from the storage after them", async () => {
+  it("is accessible to its player alone, for its days, and then deleted from the storage", async () => {
     const [player, other] = [await newConfirmedPlayer(platform), await newConfirmedPlayer(platform)];
     const { id } = dataOf(await ask(player.token));
     expect(refusalOf(await fetchCopy(id, player.token))).toEqual([404, "not_found"]);
@@ -208,13 +208,13 @@ describe("what a copy has in it", () => {
         where attrelid = to_regclass(${`public.${table}`}) and attnum > 0 and not attisdropped`)
     ).rows.map(({ id }) => id);
 
-  it("is said of every table: told, or left out for a reason", () => {
-    const said = [...HOLDINGS.map(({ table }) => table), ...Object.keys(NOT_TOLD)];
-    expect(said.sort()).toEqual([...tables].sort());
+  it("is declared for every table: included, or left out for a reason", () => {
+    const declared = [...HOLDINGS.map(({ table }) => table), ...Object.keys(NOT_TOLD)];
+    expect(declared.sort()).toEqual([...tables].sort());
     for (const why of Object.values(NOT_TOLD)) expect(why).toMatch(/\w{3}/);
   });
 
-  it("names columns that are there, and leaves out what opens something", async () => {
+  it("names existing columns, and leaves out credentials", async () => {
     const SECRET = /hash|sealed|encrypt|secret|token|seed$|private|key_version/;
     const TOLD_ALL_THE_SAME = [
       "terms_hash",

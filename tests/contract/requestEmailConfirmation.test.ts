@@ -19,7 +19,7 @@ describe("requestEmailConfirmation", () => {
     for (const signature of signatures) expect((await platform.call("confirmEmail", { signature })).status).toBe(200);
   });
 
-  it("sends five in an hour, also when asked for many at once, and then again", async () => {
+  it("sends five in an hour, concurrent requests included, and then again", async () => {
     const { email, token } = await newPlayer(platform);
     const answers = await Promise.all(Array.from({ length: 10 }, () => request(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
@@ -30,13 +30,13 @@ describe("requestEmailConfirmation", () => {
     expect((await request(next)).status).toBe(200);
   });
 
-  it("sends nothing to who has confirmed", async () => {
+  it("sends nothing to players who have confirmed", async () => {
     const { email, token } = await newUnknownPlayer(platform);
     expect((await request(token)).status).toBe(200);
     expect(await confirmationSignatures(platform, email)).toHaveLength(1);
   });
 
-  it("is for players", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await request())).toEqual([401, "unauthenticated"]);
   });
 });

@@ -3,7 +3,7 @@ import { lockPlayer, setBlocked } from "#server/platform/modules/players/index.t
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, PASSWORD, refusalOf, registration } from "#tests/support/players.ts";
 import { recoverySignatures } from "#tests/support/recovery.ts";
-import { comeFrom, grantOf, registrationTicket } from "#tests/support/social.ts";
+import { grantOf, registrationTicket, signInThrough } from "#tests/support/social.ts";
 import { someoneWaits } from "#tests/support/waiting.ts";
 
 const FRESH = "a quite different sentence";
@@ -43,16 +43,16 @@ describe("resetPassword", () => {
     expect((await signIn(email, FRESH)).status).toBe(200);
   });
 
-  it("ends the way in from a network as well: whoever registered with another's e-mail is out", async () => {
+  it("unlinks networks as well: a person who registered with another's e-mail loses access", async () => {
     const [typed, stranger] = [registration(), "stranger@people.example"];
     const social = await registrationTicket(platform, stranger);
     dataOf(await platform.call("register", { ...typed, social }));
-    expect(await comeFrom(platform, stranger)).toHaveProperty("token");
+    expect(await signInThrough(platform, stranger)).toHaveProperty("token");
     dataOf(await reset(await linkFor(typed.email)));
-    expect(await comeFrom(platform, stranger)).not.toHaveProperty("token");
+    expect(await signInThrough(platform, stranger)).not.toHaveProperty("token");
   });
 
-  it("leaves everybody else's password and sessions alone", async () => {
+  it("leaves the passwords and sessions of other players alone", async () => {
     const bystander = await newPlayer(platform);
     const { signature } = await forgetfulPlayer();
     dataOf(await reset(signature));
@@ -68,7 +68,7 @@ describe("resetPassword", () => {
     expect((await signIn(email, FRESH)).status).toBe(200);
   });
 
-  it("works once, also when it is pressed many times at once", async () => {
+  it("works once, concurrent requests included", async () => {
     const { signature } = await forgetfulPlayer();
     const answers = await Promise.all(Array.from({ length: 5 }, (_, turn) => reset(signature, `${FRESH} ${turn}`)));
     expect(answers.map((answer) => refusalOf(answer).join(" ")).sort()).toEqual([
@@ -78,14 +78,14 @@ describe("resetPassword", () => {
     expect(refusalOf(await reset(signature))).toEqual([400, "link_invalid"]);
   });
 
-  it("uses up the other links with it", async () => {
+  it("invalidates the other links with it", async () => {
     const { email, signature } = await forgetfulPlayer();
     const second = await linkFor(email);
     dataOf(await reset(second));
     expect(refusalOf(await reset(signature))).toEqual([400, "link_invalid"]);
   });
 
-  it("is over after one hour", async () => {
+  it("expires after one hour", async () => {
     const { signature } = await forgetfulPlayer();
     platform.clock.advance({ minutes: 59 });
     expect(await isOpen(signature)).toBe(true);
@@ -94,7 +94,7 @@ describe("resetPassword", () => {
     expect(refusalOf(await reset(signature))).toEqual([400, "link_invalid"]);
   });
 
-  it("is for an account that still has the e-mail it was sent to", async () => {
+  it("requires that the account still has the e-mail it was sent to", async () => {
     const { email, signature } = await forgetfulPlayer();
     await platform.context.connection.db.execute(
       `update players set email = 'moved-${email}' where email = '${email}'`,
@@ -103,7 +103,7 @@ describe("resetPassword", () => {
     expect(refusalOf(await reset(signature))).toEqual([400, "link_invalid"]);
   });
 
-  it("refuses a weak password at its field, and the link stays good", async () => {
+  it("refuses a weak password at its field, and the link stays valid", async () => {
     const { email, signature } = await forgetfulPlayer();
     for (const [password, issue] of [
       ["short", "too_short|min=12"],
@@ -118,7 +118,7 @@ describe("resetPassword", () => {
     expect((await reset(signature)).status).toBe(200);
   });
 
-  it("is open to a player who is blocked, who stays so", async () => {
+  it("is open to a blocked player, who stays blocked", async () => {
     const { id, email, signature } = await forgetfulPlayer();
     await setBlocked(platform.context.connection.db, id, platform.clock.now());
     dataOf(await reset(signature));
@@ -131,7 +131,7 @@ describe("resetPassword", () => {
     expect(refusalOf(await reset(signature))).toEqual([400, "link_invalid"]);
   });
 
-  it("takes no link of another kind", async () => {
+  it("rejects a link of another kind", async () => {
     const { email } = await newPlayer(platform);
     for (let tries = 0; tries < 3; tries++) await signIn(email, WRONG);
     const [unlock = ""] = await recoverySignatures(platform, "unlock", email);
@@ -140,14 +140,14 @@ describe("resetPassword", () => {
     expect(refusalOf(await reset(unlock))).toEqual([400, "link_invalid"]);
   });
 
-  /** Lets the player's row go only once the password is set and the call waits for that row. */
+  /** Releases the player's row only once the password is set and the call waits for that row. */
   async function resetDuring<Answer>(id: string, signature: string, call: () => Promise<Answer>): Promise<Answer> {
     const { connection } = platform.context;
     const never = () => false;
     let [done, answer]: [Promise<unknown>?, Promise<Answer>?] = [];
     await connection.inTransaction(async (tx) => {
       await lockPlayer(tx, id, "update");
-      // Who waits first is served first.
+      // The first to wait is served first.
       done = reset(signature).then(dataOf);
       await someoneWaits(connection, never, 1);
       answer = call();
@@ -158,7 +158,7 @@ describe("resetPassword", () => {
     return await answer;
   }
 
-  it("lets nobody in from a network whom it unlinks at that moment", async () => {
+  it("allows no concurrent sign-in from a network that it unlinks", async () => {
     const [typed, stranger] = [registration(), "late-stranger@people.example"];
     const social = await registrationTicket(platform, stranger);
     const session = dataOf(await platform.call("register", { ...typed, social }));
@@ -168,7 +168,7 @@ describe("resetPassword", () => {
     expect(refusalOf(answer)).toEqual([422, "social_failed"]);
   });
 
-  it("lets no sign-in with the old password outlive it", async () => {
+  it("leaves no session of a concurrent sign-in with the old password", async () => {
     const { email, signature } = await forgetfulPlayer();
     const [signedIn] = await Promise.all([signIn(email, PASSWORD), reset(signature)]);
     const token = signedIn.envelope.data?.token;
@@ -184,7 +184,7 @@ describe("checkResetLink", () => {
   });
   afterAll(() => platform.close());
 
-  it("says whether a link is open, and uses nothing up", async () => {
+  it("reports whether a link is valid, without using it up", async () => {
     const { email } = await newPlayer(platform);
     dataOf(await platform.call("forgotPassword", { email }));
     const [signature = ""] = await recoverySignatures(platform, "reset-password", email);

@@ -42,11 +42,11 @@ const play = async (bet: InputOf<"playDemoRound">): Promise<Round> =>
   dataOf(await platform.call("playDemoRound", bet)).round;
 const purseOf = async (demoToken: string) => (await openDemo(platform, DICE, demoToken)).purse;
 
-/** A roll that takes 50.00 FUN and all but surely gives nothing back. */
+/** A roll for 50.00 FUN that almost certainly loses. */
 const longShot = (demoToken: string) =>
   demoBet(demoToken, { stake: fun(5_000), input: { kind: "dice", chance: 100, direction: "over" } });
 
-/** What the verifier makes of a round whose seed is told. */
+/** The verifier's result for a round whose seed is revealed. */
 async function verified({ gameId, bet, input, steps, proof }: Round) {
   const { serverSeed, clientSeed, nonce } = proof;
   if (serverSeed === null) throw new Error("the seed is sealed");
@@ -85,7 +85,7 @@ describe("restartDemo", () => {
     });
   });
 
-  it("fills a purse that was played empty, and one that has grown", async () => {
+  it("resets a purse that is empty, and one that has grown", async () => {
     const demoToken = await newDemo();
     for (let rounds = 0; rounds < 5; rounds++) await play(longShot(demoToken));
     expect(await purseOf(demoToken)).not.toEqual(FULL);
@@ -116,7 +116,7 @@ describe("restartDemo", () => {
     expect(refusalOf(other)).toEqual([409, "operation_mismatch"]);
   });
 
-  it("waits for a round that can be played on, and says where it lies", async () => {
+  it("waits for a round that can be played on, and names its table", async () => {
     const { demoToken, round, mined } = await demoAtMines(platform);
     const before = await openDemo(platform, DICE, demoToken);
     const refused = await restart(demoToken);
@@ -128,7 +128,7 @@ describe("restartDemo", () => {
     expect(await purseOf(demoToken)).toEqual(FULL);
   });
 
-  it("settles a round that was cut off behind its last step, and voids one whose rules are gone", async () => {
+  it("settles a round interrupted after its last step, and voids one whose rules are gone", async () => {
     const { context } = platform;
     const cutOff = await demoAtMines(platform);
     const seat = demoSeat(context, cutOff.demoToken, null);
@@ -146,7 +146,7 @@ describe("restartDemo", () => {
     expect(lastRounds).toMatchObject([{ id: cutOff.round.id, state: "settled" }]);
   });
 
-  it("leaves the round that all share alone: refused while it flies, and its seeds are the table's", async () => {
+  it("leaves a shared round alone: refused while it flies, and its seeds are the table's", async () => {
     const demoToken = await newDemo();
     const { number } = await roundThatCrashes(platform, { from: 200 });
     const round = await play(demoBet(demoToken, { ...crashBet(), stake: fun(100) }));
@@ -164,7 +164,7 @@ describe("restartDemo", () => {
     expect(await purseOf(demoToken)).toEqual(FULL);
   });
 
-  it("is the demo's own: a token we did not make begins nothing, and another's demo stays as it is", async () => {
+  it("is the demo's own: a forged token starts nothing, and another demo is not affected", async () => {
     const [mine, another] = [await newDemo(), await newDemo()];
     await play(longShot(mine));
     await play(longShot(another));
@@ -181,7 +181,7 @@ describe("restartDemo", () => {
     expect(refusalOf(await restart(demoToken))).toEqual([410, "demo_ended"]);
   });
 
-  it("leaves nothing behind of a demo in which nothing else was done", async () => {
+  it("leaves no rows of a demo in which nothing else was done", async () => {
     platform.clock.advance({ days: 1 });
     await deleteEndedDemos(platform.context);
     const rows = async () => {
@@ -198,7 +198,7 @@ describe("restartDemo", () => {
     expect(await rows()).toBe(before);
   });
 
-  it("is all or nothing, however bets and restarts meet", async () => {
+  it("is atomic under concurrent bets and restarts", async () => {
     const demoToken = await newDemo();
     const [rounds] = await Promise.all([
       Promise.all(Array.from({ length: 32 }, () => play(demoBet(demoToken)))),

@@ -20,22 +20,22 @@ import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts
 
 const platform = auditedPlatform();
 
-describe("a round that was cut off after its stake was held", () => {
-  it("is shown as held, its outcome untold", async () => {
+describe("a round that was interrupted after its stake was held", () => {
+  it("is shown as held, without its outcome", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { token } = player;
     const { round } = await cutOffRound(platform, player);
     const table = dataOf(await platform.call("openRealGame", { gameId: DICE }, { token }));
-    const untold = { id: round.id, state: "open", outcome: null, payout: eur(0), settledAt: null };
-    expect(table.openRound).toMatchObject(untold);
+    const concealed = { id: round.id, state: "open", outcome: null, payout: eur(0), settledAt: null };
+    expect(table.openRound).toMatchObject(concealed);
     expect(table.purse).toEqual({ cash: eur(900), held: eur(100) });
-    expect(dataOf(await platform.call("getRound", { roundId: round.id }, { token }))).toMatchObject(untold);
+    expect(dataOf(await platform.call("getRound", { roundId: round.id }, { token }))).toMatchObject(concealed);
     const { items } = dataOf(await platform.call("listRounds", {}, { token }));
-    expect(items[0]).toMatchObject({ ...untold, balanceBefore: eur(1_000), balanceAfter: null });
+    expect(items[0]).toMatchObject({ ...concealed, balanceBefore: eur(1_000), balanceAfter: null });
     expect(await auditOf(platform)).toEqual([]);
   });
 
-  it("blocks a new round of that game and no other, and the rotation that would tell its outcome", async () => {
+  it("blocks a new round of that game and no other, and the rotation that would reveal its outcome", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { token } = player;
     await cutOffRound(platform, player);
@@ -44,7 +44,7 @@ describe("a round that was cut off after its stake was held", () => {
     dataOf(await platform.call("playRealRound", slotBet(), { token }));
   });
 
-  it("is settled once, to the outcome it always had, however often it is taken up", async () => {
+  it("is settled once, to its drawn outcome, however often it is resumed", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { token } = player;
     const { round } = await cutOffRound(platform, player);
@@ -70,7 +70,7 @@ describe("a round that was cut off after its stake was held", () => {
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n + round.payout, held: 0n });
   });
 
-  it("can be taken up by a player who excluded himself meanwhile", async () => {
+  it("can be resumed by a player who is excluded meanwhile", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { token } = player;
     const { round } = await cutOffRound(platform, player);
@@ -78,7 +78,7 @@ describe("a round that was cut off after its stake was held", () => {
     expect(dataOf(await platform.call("resumeRound", { roundId: round.id }, { token })).round.state).toBe("settled");
   });
 
-  it("stays as it is when it is settled in a transaction that fails", async () => {
+  it("is unchanged after its settlement is rolled back", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { settle } = await cutOffRound(platform, player);
     const failing = platform.context.connection.inTransaction(async (tx) => {
@@ -89,7 +89,7 @@ describe("a round that was cut off after its stake was held", () => {
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n, held: 100n });
   });
 
-  it("stands in the way of a second one that comes round the lock", async () => {
+  it("blocks a second one that bypasses the lock", async () => {
     const player = await newRichPlayer(platform, 1_000);
     await cutOffRound(platform, player, slotBet());
     platform.clock.advance({ minutes: 1 });
@@ -100,7 +100,7 @@ describe("a round that was cut off after its stake was held", () => {
 });
 
 describe("a round that waits for a step", () => {
-  it("is answered as it stands, and can be played on", async () => {
+  it("is returned in its current state, and can be played on", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { round } = dataOf(await platform.call("playRealRound", minesBet(), player));
     const resumed = dataOf(await platform.call("resumeRound", { roundId: round.id }, player));
@@ -108,7 +108,7 @@ describe("a round that waits for a step", () => {
     dataOf(await platform.call("stepRealRound", stepIn(round, { kind: "mines", act: "open", tile: 0 }), player));
   });
 
-  it("is void when its rules are gone, once, and its stake goes back", async () => {
+  it("is void when its rules are gone, once, and its stake is returned", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { token } = player;
     const { round } = dataOf(await platform.call("playRealRound", minesBet(), { token }));
@@ -139,7 +139,7 @@ describe("a round that waits for a step", () => {
     dataOf(await platform.call("playRealRound", minesBet(), { token }));
   });
 
-  it("is settled, and not void, where it was decided before its rules went", async () => {
+  it("is settled, and not void, if it was decided before its rules were gone", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { round } = await cutOffRound(platform, player);
     await changeRules(platform, round.id);
@@ -156,7 +156,7 @@ describe("resumeRound", () => {
     expect(await moneyOf(platform, player.token)).toEqual(before);
   });
 
-  it("takes up no round of another player, and none for a guest", async () => {
+  it("resumes no round of another player, and is closed to guests", async () => {
     const anna = await newRichPlayer(platform, 1_000);
     const boris = await newConfirmedPlayer(platform);
     const { round } = await cutOffRound(platform, anna);

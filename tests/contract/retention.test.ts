@@ -20,8 +20,8 @@ const never = new AbortController().signal;
 const run = (statement: ReturnType<typeof sql>) => platform.context.connection.db.execute<{ id: string }>(statement);
 const idsOf = async (statement: ReturnType<typeof sql>) => (await run(statement)).rows.map(({ id }) => id).sort();
 
-describe("what is over", () => {
-  it("is deleted after its days, and what is not is kept", async () => {
+describe("expired data", () => {
+  it("is deleted after its days, and other data is kept", async () => {
     const player = await newPlayer(platform);
     await run(sql`insert into sessions (id, player_id, seed, generation, started_at, expires_at, ended_at, active_at, seen_at)
       select 'ses_' || name, ${player.id}, '', 1, at, at, ended, at, at from (values
@@ -56,18 +56,18 @@ describe("what is over", () => {
       await idsOf(sql`select signature_hash as id from email_confirmations where signature_hash like 'con_%'`),
     ).toEqual(["con_29"]);
     expect(await idsOf(sql`select id from outbox where "to" = 'old@b.example'`)).toEqual(["msg_89"]);
-    // The session of the player who is there goes on.
+    // The session of the current player continues.
     expect(dataOf(await platform.call("getProfile", {}, player)).id).toBe(player.id);
   });
 
-  it("is deleted in portions until nothing of it is left", async () => {
+  it("is deleted in portions until none is left", async () => {
     await run(sql`insert into outbox (id, "to", subject, text, sent_at)
       select 'many_' || n, 'many@b.example', '', '', now() - interval '1 year' from generate_series(1, 2500) n`);
     await deleteWhatIsOver(platform.context, never);
     expect(await idsOf(sql`select id from outbox where "to" = 'many@b.example'`)).toEqual([]);
   });
 
-  it("is told by the privacy page in every language, in the same days and no others", () => {
+  it("is stated by the privacy page in every language, with the same days and no others", () => {
     const { auditLogDays } = platform.context.config;
     const days = [
       ...RETENTION.map(({ days }) => days),
@@ -78,22 +78,22 @@ describe("what is over", () => {
     ];
     for (const language of LANGUAGES) {
       const page = readFileSync(join(contentFolder(), language, "pages", "privacypolicy.md"), "utf8");
-      const said = page.split("\n## ").at(-1)?.match(/\d+/g)?.map(Number) ?? [];
-      expect([language, [...new Set(said)].sort(numerically)]).toEqual([
+      const stated = page.split("\n## ").at(-1)?.match(/\d+/g)?.map(Number) ?? [];
+      expect([language, [...new Set(stated)].sort(numerically)]).toEqual([
         language,
         [...new Set(days)].sort(numerically),
       ]);
     }
   });
 
-  it("is said of every table whose rows expire", () => {
+  it("is declared for every table whose rows expire", () => {
     const tables = Object.values(schema).filter((table) => isTable(table));
     const expiring = tables.filter((table) =>
       Object.values(getTableColumns(table)).some(({ name }) => name === "expires_at"),
     );
-    const said = [...RETENTION.map(({ table }) => table), ...Object.keys(KEPT)];
-    expect(said).toEqual(expect.arrayContaining(expiring.map(getTableName)));
-    expect(tables.map(getTableName)).toEqual(expect.arrayContaining(said));
-    expect(new Set(said).size).toBe(said.length);
+    const declared = [...RETENTION.map(({ table }) => table), ...Object.keys(KEPT)];
+    expect(declared).toEqual(expect.arrayContaining(expiring.map(getTableName)));
+    expect(tables.map(getTableName)).toEqual(expect.arrayContaining(declared));
+    expect(new Set(declared).size).toBe(declared.length);
   });
 });

@@ -43,13 +43,13 @@ afterEach(async () => {
 const inFolder = (): Custody => ({ secrets: readSecretsFile(folder) ?? new Map(), folder });
 const versions = () => [...inFolder().secrets.keys()];
 const run = (custody = inFolder()) => Promise.resolve(rotate(custody, platform.context));
-/** The house is started again, and reads its file. */
+/** Restarts the house, which reads its file. */
 async function restart() {
   platform.context.config.keys = new Keys(inFolder().secrets);
   await startWith(platform.context);
 }
 
-it("goes from one version to the next in three steps, each of which waits for the one before", async () => {
+it("goes from one version to the next in three steps, each of which waits for the previous one", async () => {
   const { connection } = platform.context;
   platform.context.config.port = Number(new URL(platform.url).port);
   const player = await newConfirmedPlayer(platform);
@@ -90,7 +90,7 @@ it("goes from one version to the next in three steps, each of which waits for th
   await expect(drop(inFolder(), platform.context)).rejects.toThrow("There is only version 2");
 });
 
-it("prints what to set where the secrets are not in a file, and writes none", async () => {
+it("prints what to set if the secrets are not in a file, and writes none", async () => {
   const before = readFileSync(join(folder, "secrets"), "utf8");
   const secrets = new Map([[7, KNOWN_SECRET]]);
   expect(await run({ secrets, folder: null })).toMatch(/SECRETS=7:openhand-sandbox-[a-z-]+,8:[0-9a-f]{64}\n/);
@@ -103,7 +103,7 @@ it("drops nothing while the newest version is not used", async () => {
   await expect(drop(inFolder(), platform.context)).rejects.toThrow("The newest version is not used yet");
 });
 
-it("goes on without a secret that is lost: stakes go back, and everybody plays on", async () => {
+it("continues without a lost secret: stakes are returned, and all players can play on", async () => {
   const { connection } = platform.context;
   platform.context.config.port = Number(new URL(platform.url).port);
   const [player, flyer] = [await newRichPlayer(platform, 1_000), await newRichPlayer(platform, 1_000)];
@@ -141,7 +141,7 @@ async function resumeAll(player: { token: string }) {
   if (openRound) dataOf(await platform.call("resumeRound", { roundId: openRound.id }, player));
 }
 
-it("takes second factors along: no code stops working, and no version is dropped that one needs", async () => {
+it("re-encrypts second factors: every code keeps working, and a version that one needs is not dropped", async () => {
   const { connection } = platform.context;
   const player = await newConfirmedPlayer(platform);
   const { secret, recoveryCodes } = await withAuthenticator(platform, player);
@@ -156,9 +156,9 @@ it("takes second factors along: no code stops working, and no version is dropped
   await expect(drop(inFolder(), platform.context)).rejects.toThrow("12 secrets of second factors need version 1");
   const { storage } = platform.context;
   expect(await storage.countUnder(1)).toBe(1);
-  const said = await run();
-  expect(said).toContain("12 secrets of second factors");
-  expect(said).toContain("1 stored files");
+  const output = await run();
+  expect(output).toContain("12 secrets of second factors");
+  expect(output).toContain("1 stored files");
   expect(await drop(inFolder(), platform.context)).toMatch(/^Dropped: version 1\./);
   await restart();
   expect((await storage.get("file_kept01"))?.toString()).toBe("a passport");

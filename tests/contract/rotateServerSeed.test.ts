@@ -17,7 +17,7 @@ afterAll(() => platform.close());
 const MANY = isNightly ? 150 : 50;
 
 describe("rotateServerSeed", () => {
-  it("seals the next seed, keeps or takes the client seed, and starts the nonces again", async () => {
+  it("seals the next seed, keeps or replaces the client seed, and restarts the nonces", async () => {
     const { token } = await newRichPlayer(platform, 1_000);
     dataOf(await platform.call("playRealRound", diceBet(), { token }));
     const first = dataOf(await platform.call("rotateServerSeed", rotation({ clientSeed: "  мой ключ  " }), { token }));
@@ -28,7 +28,7 @@ describe("rotateServerSeed", () => {
     expect(second.seal.serverSeedHash).not.toBe(first.seal.serverSeedHash);
   });
 
-  it("seals what was announced before the player chose a client seed", async () => {
+  it("seals what was promised before the player chose a client seed", async () => {
     const { token } = await newRichPlayer(platform, 1_000);
     const { seal: before } = dataOf(await platform.call("openRealGame", { gameId: "hundred-dice" }, { token }));
     const { seal } = dataOf(
@@ -38,7 +38,7 @@ describe("rotateServerSeed", () => {
     expect(seal.nextServerSeedHash).not.toBe(seal.serverSeedHash);
   });
 
-  it("is done once for an operation id, however often it is asked and whatever is played since", async () => {
+  it("is done once for an operation id, however often it is repeated and whatever is played since", async () => {
     const player = await newRichPlayer(platform, 1_000);
     dataOf(await platform.call("playRealRound", diceBet(), player));
     const once = rotation({ clientSeed: "mine" });
@@ -51,7 +51,7 @@ describe("rotateServerSeed", () => {
     expect(dataOf(await platform.call("rotateServerSeed", once, player))).toEqual(first);
   });
 
-  it("takes no other client seed under the same operation id, and the same id from another player", async () => {
+  it("refuses another client seed under the same operation id, but accepts the same id from another player", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const once = rotation({ clientSeed: "mine" });
     dataOf(await platform.call("rotateServerSeed", once, { token }));
@@ -60,7 +60,7 @@ describe("rotateServerSeed", () => {
     dataOf(await platform.call("rotateServerSeed", once, await newConfirmedPlayer(platform)));
   });
 
-  it("never draws two rounds from one nonce, however bets and rotations meet", async () => {
+  it("never draws two rounds from one nonce, under concurrent bets and rotations", async () => {
     const { token } = await newRichPlayer(platform, 10_000);
     await Promise.all([
       ...Array.from({ length: 12 }, () => platform.call("playRealRound", diceBet({ stake: eur(10) }), { token })),
@@ -71,17 +71,17 @@ describe("rotateServerSeed", () => {
     expect(new Set(items.map(({ proof }) => `${proof.serverSeedHash}:${proof.nonce}`)).size).toBe(12);
   });
 
-  it(`waits its turn among many: none of ${MANY} bets and ${MANY} rotations at once is a fault`, {
+  it(`waits among many: none of ${MANY} concurrent bets and ${MANY} rotations is a fault`, {
     timeout: 60_000,
   }, async () => {
     const { token } = await newRichPlayer(platform, 100_000);
     const statuses: number[] = [];
     const call = async (n: number) => {
-      const asked =
+      const response =
         n % 2 === 0
           ? platform.call("playRealRound", diceBet({ stake: eur(10) }), { token })
           : platform.call("rotateServerSeed", rotation(), { token });
-      statuses.push((await asked).status);
+      statuses.push((await response).status);
     };
     const calls = Array.from({ length: 2 * MANY }, (_, n) => n);
     const connections = Array.from({ length: 24 }, async () => {
@@ -89,11 +89,11 @@ describe("rotateServerSeed", () => {
     });
     await Promise.all(connections);
     expect(statuses).toHaveLength(2 * MANY);
-    // A rotation meets a round that is being settled now and then, and is refused for that.
+    // A rotation is now and then refused because a round is being settled.
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
   });
 
-  it("takes any client seed as it is typed, or refuses it, by one rule", async () => {
+  it("accepts any client seed as it is typed, or refuses it, by one rule", async () => {
     const player = await newConfirmedPlayer(platform);
     const { seal: first } = dataOf(await platform.call("openRealGame", { gameId: DICE }, player));
     let stands = first.clientSeed;
@@ -119,7 +119,7 @@ describe("rotateServerSeed", () => {
         const answer = await platform.call("rotateServerSeed", rotation({ clientSeed: typed }), player);
         const wanted = typed.trim();
         if (printable(wanted)) stands = wanted;
-        // What no database holds is refused as it comes in, whatever field it is in.
+        // Characters that no database can store are refused on input, in any field.
         else expect(refusalOf(answer)).toEqual([400, isStorable(typed) ? "validation_failed" : "malformed_request"]);
         const { seal } = dataOf(await platform.call("openRealGame", { gameId: DICE }, player));
         expect(seal.clientSeed).toBe(stands);
@@ -134,7 +134,7 @@ describe("rotateServerSeed", () => {
     expect(refusalOf(answer)).toEqual([400, "validation_failed"]);
   });
 
-  it("refuses a guest", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await platform.call("rotateServerSeed", rotation()))).toEqual([401, "unauthenticated"]);
   });
 });

@@ -10,11 +10,11 @@ import { act, atMines, CASH_OUT, handToDouble, makeStep, openTile, roundNow } fr
 
 const platform = auditedPlatform();
 
-describe("a round that began", () => {
-  it("is played to its end by who excluded himself meanwhile", async () => {
+describe("an open round", () => {
+  it("is played to its end by a player who is excluded meanwhile", async () => {
     const { player, round, safe } = await atMines(platform);
-    const asked = { period: "6_months", understood: true } as const;
-    dataOf(await platform.call("activateSelfExclusion", asked, player));
+    const input = { period: "6_months", understood: true } as const;
+    dataOf(await platform.call("activateSelfExclusion", input, player));
     const { openRound } = dataOf(await platform.call("openRealGame", { gameId: round.gameId }, player));
     expect(openRound).toEqual(round);
     const { round: opened } = await makeStep(platform, player, stepIn(round, openTile(safe[0] ?? 0)));
@@ -24,7 +24,7 @@ describe("a round that began", () => {
     expect(refusalOf(await platform.call("playRealRound", minesBet(), player))).toEqual([423, "self_excluded"]);
   });
 
-  it("is played to its end on a game that was closed meanwhile, and nobody begins another", async () => {
+  it("is played to its end on a game that is closed meanwhile, where no new round can start", async () => {
     const { player, round, safe } = await atMines(platform);
     const { db } = platform.context.connection;
     const { gameId } = round;
@@ -47,7 +47,7 @@ describe("a round that began", () => {
     dataOf(await platform.call("playRealRound", minesBet(), other));
   });
 
-  it("takes more money where a step adds to the stake", async () => {
+  it("takes more money if a step adds to the stake", async () => {
     const { player, round } = await handToDouble(platform);
     const { round: doubled, purse } = await makeStep(platform, player, stepIn(round, act("double")));
     expect(doubled).toMatchObject({ state: "settled", bet: eur(100), stake: eur(200) });
@@ -66,13 +66,13 @@ describe("a round that began", () => {
     expect((await makeStep(platform, player, stepIn(round, act("stand")))).round.state).toBe("settled");
   });
 
-  it("draws no card for a step whose stake is refused: how long that takes would tell of it", async () => {
+  it("draws no card for a step whose stake is refused: the response time would reveal it", async () => {
     const { player, round } = await handToDouble(platform, eur(600));
     const double = () => platform.call("stepRealRound", stepIn(round, act("double")), player);
     expect(refusalOf(await withoutSeeds(platform, double))).toEqual([422, "insufficient_funds"]);
   });
 
-  it("takes no more money of who may not play any more, and is played on without it", async () => {
+  it("takes no more money from a player who may no longer play, and is played on without it", async () => {
     const { player, round } = await handToDouble(platform);
     const { context } = platform;
     await setBlocked(context.connection.db, player.id, context.clock.now());

@@ -1,63 +1,63 @@
 import { describe, expect, it } from "vitest";
 import { authenticate } from "#server/platform/modules/sessions/index.ts";
-import { askedBy } from "#tests/support/asked-of-database.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
+import { trafficOf } from "#tests/support/database-traffic.ts";
 import { diceBet, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
 
 const platform = auditedPlatform();
 
 describe("a bet that decides its round", () => {
-  it("is one transaction, and eight ways to the database and back with the session and what is shown", async () => {
+  it("is one transaction, and takes eight round trips to the database, including the session and the response", async () => {
     const player = await newRichPlayer(platform, 10_000);
     const play = async () => dataOf(await platform.call("playRealRound", diceBet(), player)).round;
-    // The first begins the count of limits.
+    // The first bet starts the count of limits.
     await play();
     platform.clock.advance({ seconds: 10 });
     const rounds = [];
-    // Within the minute, after which the session is noted as seen.
+    // Within the minute, after which the session is recorded as seen.
     for (let left = 4; left > 0; left--) {
       let paid = 0n;
-      const asked = await askedBy(async () => {
+      const traffic = await trafficOf(async () => {
         paid = BigInt((await play()).paid.amount);
       });
-      rounds.push({ ...asked, isPaid: paid > 0n });
+      rounds.push({ ...traffic, isPaid: paid > 0n });
       platform.clock.advance({ seconds: 10 });
     }
     for (const { statements, roundTrips, isPaid } of rounds) {
       expect(statements.filter((text) => text === "commit")).toHaveLength(1);
-      // What is paid counts for the limits.
+      // Payouts count towards the limits.
       expect(statements.length).toBeLessThanOrEqual(isPaid ? 11 : 10);
       expect(roundTrips).toBe(8);
     }
   });
 });
 
-describe("the profile, which each page of who is signed in asks for", () => {
-  it("is one statement beside that of its session", async () => {
+describe("the profile, which each page of a signed-in player needs", () => {
+  it("is one statement besides that of its session", async () => {
     const player = await newRichPlayer(platform, 10_000);
-    const { statements } = await askedBy(async () => dataOf(await platform.call("getProfile", {}, player)));
+    const { statements } = await trafficOf(async () => dataOf(await platform.call("getProfile", {}, player)));
     expect(statements).toHaveLength(2);
   });
 });
 
-describe("the session of calls that come side by side", () => {
+describe("the session of concurrent calls", () => {
   it("is read for the first, and once more for all that came meanwhile", async () => {
     const { token } = await newRichPlayer(platform, 10_000);
     const look = () => authenticate(platform.context, token);
     let players: Awaited<ReturnType<typeof look>>[] = [];
-    const together = await askedBy(async () => {
+    const together = await trafficOf(async () => {
       players = await Promise.all(Array.from({ length: 8 }, look));
     });
     expect(together.statements).toHaveLength(2);
     expect(new Set(players.map((player) => player?.sessionId)).size).toBe(1);
-    const apart = await askedBy(async () => {
+    const apart = await trafficOf(async () => {
       for (let left = 3; left > 0; left--) await look();
     });
     expect(apart.statements).toHaveLength(3);
   });
 
-  it("is as it stands when a call has come, also for one that follows a look from before", async () => {
+  it("is never older than the call, even when an earlier read is under way", async () => {
     const player = await newRichPlayer(platform, 10_000);
     const look = () => authenticate(platform.context, player.token);
     const before = [look(), look()];

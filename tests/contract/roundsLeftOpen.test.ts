@@ -59,23 +59,23 @@ async function waiting(kind: keyof typeof INPUTS, steps: PlayerStep[] = []) {
   throw new Error(`forty rounds of ${kind} did not wait`);
 }
 
-/** The day on which the house ends the rounds that are open now, and its player back in a new session. */
+/** Moves to the day on which the house ends the rounds open now, with the player in a new session. */
 async function afterTheTime(player: Player): Promise<Player> {
   platform.clock.advance({ days: LEFT_OPEN_DAYS });
   await endLeftOpen(platform.context);
   return { ...player, ...(await signInAgain(platform, player)) };
 }
 
-/** What the house tells of a round once its seed is revealed, played again by the file on a player's own disk. */
+/** A round with its revealed seed, replayed by the offline verifier. */
 async function isProved(player: Player, round: Round): Promise<boolean> {
   dataOf(await platform.call("rotateServerSeed", rotation(), player));
   const { serverSeedHash: seal, clientSeed } = round.proof;
-  const told = JSON.stringify(await roundNow(platform, player, round));
-  return checkProof(told, { seal, clientSeed }).verdict === "promised";
+  const proof = JSON.stringify(await roundNow(platform, player, round));
+  return checkProof(proof, { seal, clientSeed }).verdict === "promised";
 }
 
-describe("a round that nobody comes back to", { timeout: 60_000 }, () => {
-  it("says until when it waits, and is left alone until then", async () => {
+describe("an abandoned round", { timeout: 60_000 }, () => {
+  it("reports until when it waits, and is left alone until then", async () => {
     const { player, round } = await waiting("mines");
     expect(Date.parse(round.waitsUntil ?? "") - Date.parse(round.openedAt)).toBe(LEFT_OPEN_DAYS * DAY_MS);
     platform.clock.advance({ days: LEFT_OPEN_DAYS, seconds: -1 });
@@ -84,7 +84,7 @@ describe("a round that nobody comes back to", { timeout: 60_000 }, () => {
     expect(await roundNow(platform, back, round)).toMatchObject({ state: "open", endedByHouse: false });
   });
 
-  it("of mines or hi-lo is cashed out at what it has come to", async () => {
+  it("of mines or hi-lo is cashed out at its current value", async () => {
     const mines = await waiting("mines", [openTile(0), openTile(1)]);
     const hiLo = await waiting("hi-lo", [{ kind: "hi-lo", act: "higher" }]);
     for (const { player, round } of [mines, hiLo]) {
@@ -99,7 +99,7 @@ describe("a round that nobody comes back to", { timeout: 60_000 }, () => {
     }
   });
 
-  it("of mines or hi-lo with nothing won yet is void, and its stake goes back", async () => {
+  it("of mines or hi-lo with nothing won yet is void, and its stake is returned", async () => {
     const mines = await waiting("mines");
     const hiLo = await waiting("hi-lo", [{ kind: "hi-lo", act: "skip" }]);
     for (const { player, round } of [mines, hiLo]) {
@@ -154,7 +154,7 @@ describe("a round that nobody comes back to", { timeout: 60_000 }, () => {
     expect(items).toMatchObject([{ id: round.id, state: "settled", endedByHouse: true }]);
   });
 
-  it("is ended once, however many platforms come to it", async () => {
+  it("is ended once, by several platforms at once", async () => {
     const { player, round } = await waiting("mines", [openTile(0)]);
     platform.clock.advance({ days: LEFT_OPEN_DAYS });
     await Promise.all([1, 2, 3].map(() => endLeftOpen(platform.context)));
@@ -162,7 +162,7 @@ describe("a round that nobody comes back to", { timeout: 60_000 }, () => {
     expect(ended.steps).toHaveLength(2);
   });
 
-  it("is settled to its outcome where it was decided, and void where its rules are gone, as for its player", async () => {
+  it("is settled to its outcome if it was decided, and void if its rules are gone, as for its player", async () => {
     const decided = await newRichPlayer(platform, 1_000);
     const { round } = await cutOffRound(platform, decided);
     const outdated = await waiting("mines");
@@ -175,7 +175,7 @@ describe("a round that nobody comes back to", { timeout: 60_000 }, () => {
   });
 });
 
-it("leaves demos, and bets on rounds that all share, to what ends them", async () => {
+it("does not include demos, nor bets on shared rounds, which end in their own ways", async () => {
   const demo = await demoAtMines(platform);
   expect(demo.round.waitsUntil).toBeNull();
   const player = await newRichPlayer(platform, 1_000);

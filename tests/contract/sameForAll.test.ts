@@ -5,7 +5,7 @@ import { BELGIAN_ADDRESS, GERMAN_ADDRESS, startTestPlatform, type TestPlatform }
 import { DICE } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 
-/** What is asked for, of each operation that is the same for all. */
+/** An input for each operation that is the same for all. */
 const INPUTS: Partial<Record<OperationId, object>> = {
   ...{ listSections: {}, listTabs: {}, getTabHome: {}, listProviders: {}, listSectionGames: { section: "all" } },
   ...{ getGame: { gameId: DICE }, getFan: { gameId: DICE }, getGameReturn: { gameId: DICE } },
@@ -28,22 +28,22 @@ describe("an operation that is the same for all", () => {
   });
   afterAll(() => platform.close());
 
-  it("is tried here", () => {
+  it("is tested here", () => {
     expect(Object.keys(INPUTS).sort()).toEqual([...sameForAll].sort());
   });
 
-  it.each([...sameForAll, ...sameForAddress])("%s is a question of nobody in particular", (id) => {
+  it.each([...sameForAll, ...sameForAddress])("%s is a GET without an audience", (id) => {
     expect(operations[id]).toMatchObject({ method: "GET", audience: "anyone", file: false, upload: false });
   });
 
-  it.each(sameForAll)("%s answers alike whoever asks, from wherever and by whatever device", async (id) => {
+  it.each(sameForAll)("%s responds alike to any caller, address and device", async (id) => {
     const ask = async (caller: object) =>
       dataOf(await platform.call(id, (INPUTS[id] ?? {}) as never, { language: "de", ...caller }));
     const answer = await ask({ address: GERMAN_ADDRESS });
     expect(await ask({ address: BELGIAN_ADDRESS, token, device: "Mozilla/5.0 (X11; Linux x86_64)" })).toEqual(answer);
   });
 
-  it.each(sameForAddress)("%s answers alike whoever asks from an address, by whatever device", async (id) => {
+  it.each(sameForAddress)("%s responds alike to any caller and device of an address", async (id) => {
     const ask = async (caller: object) => dataOf(await platform.call(id, {} as never, { language: "de", ...caller }));
     const answer = await ask({ address: GERMAN_ADDRESS });
     expect(await ask({ address: GERMAN_ADDRESS, token, device: "Mozilla/5.0 (X11; Linux x86_64)" })).toEqual(answer);

@@ -22,7 +22,7 @@ const idsOf = async (input: InputOf<"searchGames">, language?: Language) =>
   (await search(input, language)).items.map(({ id }) => id);
 
 describe("searchGames, by words", () => {
-  it("forgives a typing error, finds a studio's games, and answers nothing to nonsense", async () => {
+  it("tolerates a typing error, finds a studio's games, and returns nothing for nonsense", async () => {
     expect((await idsOf({ q: "hundrd dise" }))[0]).toBe(DICE);
     const studio = games[0]?.studio ?? { id: "", name: "" };
     const own = games.filter((game) => game.studio.id === studio.id).map(({ id }) => id);
@@ -47,7 +47,7 @@ describe("searchGames, by words", () => {
     expect(await idsOf({ q }, language)).toContain(SLOT);
   });
 
-  it("looks into the descriptions of the page's language only", async () => {
+  it("searches the descriptions of the page's language only", async () => {
     expect(await idsOf({ q: "постоянных" }, "ru")).toContain(SLOT);
     expect(await idsOf({ q: "постоянных" }, "pt")).not.toContain(SLOT);
   });
@@ -56,11 +56,11 @@ describe("searchGames, by words", () => {
     ["кости", "ru"],
     ["würfel", "de"],
     ["zar", "tr"],
-  ] as const)("finds what a kind of game is called: %s", async (q, language) => {
+  ] as const)("finds games by the name of their kind: %s", async (q, language) => {
     expect(await idsOf({ q }, language)).toContain(DICE);
   });
 
-  it("puts what was typed before what it may have been meant for, and titles before descriptions", async () => {
+  it("ranks exact matches before corrected ones, and titles before descriptions", async () => {
     const titled = games.filter(({ title }) => /\bnoon\b/i.test(title)).map(({ id }) => id);
     const found = await idsOf({ q: "noon" });
     expect(found.slice(0, titled.length).sort()).toEqual(titled.sort());
@@ -108,7 +108,7 @@ describe("searchGames, by facts", () => {
     expect((await idsOf({ sort: "popular" }))[0]).toBe(DICE);
   });
 
-  it("pages through what it found without losing one, in every order", async () => {
+  it("pages through its results without losing one, in every order", async () => {
     for (const sort of ["popular", "rtp", "new"] as const) {
       const found = await walk(async (cursor) => {
         const page = await search({ sort, limit: 10, ...(cursor && { cursor }) });
@@ -119,7 +119,7 @@ describe("searchGames, by facts", () => {
     }
   });
 
-  it("leaves out games that are disabled", async () => {
+  it("leaves out disabled games", async () => {
     const { db } = platform.context.connection;
     await setDisabled(db, DICE, platform.context.clock.now());
     expect(await idsOf({ q: "hundred dice" })).not.toContain(DICE);

@@ -34,7 +34,7 @@ describe("setNickname", () => {
     expect(envelope.errors).toEqual([{ code: "validation_failed", path: "nickname", issue }]);
   });
 
-  it("has one owner, whatever the case, until he takes another", async () => {
+  it("has one owner, whatever the case, until the owner takes another", async () => {
     const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
     dataOf(await set("Wölfin", one.token));
     dataOf(await set("wÖLFIN", one.token));
@@ -47,7 +47,7 @@ describe("setNickname", () => {
     dataOf(await set("Wölfin", other.token));
   });
 
-  it("is given to one of many who ask at once", async () => {
+  it("is given to one of many concurrent callers", async () => {
     const nickname = `n${randomBytes(6).toString("hex")}`;
     const players = await Promise.all(Array.from({ length: 5 }, () => newPlayer(platform)));
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe("setNickname", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it("is for players", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await set("stranger"))).toEqual([401, "unauthenticated"]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codeTo, lettersTo, otherCode } from "#tests/support/mail-codes.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, PASSWORD, refusalOf, registration } from "#tests/support/players.ts";
-import { comeFrom, registrationTicket } from "#tests/support/social.ts";
+import { registrationTicket, signInThrough } from "#tests/support/social.ts";
 
 describe("getPasswordForm, requestPasswordCode, setPassword, requestPresenceCode and provePresenceByCode", () => {
   let platform: TestPlatform;
@@ -12,7 +12,7 @@ describe("getPasswordForm, requestPasswordCode, setPassword, requestPresenceCode
   });
   afterAll(() => platform.close());
 
-  /** Came through a network, and chose no password. */
+  /** Registered through a network, without a password. */
   async function newcomer() {
     const typed = { ...registration(), password: undefined };
     const social = await registrationTicket(platform, typed.email);
@@ -27,7 +27,7 @@ describe("getPasswordForm, requestPasswordCode, setPassword, requestPresenceCode
     platform.call("setPassword", { code, newPassword }, player);
   const signIn = (email: string, password = PASSWORD) => platform.call("signIn", { email, password });
 
-  it("is opened by a network alone, the same form twice is one account, and nobody else's form is", async () => {
+  it("opens an account by a network alone, once for a repeated form, and not for another person's form", async () => {
     const { typed, token } = await newcomer();
     const again = dataOf(await platform.call("register", typed));
     const [one, two] = await Promise.all(
@@ -50,11 +50,11 @@ describe("getPasswordForm, requestPasswordCode, setPassword, requestPresenceCode
   it("sets one by the code sent to its e-mail; networks stay, other sessions end", async () => {
     const player = await newcomer();
     expect([await formOf(player), await loginOf(player)]).toEqual([{ form: "set", sent: null }, null]);
-    const [asleep] = [await comeFrom(platform, player.email)];
+    const [asleep] = [await signInThrough(platform, player.email)];
     dataOf(await platform.call("requestPasswordCode", {}, player));
     expect((await formOf(player)).sent).toMatchObject({ to: player.email, triesLeft: 5 });
     const code = await codeTo(platform, player.email);
-    // Weak ones cost no try, and none is right by guessing.
+    // A weak password does not count as an attempt, and guessing finds no code.
     const { envelope } = await set(player, code, "password1234");
     expect(envelope.errors).toEqual([{ code: "validation_failed", path: "newPassword", issue: "password_common" }]);
     expect((await set(player, otherCode(code))).envelope.errors).toEqual([
@@ -63,14 +63,14 @@ describe("getPasswordForm, requestPasswordCode, setPassword, requestPresenceCode
     dataOf(await set(player, code));
     expect([await formOf(player), await loginOf(player)]).toEqual([{ form: "change", sent: null }, player.email]);
     expect((await signIn(player.email)).status).toBe(200);
-    expect(await comeFrom(platform, player.email)).toMatchObject({ token: expect.any(String) });
+    expect(await signInThrough(platform, player.email)).toMatchObject({ token: expect.any(String) });
     const old = { token: "token" in asleep ? asleep.token : "" };
     expect(refusalOf(await platform.call("getProfile", {}, old))).toEqual([401, "unauthenticated"]);
     expect(refusalOf(await set(player, code))).toEqual([409, "password_set"]);
     expect(refusalOf(await platform.call("requestPasswordCode", {}, player))).toEqual([409, "password_set"]);
   });
 
-  it("is asked for five tries of a code, also by twelve at once, and for one code a minute", async () => {
+  it("allows five attempts per code, twelve concurrent ones included, and one code a minute", async () => {
     const player = await newcomer();
     dataOf(await platform.call("requestPasswordCode", {}, player));
     const code = await codeTo(platform, player.email);
@@ -86,7 +86,7 @@ describe("getPasswordForm, requestPasswordCode, setPassword, requestPresenceCode
     expect(refusalOf(await set(player, next))).toEqual([422, "code_expired"]);
   });
 
-  it("keeps the last way in, and knows no password: neither at sign-in nor where one is asked for", async () => {
+  it("keeps the last way to sign in, and accepts no password, at sign-in or where one is required", async () => {
     const player = await newcomer();
     expect(refusalOf(await platform.call("unlinkNetwork", { network: "yandex" }, player))).toEqual([
       422,
@@ -128,7 +128,7 @@ describe("getPasswordForm, requestPasswordCode, setPassword, requestPresenceCode
     expect(refusalOf(await platform.call("provePresenceByCode", { code }, idle))).toEqual([422, "code_expired"]);
   });
 
-  it("is no account that has one, whose letters stay as they are", async () => {
+  it("is closed to accounts with a password, whose letters are unchanged", async () => {
     const player = await newPlayer(platform);
     expect(await formOf(player)).toEqual({ form: "change", sent: null });
     const before = (await lettersTo(platform, player.email)).length;

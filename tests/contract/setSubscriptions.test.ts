@@ -20,7 +20,7 @@ describe("setSubscriptions", () => {
       link?.includes("/unsubscribe/"),
     );
 
-  it("switches on and off as asked; repeating it changes nothing", async () => {
+  it("switches each kind on and off; a repeat changes nothing", async () => {
     const { token } = await newPlayer(platform);
     for (const choice of [ALL, ALL, { ...ALL, offers: false }, NONE, NONE, { ...NONE, results: true }]) {
       expect(dataOf(await set(choice, token))).toEqual(choice);
@@ -28,13 +28,13 @@ describe("setSubscriptions", () => {
     }
   });
 
-  it("takes the same choice many times at once", async () => {
+  it("accepts the same choice many times concurrently", async () => {
     const { token } = await newPlayer(platform);
     const answers = await Promise.all(Array.from({ length: 6 }, () => set(ALL, token)));
     for (const answer of answers) expect(dataOf(answer)).toEqual(ALL);
   });
 
-  it("tells a confirmed address that letters began, once, with the link that ends them", async () => {
+  it("announces the start to a confirmed address, once, with the link that ends it", async () => {
     const { email, token } = await newConfirmedPlayer(platform);
     dataOf(await set(ALL, token));
     dataOf(await set({ ...ALL, news: false }, token));
@@ -43,7 +43,7 @@ describe("setSubscriptions", () => {
     expect(letters[0]?.text).toContain(letters[0]?.link ?? "no link");
   });
 
-  it("writes nothing to an address nobody confirmed", async () => {
+  it("writes nothing to an unconfirmed address", async () => {
     const { email, token } = await newPlayer(platform);
     dataOf(await set(ALL, token));
     expect(await lettersTo(email)).toEqual([]);
@@ -61,7 +61,7 @@ describe("setSubscriptions", () => {
     expect(subjects.size).toBe(LANGUAGES.length);
   });
 
-  it("begins nothing for an excluded player, who may still ask for nothing", async () => {
+  it("starts nothing for an excluded player, who may still switch everything off", async () => {
     const { token } = await newPlayer(platform);
     dataOf(await platform.call("activateSelfExclusion", { period: "1_year", understood: true }, { token }));
     expect(refusalOf(await set({ ...NONE, offers: true }, token))).toEqual([423, "self_excluded"]);
@@ -69,7 +69,7 @@ describe("setSubscriptions", () => {
     expect(dataOf(await set(NONE, token))).toEqual(NONE);
   });
 
-  it("asks for every kind, and is for players", async () => {
+  it("requires a choice for every kind, and is closed to guests", async () => {
     const { token } = await newPlayer(platform);
     const half = { news: true } as typeof NONE;
     expect(refusalOf(await set(half, token))).toEqual([400, "validation_failed", "validation_failed"]);

@@ -15,7 +15,7 @@ afterAll(() => platform.close());
 
 const REQUEST_ID = "shell-test-1";
 
-/** A call no contract shaped, and the failure it must answer, exactly. */
+/** A raw call outside any contract, and the exact failure it must get. */
 async function expectFailure(path: string, init: RequestInit, status: number, code: ErrorCode): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("X-Request-Id", REQUEST_ID);
@@ -47,14 +47,14 @@ it.each(["evil.example", "localhost.evil.example:80"])("answers nobody who calls
 
 describe("paths and methods", () => {
   it.each(["/", "/api", "/api/v1", "/api/v1/", "/api/v1/settings/", "/api/v2/settings", "/api/v1/games/a/b/c", "//"])(
-    "does not know %s",
+    "refuses %s as unknown",
     async (path) => {
       await expectFailure(path, {}, 404, "not_found");
     },
   );
 
   it.each(Object.values(operations).map(({ method, path }) => [method, path] as const))(
-    "knows %s %s, and refuses other methods by name",
+    "accepts %s %s, and names it when it refuses other methods",
     async (_, path) => {
       const allowed = Object.values(operations)
         .filter((operation) => operation.path === path)
@@ -67,7 +67,7 @@ describe("paths and methods", () => {
     },
   );
 
-  it("answers HEAD as GET without a body", async () => {
+  it("responds to HEAD as to GET, without a body", async () => {
     const response = await fetch(`${platform.url}/api/v1/settings`, { method: "HEAD" });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("");
@@ -90,15 +90,15 @@ describe("addresses", () => {
   });
 
   it.each([
-    ["a host that is none", "GET /api/v1/settings HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
-    ["a path that is none", "GET api/v1/settings HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
+    ["an invalid host", "GET /api/v1/settings HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n"],
+    ["an invalid path", "GET api/v1/settings HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
     ["a backslash", "GET /api\\v1/settings HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"],
     ["no HTTP at all", "hello\r\n\r\n"],
-  ])("answers 400 to %s", async (_, bytes) => {
+  ])("responds with 400 to %s", async (_, bytes) => {
     expect((await sendRaw(platform.url, bytes)).status).toBe(400);
   });
 
-  it("takes the last of a parameter given twice and ignores unknown ones", async () => {
+  it("uses the last of a repeated parameter and ignores unknown ones", async () => {
     const response = await fetch(`${platform.url}/api/v1/games/sections/all?limit=1&limit=2&__proto__=x&constructor=y`);
     expect(response.status).toBe(200);
     expect((await response.json()).data.items).toHaveLength(2);
@@ -107,7 +107,7 @@ describe("addresses", () => {
 
 describe("bodies", () => {
   it.each([
-    ["text that is no JSON", "{", 400, "malformed_request"],
+    ["text that is not JSON", "{", 400, "malformed_request"],
     ["two values", "{}{}", 400, "malformed_request"],
     ["invalid UTF-8", new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400, "malformed_request"],
     ["NUL in a text", JSON.stringify({ ...CREDENTIALS, email: "a\0b@example.com" }), 400, "malformed_request"],
@@ -126,7 +126,7 @@ describe("bodies", () => {
     },
   );
 
-  it("refuses a compressed body and one that names no type", async () => {
+  it("refuses a compressed body and one without a type", async () => {
     const compressed = json("x", { "Content-Encoding": "gzip" });
     await expectFailure("/api/v1/sign-in", compressed, 415, "unsupported_media_type");
     const untyped = { method: "POST", body: new TextEncoder().encode("{}") };
@@ -161,19 +161,19 @@ describe("bodies", () => {
     ["a number", "1"],
     ["nothing", ""],
     ["a prototype for fields", '{"__proto__":{"email":"a@example.com","password":"x"}}'],
-  ])("finds the fields missing in %s", async (_, body) => {
+  ])("reports the missing fields of %s", async (_, body) => {
     const response = await fetch(`${platform.url}/api/v1/sign-in`, json(body));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ status: "validation_error", data: null });
   });
 
-  it("takes no field that is given twice", async () => {
+  it("refuses a repeated field", async () => {
     const twice = '{"email":"not an e-mail","email":"nobody@example.com","password":"not the password"}';
     const response = await fetch(`${platform.url}/api/v1/sign-in`, json(twice));
     expect((await response.json()).errors).toEqual([{ code: "malformed_request" }]);
   });
 
-  it("lives on when the sender goes away in the middle", async () => {
+  it("survives a client that disconnects in the middle", async () => {
     const head =
       "POST /api/v1/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{";
     await sendRaw(platform.url, head);
@@ -181,10 +181,10 @@ describe("bodies", () => {
   });
 });
 
-describe("what is refused for a time", () => {
+describe("temporary refusals", () => {
   const signIn = () => platform.call("signIn", { ...CREDENTIALS, email: "later@example.com" });
 
-  it("says in seconds for how long", async () => {
+  it("give the remaining time in seconds", async () => {
     const { token } = await newConfirmedPlayer(platform);
     dataOf(await platform.call("activateCoolingOff", { days: 1, understood: true }, { token }));
     const deposit = await platform.call("createDeposit", depositRequest(), { token });
@@ -203,7 +203,7 @@ describe("what is refused for a time", () => {
     expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(60);
   });
 
-  it("says nothing of what only the player can end", async () => {
+  it("give no time for what only the player can end", async () => {
     const { token } = await newPlayer(platform);
     const answer = await platform.call("createDeposit", depositRequest(), { token });
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([423, null]);
@@ -220,7 +220,7 @@ describe("request ids", () => {
 });
 
 describe("faults", () => {
-  it("says nothing of what went wrong", async () => {
+  it("reveal nothing of their cause", async () => {
     await platform.owner.db.execute("alter table redirects rename to hidden_redirects");
     try {
       await expectFailure("/api/v1/redirects", {}, 500, "internal");

@@ -23,7 +23,7 @@ describe("signIn", () => {
     expect(dataOf(await platform.call("getProfile", {}, { token: player.token })).id).toBe(player.id);
   });
 
-  it("answers alike for a wrong password and an unknown e-mail, and locks both after three", async () => {
+  it("responds alike to a wrong password and an unknown e-mail, and locks both after three", async () => {
     const { email } = await newPlayer(platform);
     for (const typed of [email, "nobody@example.com"]) {
       for (let tries = 0; tries < 3; tries++) {
@@ -33,7 +33,7 @@ describe("signIn", () => {
     }
   });
 
-  it("says how many minutes the lock still holds, and opens after them", async () => {
+  it("reports the remaining minutes of the lock, and opens after them", async () => {
     const { email } = await newPlayer(platform);
     for (let tries = 0; tries < 3; tries++) await signIn(email, WRONG);
     platform.clock.advance({ minutes: 10 });
@@ -42,7 +42,7 @@ describe("signIn", () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it("counts only wrong passwords within 30 minutes, and forgets them after a right one", async () => {
+  it("counts only wrong passwords within 30 minutes, and resets the count after a right one", async () => {
     const { email } = await newPlayer(platform);
     for (let round = 0; round < 2; round++) {
       await signIn(email, WRONG);
@@ -56,7 +56,7 @@ describe("signIn", () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it("looks at no more than three of many guesses sent at once", async () => {
+  it("checks no more than three of many concurrent guesses", async () => {
     const { email } = await newPlayer(platform);
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(email, WRONG, "192.0.2.12")));
     const codes = answers.map((answer) => refusalOf(answer)[1]);
@@ -83,7 +83,7 @@ describe("signIn", () => {
     expect(stored).not.toContain(PASSWORD);
   });
 
-  it("marks what is missing", async () => {
+  it("marks missing fields", async () => {
     const { status, envelope } = await platform.call("signIn", { email: "ann", password: "" });
     expect(status).toBe(400);
     expect(envelope.errors).toEqual([

@@ -12,7 +12,7 @@ describe("signInExternal", () => {
   });
   afterAll(() => platform.close());
 
-  /** As the operator's command prints it. */
+  /** The ticket, as the operator's command prints it. */
   async function linkFor(...parameters: string[]) {
     return signInTicket.run(operatorOf(platform), parameters);
   }
@@ -21,7 +21,7 @@ describe("signInExternal", () => {
 
   const signIn = (ticket: string, address?: string) => platform.call("signInExternal", { ticket }, { address });
 
-  it("signs in whom the operator made the ticket for", async () => {
+  it("signs in the player the operator made the ticket for", async () => {
     const { id, email } = await newPlayer(platform);
     const link = await linkFor(email.toUpperCase());
     expect(link).toMatch(/^http:\/\/localhost:3000\/auth\/external\?ticket=[A-Za-z0-9_-]{43}$/);
@@ -30,7 +30,7 @@ describe("signInExternal", () => {
     expect(dataOf(await platform.call("getProfile", {}, { token })).id).toBe(id);
   });
 
-  it("takes a ticket once, also of many at the same moment", async () => {
+  it("accepts a ticket once, concurrent requests included", async () => {
     const { id } = await newPlayer(platform);
     const ticket = await ticketFor(id);
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(ticket)));
@@ -38,7 +38,7 @@ describe("signInExternal", () => {
     expect(refusalOf(await signIn(ticket))).toEqual([400, "link_invalid"]);
   });
 
-  it("takes none after five minutes", async () => {
+  it("rejects a ticket after five minutes", async () => {
     const { id } = await newPlayer(platform);
     const [soon, late] = [await ticketFor(id), await ticketFor(id)];
     platform.clock.advance({ minutes: 4 });
@@ -51,7 +51,7 @@ describe("signInExternal", () => {
     expect(refusalOf(await signIn(ticket))).toEqual([400, "link_invalid"]);
   });
 
-  it("stores no ticket that could be used by who reads the database", async () => {
+  it("stores no ticket that a reader of the database could use", async () => {
     const { id } = await newPlayer(platform);
     const ticket = await ticketFor(id);
     const { rows } = await platform.context.connection.db.execute(
@@ -69,7 +69,7 @@ describe("signInExternal", () => {
     expect((await signIn(ticket, "192.0.2.91")).status).toBe(200);
   });
 
-  it("lets a blocked player in, as a password does", async () => {
+  it("signs in a blocked player, as a password does", async () => {
     const { id, email } = await newPlayer(platform);
     await platform.context.connection.db.execute(`update players set blocked_at = now() where email = '${email}'`);
     const { token } = dataOf(await signIn(await ticketFor(id)));
@@ -77,7 +77,7 @@ describe("signInExternal", () => {
   });
 
   it.each([[[]], [["nobody@example.com"]], [["a@example.com", "b@example.com"]]])(
-    "is made for %j by no operator",
+    "is not made by an operator for %j",
     async (parameters) => {
       await expect(linkFor(...parameters)).rejects.toMatchObject({ name: "OpsProblem" });
     },

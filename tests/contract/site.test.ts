@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("getSettings", () => {
-  it("says what registration and the foot of the page need", async () => {
+  it("returns what registration and the footer need", async () => {
     expect(dataOf(await platform.call("getSettings", {}))).toEqual({
       mode: "sandbox",
       supportEmail: "help@house.example",
@@ -40,7 +40,7 @@ describe("getVisitor", () => {
     ["10.1.2.3", { country: null, blocked: false, minimumAge: 18 }],
     [`${AMERICAN_ADDRESS}, ${GERMAN_ADDRESS}`, { country: "DE", blocked: false, minimumAge: 18 }],
     [BELGIAN_ADDRESS, { country: "BE", blocked: false, minimumAge: 21 }],
-  ])("from %s answers %j", async (address, visitor) => {
+  ])("from %s returns %j", async (address, visitor) => {
     expect(dataOf(await platform.call("getVisitor", {}, { address }))).toEqual(visitor);
   });
 });
@@ -78,7 +78,7 @@ describe("listRedirects", () => {
   const add = (from: string, to: string, hosts: string[] = []) =>
     addRedirect(platform.context, { from, to, status: 301 }, hosts);
 
-  it("answers what the operator wrote", async () => {
+  it("returns the operator's redirects", async () => {
     await add("/promo", "/bonuses?x=1");
     await add("/partners", "https://partners.example/join", ["partners.example"]);
     expect(dataOf(await platform.call("listRedirects", {})).redirects).toEqual([
@@ -89,7 +89,7 @@ describe("listRedirects", () => {
     expect(dataOf(await platform.call("listRedirects", {})).redirects).toHaveLength(1);
   });
 
-  it("is never given a loop, also by two operators at the same moment", async () => {
+  it("never contains a loop, even by two concurrent operators", async () => {
     const written = await Promise.allSettled([add("/one", "/two"), add("/two", "/three"), add("/three", "/one")]);
     expect(written.filter(({ status }) => status === "rejected")).toHaveLength(1);
   });
@@ -100,7 +100,7 @@ describe("listRedirects", () => {
 });
 
 describe("listOutbox", () => {
-  it("shows what was sent to an address, the latest first, whatever the case it is typed in", async () => {
+  it("lists what was sent to an address, latest first, whatever the case", async () => {
     const { email, token } = await newPlayer(platform);
     await newPlayer(platform);
     platform.clock.advance({ minutes: 1 });
@@ -112,7 +112,7 @@ describe("listOutbox", () => {
     expect(dataOf(await platform.call("listOutbox", {})).messages).toHaveLength(3);
   });
 
-  it("shows nothing of an address that was sent nothing", async () => {
+  it("is empty for an address without letters", async () => {
     expect(dataOf(await platform.call("listOutbox", { to: "nobody@example.com" })).messages).toEqual([]);
   });
 });

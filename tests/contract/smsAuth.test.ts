@@ -25,7 +25,7 @@ const subjectTo = async (to: string) => dataOf(await platform.call("listOutbox",
 const countTo = async (to: string) => dataOf(await platform.call("listOutbox", { to })).messages.length;
 
 describe("activateSmsAuth", () => {
-  it("turns it on for the confirmed number, with recovery codes, and is asked for at sign-in from then on", async () => {
+  it("turns it on for the confirmed number, with recovery codes, and it is required at sign-in from then on", async () => {
     const player = await newUnknownPlayer(platform);
     expect(refusalOf(await platform.call("generateSmsAuth", {}, player))).toEqual([423, "phone_not_confirmed"]);
     const { phone, recoveryCodes } = await withSms(platform, player);
@@ -52,7 +52,7 @@ describe("activateSmsAuth", () => {
     const wrong = await confirm(ticket, otherThan(code));
     expect(wrong.envelope.errors).toEqual([{ code: "wrong_code", path: "code", issue: "wrong_code|left=4" }]);
     const { token } = dataOf(await confirm(ticket, code));
-    // Signed in again within the minute: no second SMS, and the one before is used.
+    // Signed in again within the minute: no second SMS, and the previous one is used.
     const second = ticketOf(await signIn(player.email));
     expect(await countTo(phone)).toBe(before + 1);
     expect(refusalOf(await confirm(second, code))).toEqual([422, "code_expired"]);
@@ -68,11 +68,11 @@ describe("activateSmsAuth", () => {
   it("keeps the recovery codes of an authenticator, which end with the last of both", async () => {
     const player = await newUnknownPlayer(platform);
     const phone = await withPhone(platform, player);
-    const { recoveryCodes: kept } = await withAuthenticator(platform, player);
+    const { recoveryCodes: recoveryCodesBefore } = await withAuthenticator(platform, player);
     dataOf(await platform.call("generateSmsAuth", {}, player));
     const activate = async () => platform.call("activateSmsAuth", { code: await smsCodeTo(platform, phone) }, player);
     expect(refusalOf(await activate())).toEqual([423, "step_up_required"]);
-    dataOf(await platform.call("confirmStepUp", { kind: "recovery", code: kept[0] ?? "" }, player));
+    dataOf(await platform.call("confirmStepUp", { kind: "recovery", code: recoveryCodesBefore[0] ?? "" }, player));
     expect(dataOf(await activate())).toEqual({ recoveryCodes: [] });
     expect((await security(player)).stepUp).toEqual(["totp", "sms", "recovery"]);
     const sent = await countTo(phone);
@@ -91,7 +91,7 @@ describe("activateSmsAuth", () => {
 });
 
 describe("deactivateSmsAuth", () => {
-  it("is confirmed by a code first", async () => {
+  it("requires a code first", async () => {
     const player = await newUnknownPlayer(platform);
     const { phone } = await withSms(platform, player);
     const end = () => platform.call("deactivateSmsAuth", {}, player);
@@ -105,7 +105,7 @@ describe("deactivateSmsAuth", () => {
 });
 
 describe("generateSmsAuth", () => {
-  it("sends one a minute and ten a day, good for five minutes, and counts no code that confirms a number", async () => {
+  it("sends one a minute and ten a day, valid for five minutes, not counting codes that confirm a number", async () => {
     const [player, other] = [await newUnknownPlayer(platform), await newUnknownPlayer(platform)];
     const phone = await withPhone(platform, player);
     let session: Session = player;
@@ -129,7 +129,7 @@ describe("generateSmsAuth", () => {
 });
 
 describe("sendSignInSms", () => {
-  it("sends another one to who waits, and to nobody else", async () => {
+  it("sends another one for a pending sign-in, and to no one else", async () => {
     const player = await newUnknownPlayer(platform);
     const { phone } = await withSms(platform, player);
     const ticket = ticketOf(await signIn(player.email));
@@ -147,7 +147,7 @@ describe("sendSignInSms", () => {
     expect(refusalOf(await send(ticketOf(await signIn(without.email))))).toEqual([409, "factor_changed"]);
   });
 
-  it("writes to the number that was confirmed last, which took a second factor, and tells of it", async () => {
+  it("writes to the last confirmed number, which required a second factor, and reports it", async () => {
     const player = await newUnknownPlayer(platform);
     const { phone: old, recoveryCodes } = await withSms(platform, player);
     const phone = newNumber();

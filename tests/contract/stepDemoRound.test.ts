@@ -27,7 +27,7 @@ afterAll(() => platform.close());
 const { id: GAME } = gameOfKind("mines");
 
 describe("stepDemoRound", () => {
-  it("plays a round on from where its table shows it, to its end", async () => {
+  it("plays a round on from the state its table shows, to its end", async () => {
     const { demoToken, round, safe } = await demoAtMines(platform);
     const { openRound, purse } = await openDemo(platform, GAME, demoToken);
     expect(openRound).toEqual(round);
@@ -42,14 +42,14 @@ describe("stepDemoRound", () => {
     expect(table).toMatchObject({ openRound: null, lastRounds: [end.round] });
   });
 
-  it("keeps the next bet waiting until the round is played to its end", async () => {
+  it("refuses the next bet until the round is played to its end", async () => {
     const { demoToken, round, mined } = await demoAtMines(platform);
     expect(refusalOf(await platform.call("playDemoRound", demoMines(demoToken)))).toEqual([409, "round_open"]);
     dataOf(await platform.call("stepDemoRound", { ...stepIn(round, openTile(mined[0] ?? 0)), demoToken }));
     dataOf(await platform.call("playDemoRound", demoMines(demoToken)));
   });
 
-  it("gives a stake back before the next bet, where its rules are gone", async () => {
+  it("returns a stake before the next bet, if its rules are gone", async () => {
     const { demoToken, round } = await demoAtMines(platform);
     await changeRules(platform, round.id);
     const late = await platform.call("stepDemoRound", { ...stepIn(round, openTile(0)), demoToken });
@@ -58,7 +58,7 @@ describe("stepDemoRound", () => {
     expect(purse).toEqual({ cash: fun(99_900), held: fun(100) });
   });
 
-  it("is settled before the next bet, where it was cut off behind its last step", async () => {
+  it("is settled before the next bet, if it was interrupted after its last step", async () => {
     const { demoToken, round, mined } = await demoAtMines(platform);
     const { context } = platform;
     const made = stepIn(round, openTile(mined[0] ?? 0));
@@ -83,7 +83,7 @@ describe("stepDemoRound", () => {
     await money.close();
   });
 
-  it("never lets a demo stake what it has not", async () => {
+  it("never stakes more than the demo has", async () => {
     const { demoToken } = await openDemo(platform, gameOfKind("blackjack").id);
     const { db } = platform.context.connection;
     const input = { kind: "blackjack" } as const;

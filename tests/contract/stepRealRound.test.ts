@@ -19,7 +19,7 @@ import { act, atMines, CASH_OUT, makeStep, openTile, roundNow } from "#tests/sup
 const platform = auditedPlatform();
 
 describe("stepRealRound", () => {
-  it("plays a round step by step to its end, with the stake held and nothing hidden told", async () => {
+  it("plays a round step by step to its end, with the stake held and nothing hidden revealed", async () => {
     const { player, round, safe } = await atMines(platform);
     const hidden = { kind: "mines", mineTiles: null, opened: [] };
     expect(round).toMatchObject({ state: "open", bet: eur(100), stake: eur(100), payout: eur(0), steps: [] });
@@ -50,7 +50,7 @@ describe("stepRealRound", () => {
     expect(purse).toEqual({ cash: eur(900), held: eur(0) });
   });
 
-  it("makes a step once for its operation id, and refuses it another", async () => {
+  it("makes a step once for its operation id, and refuses another step under it", async () => {
     const { player, round, safe } = await atMines(platform);
     const made = stepIn(round, openTile(safe[0] ?? 0));
     const first = await makeStep(platform, player, made);
@@ -73,7 +73,7 @@ describe("stepRealRound", () => {
     expect(refusalOf(await platform.call("stepRealRound", made, player))).toEqual([409, "operation_mismatch"]);
   });
 
-  it("makes one of two steps at once, and one of many repeats", async () => {
+  it("makes one of two concurrent steps, and one of many repeats", async () => {
     const { player, round, safe } = await atMines(platform);
     const rivals = [stepIn(round, openTile(safe[0] ?? 0)), stepIn(round, openTile(safe[1] ?? 0))];
     const answers = await Promise.all(rivals.map((made) => platform.call("stepRealRound", made, player)));
@@ -90,7 +90,7 @@ describe("stepRealRound", () => {
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n + payout, held: 0n });
   });
 
-  it("refuses what the position does not allow, and the round stays as it was", async () => {
+  it("refuses what the position does not allow, and leaves the round unchanged", async () => {
     const { player, round, safe } = await atMines(platform);
     const tile = safe[0] ?? 0;
     for (const refused of [CASH_OUT, openTile(25), act("hit"), { kind: "hi-lo", act: "higher" } as const]) {
@@ -132,7 +132,7 @@ describe("stepRealRound", () => {
     expect(refusalOf(stepless)).toEqual([409, "round_settled"]);
   });
 
-  it("lets nobody else step: no guest, no stranger, no demo", async () => {
+  it("is refused to guests, other players and demos", async () => {
     const { player, round, safe } = await atMines(platform);
     const stranger = await newConfirmedPlayer(platform);
     const made = stepIn(round, openTile(safe[0] ?? 0));
@@ -145,14 +145,14 @@ describe("stepRealRound", () => {
     expect(await roundNow(platform, player, round)).toEqual(round);
   });
 
-  it("stands in the way of the next bet on that game, and of the rotation that would tell what is hidden", async () => {
+  it("blocks the next bet on that game, and the rotation that would reveal what is hidden", async () => {
     const { player } = await atMines(platform);
     expect(refusalOf(await platform.call("playRealRound", minesBet(), player))).toEqual([409, "round_open"]);
     expect(refusalOf(await platform.call("rotateServerSeed", rotation(), player))).toEqual([409, "round_open"]);
     dataOf(await platform.call("playRealRound", diceBet(), player));
   });
 
-  it("answers the round that waits to a repeat of its bet", async () => {
+  it("returns the waiting round to a repeat of its bet", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const bet = minesBet();
     const first = dataOf(await platform.call("playRealRound", bet, player));
@@ -162,7 +162,7 @@ describe("stepRealRound", () => {
     expect(dataOf(await platform.call("playRealRound", bet, player)).round).toEqual(round);
   });
 
-  it("is settled to what the last step decided, where it was cut off behind it", async () => {
+  it("is settled to what the last step decided, if it was interrupted after it", async () => {
     const { player, round, mined } = await atMines(platform);
     const { context } = platform;
     const seat = realSeat(context, { id: player.id, currency: "EUR", country: "DE" });
@@ -170,8 +170,8 @@ describe("stepRealRound", () => {
     await context.connection.inTransaction((tx) =>
       storeStep(tx, context, seat, { ...made, arrivedAt: platform.clock.now() }),
     );
-    const untold = { state: "open", outcome: null, payout: eur(0), steps: [made.step] };
-    expect(await roundNow(platform, player, round)).toMatchObject(untold);
+    const concealed = { state: "open", outcome: null, payout: eur(0), steps: [made.step] };
+    expect(await roundNow(platform, player, round)).toMatchObject(concealed);
     const next = await platform.call("stepRealRound", { ...made, operationId: operationId(), after: 1 }, player);
     expect(refusalOf(next)).toEqual([409, "round_settled"]);
     const resumed = dataOf(await platform.call("resumeRound", { roundId: round.id }, player));
@@ -179,7 +179,7 @@ describe("stepRealRound", () => {
     expect((await makeStep(platform, player, made)).round).toEqual(resumed.round);
   });
 
-  it("is settled by a repeat of the step it was cut off behind", async () => {
+  it("is settled by a repeat of the step after which it was interrupted", async () => {
     const { player, round, mined } = await atMines(platform);
     const { context } = platform;
     const seat = realSeat(context, { id: player.id, currency: "EUR", country: "DE" });
@@ -191,7 +191,7 @@ describe("stepRealRound", () => {
   });
 });
 
-describe("the most one round pays", () => {
+describe("the ceiling of a round", () => {
   it("ends a round of mines in full before a tile that would be worth more, by a step of the house", async () => {
     const player = await newRichPlayer(platform, 10_000);
     const bet = minesBet({ stake: eur(5_000), input: { kind: "mines", mines: 19 } });

@@ -29,24 +29,24 @@ describe("a platform that is asked to stop", () => {
     expect(await ask("/readyz")).toMatchObject({ status: 200 });
   });
 
-  it("finishes what was begun, answers on open connections and closes them, and takes no new ones", async () => {
+  it("finishes open requests, responds on open connections and closes them, and accepts no new ones", async () => {
     const { inTransaction } = platform.context.connection;
     await Promise.all([ask("/healthz"), ask("/healthz")]);
-    let begun: ReturnType<typeof ask> | undefined;
+    let pending: ReturnType<typeof ask> | undefined;
     let stopped: Promise<void> | undefined;
     await inTransaction(async (tx) => {
       await tx.execute("lock table redirects in access exclusive mode");
-      begun = ask("/api/v1/redirects");
+      pending = ask("/api/v1/redirects");
       await someoneWaits(platform.context.connection);
       stopped = platform.drain();
       expect(await ask("/readyz")).toEqual({ status: 503, connection: "close" });
       await expect(fetch(`${platform.url}/healthz`)).rejects.toThrow("fetch failed");
     });
-    expect(await begun).toEqual({ status: 200, connection: "close" });
+    expect(await pending).toEqual({ status: 200, connection: "close" });
     await stopped;
   });
 
-  it("is not ready without its database, and alive all the same", async () => {
+  it("is not ready without its database, but alive", async () => {
     const name = new URL(platform.context.config.databaseUrl).pathname.slice(1);
     const administrator = connect(inject("databaseServer").ownerUrl);
     await administrator.db.execute(`alter database ${name} with allow_connections false`);

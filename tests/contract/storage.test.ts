@@ -62,7 +62,7 @@ describe.each([
   const house = { keys: keysOf(1) };
   const plain = Buffer.from("a passport");
 
-  it("show nothing where they lie, open under their own id alone, and not once they were changed", async () => {
+  it("reveal nothing where they are stored, open under their own id alone, and not once they were changed", async () => {
     const files = open();
     const storage = sealedStorage(files, house);
     await storage.put("file_sealed1", plain);
@@ -79,7 +79,7 @@ describe.each([
     for (const id of ["file_sealed1", "file_sealed2", "file_before"]) await files.delete(id);
   });
 
-  it("are encrypted anew by a rotation, and say which version they need", async () => {
+  it("are encrypted again by a rotation, and report which version they need", async () => {
     const files = open();
     await sealedStorage(files, house).put("file_rotated", plain);
     await files.put("file_before", plain);
@@ -97,7 +97,7 @@ describe.each([
 });
 
 describe("files in a folder", () => {
-  it("are their user's alone, and one that broke off is listed under another name", async () => {
+  it("are readable to their user alone, and an incomplete one is listed under another name", async () => {
     const folder = join(root, "closed");
     const storage = folderStorage(folder);
     await storage.put("file_cccccc", Buffer.from("x"));
@@ -113,7 +113,7 @@ describe("files in a folder", () => {
 });
 
 describe("files in a bucket", () => {
-  it("need the right secret, for reading too", async () => {
+  it("require the right secret, for reading too", async () => {
     const stranger = s3Storage({ ...s3.config, secret: "another secret" });
     await expect(stranger.put("file_eeeeee", Buffer.from("x"))).rejects.toThrow();
     await expect(stranger.get("file_bbbbbb")).rejects.toThrow();
@@ -121,7 +121,7 @@ describe("files in a bucket", () => {
     expect(await s3Storage(s3.config).get("file_eeeeee")).toBeNull();
   });
 
-  it("are never taken for absent when the service does not answer", async () => {
+  it("are never reported as absent when the service does not respond", async () => {
     const nowhere = s3Storage({ ...s3.config, endpoint: "http://127.0.0.1:9" });
     await expect(nowhere.get("file_bbbbbb")).rejects.toThrow();
     await expect(idsIn(nowhere)).rejects.toThrow();

@@ -36,7 +36,7 @@ const unreadOf = async ({ token }: Signed) =>
   dataOf(await platform.call("getProfile", {}, { token })).unreadSupportCount;
 
 describe("getSupportSettings", () => {
-  it("says when somebody answers and how soon, to anybody", async () => {
+  it("returns the hours and the time of a response, to everyone", async () => {
     expect(dataOf(await platform.call("getSupportSettings", {}))).toEqual({
       isOpen: true,
       hours: [{ days: [1, 7], from: "00:00", to: "24:00" }],
@@ -48,7 +48,7 @@ describe("getSupportSettings", () => {
 });
 
 describe("sendSupportMessage", () => {
-  it("is kept, numbered without a gap, and of nobody else's thread", async () => {
+  it("is stored, numbered without a gap, and in the player's own thread", async () => {
     const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
     expect(dataOf(await send(one, "Where is my deposit?"))).toMatchObject({ number: 1, author: "player" });
     expect(dataOf(await send(one, "  It is from Monday.\r\n\r\n\r\n\r\nAnna "))).toMatchObject({ number: 2 });
@@ -63,7 +63,7 @@ describe("sendSupportMessage", () => {
     });
   });
 
-  it("is sent once by a form that is pressed twice, also at the same time, and refused with another text", async () => {
+  it("is sent once by a form submitted twice, concurrently too, and refused with another text", async () => {
     const player = await newPlayer(platform);
     const id = randomUUID();
     const sent = await Promise.all(Array.from({ length: 4 }, () => send(player, "Once", id)));
@@ -72,7 +72,7 @@ describe("sendSupportMessage", () => {
     expect(await textsOf(player)).toEqual(["Once"]);
   });
 
-  it("is refused where it says nothing or too much, and loses what nobody sees", async () => {
+  it("is refused if it is empty or too long, and drops invisible characters", async () => {
     const player = await newPlayer(platform);
     for (const empty of ["", " \n\t\u00a0", "\u200b\u2060\ufeff", "\u0301\u0302", "\u0007\u0085", "\u202e", "\u2800"]) {
       const { status, envelope } = await send(player, empty);
@@ -87,19 +87,19 @@ describe("sendSupportMessage", () => {
     expect((await textsOf(player))[1]).toBe(`abc ź${"\u0301".repeat(8)}`);
   });
 
-  it("is taken so often in ten minutes and no more, and says when it is again", async () => {
+  it("is limited in ten minutes, and reports when it is possible again", async () => {
     const player = await newPlayer(platform);
     for (let nth = 0; nth < MESSAGE_PACE.most; nth++) dataOf(await send(player, `Message ${nth}`));
     const tooSoon = await send(player, "One more");
     expect(refusalOf(tooSoon)).toEqual([429, "too_many_requests"]);
     expect(tooSoon.envelope.errors[0]?.parameters).toEqual({ minutes: MESSAGE_PACE.minutes });
-    // Somebody else's are others.
+    // Another player's messages count separately.
     dataOf(await send(await newPlayer(platform), "Hello"));
     platform.clock.advance({ minutes: MESSAGE_PACE.minutes });
     dataOf(await send(player, "One more"));
   });
 
-  it("is open to whoever may not play, and to no guest", async () => {
+  it("is open to players who may not play, and closed to guests", async () => {
     for (const [player, why] of await playersWhoMayNotPlay(platform)) {
       expect([why, dataOf(await send(player, "I have a question.")).number]).toEqual([why, 1]);
     }
@@ -111,7 +111,7 @@ describe("sendSupportMessage", () => {
 });
 
 describe("getSupportThread", () => {
-  it("is read page by page, the latest first, and refuses a place that is none", async () => {
+  it("is read page by page, the latest first, and refuses an invalid place", async () => {
     const player = await newPlayer(platform);
     for (const text of ["1", "2", "3", "4", "5"]) dataOf(await send(player, text));
     const first = await thread(player, { limit: 2 });
@@ -124,7 +124,7 @@ describe("getSupportThread", () => {
     expect(refusalOf(wrong)).toEqual([400, "validation_failed"]);
   });
 
-  it("is for players", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await platform.call("getSupportThread", {}))).toEqual([401, "unauthenticated"]);
   });
 });
@@ -145,7 +145,7 @@ describe("markSupportRead", () => {
     expect(await unreadOf(player)).toBe(0);
     dataOf(await answer(player.id, "Three"));
     expect(await unreadOf(player)).toBe(1);
-    // Whoever writes back has read it.
+    // A reply marks the thread as read.
     dataOf(await send(player, "Thanks"));
     expect(await unreadOf(player)).toBe(0);
   });
@@ -155,7 +155,7 @@ describe("answerSandboxSupport, listSandboxSupport, closeSandboxSupport", () => 
   const listed = async ({ id }: Signed) =>
     dataOf(await platform.call("listSandboxSupport", {})).threads.find(({ playerId }) => playerId === id);
 
-  it("shows who waits, the longest wait first, and answers once", async () => {
+  it("lists waiting threads, the longest wait first, and answers once", async () => {
     const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
     dataOf(await send(one, "First"));
     platform.clock.advance({ seconds: 1 });
@@ -171,7 +171,7 @@ describe("answerSandboxSupport, listSandboxSupport, closeSandboxSupport", () => 
     expect((await listed(one))?.waitingSince).toBeNull();
   });
 
-  it("closes what is settled until its player writes again, and knows no thread of who has not written", async () => {
+  it("closes a thread until its player writes again, and finds no thread of a player who has not written", async () => {
     const player = await newPlayer(platform);
     const close = (playerId: string) => platform.call("closeSandboxSupport", { playerId });
     expect(refusalOf(await answer(player.id, "Hello?"))).toEqual([404, "not_found"]);
@@ -190,7 +190,7 @@ describe("an answer", () => {
   const lettersTo = async (email: string) =>
     dataOf(await platform.call("listOutbox", { to: email })).messages.filter(({ subject }) => /answered/.test(subject));
 
-  it("is told by one letter to who has not read it, and by another only once they have", async () => {
+  it("is announced by one letter to a player who has not read it, and by another only once they have", async () => {
     const player = await newPlayer(platform);
     dataOf(await send(player, "Hello"));
     dataOf(await answer(player.id, "One"));
@@ -212,7 +212,7 @@ describe("an answer", () => {
     expect(await lettersTo(player.email)).toHaveLength(2);
   });
 
-  it("is told on open pages, and so is what was read on another", async () => {
+  it("is shown on open pages, and so is what was read on another", async () => {
     const player = await newConfirmedPlayer(platform);
     const { connectionToken, channelToken } = dataOf(await platform.call("getProfile", {}, player));
     const stream = await openStream(`${platform.url}/api/v1/live`);
@@ -220,36 +220,36 @@ describe("an answer", () => {
     const readers = [{ connectionToken, channelToken }];
     dataOf(await platform.call("joinLive", { stream: name, readers, topics: [] }));
     await stream.first(about("support"));
-    const told = () => stream.events.filter(about("support")).length;
+    const received = () => stream.events.filter(about("support")).length;
     for (const act of [
       () => send(player, "Hello"),
       () => answer(player.id, "Yes?"),
       () => read(player, 2),
       () => platform.call("closeSandboxSupport", { playerId: player.id }),
     ]) {
-      const before = told();
+      const before = received();
       dataOf<unknown>(await act());
-      await expect.poll(told, { timeout: 10_000 }).toBe(before + 1);
+      await expect.poll(received, { timeout: 10_000 }).toBe(before + 1);
     }
     stream.close();
   });
 
-  it("is kept as it was written for two years, and then it is gone with its thread", async () => {
+  it("is stored unchanged for two years, and then deleted with its thread", async () => {
     const player = await newPlayer(platform);
     const { db } = platform.context.connection;
     dataOf(await send(player, "Hello"));
     await expect(
       db.execute(sql`update support_messages set text = 'x' where player_id = ${player.id}`),
     ).rejects.toThrow();
-    const kept = async () => {
+    const storedMessages = async () => {
       await deleteWhatIsOver(platform.context, new AbortController().signal);
       const { rows } = await db.execute(sql`select from support_threads where player_id = ${player.id}`);
       return rows.length;
     };
     platform.clock.advance({ days: 729 });
-    expect(await kept()).toBe(1);
+    expect(await storedMessages()).toBe(1);
     platform.clock.advance({ days: 2 });
-    expect(await kept()).toBe(0);
+    expect(await storedMessages()).toBe(0);
     platform.clock.advance({ days: -731 });
   });
 });
@@ -277,7 +277,7 @@ describe("ops support", () => {
   });
 
   it.each([[[]], [["list", "all"]], [["show"]], [["answer", "a@b.example"]], [["close", "a@b.example", "now"]]])(
-    "says how it is used: %j",
+    "explains its usage: %j",
     async (parameters) => {
       await expect(run(...parameters)).rejects.toThrow("Usage");
     },

@@ -22,7 +22,7 @@ describe("tellEndedExclusions", () => {
 
   const letters = ({ email }: { email: string }) => mailedSignatures(platform, email, "deactivate");
 
-  it("mails the link that ends it once, however many replicas look", async () => {
+  it("mails the link that ends it once, when several replicas run", async () => {
     const player = await newReturningPlayer(platform);
     await Promise.all(Array.from({ length: 4 }, () => tellEndedExclusions(platform.context)));
     await tellEndedExclusions(platform.context);
@@ -42,7 +42,7 @@ describe("tellEndedExclusions", () => {
     expect(refusalOf(await platform.call("deactivateSelfExclusion", { signature }))).toEqual([400, "link_invalid"]);
   });
 
-  it("says nothing while it runs, nor when the player has ended it", async () => {
+  it("sends nothing while it runs, nor when the player has ended it", async () => {
     const running = await newExcludedPlayer(platform, "5_years");
     const ended = await newReturningPlayer(platform);
     const signature = await deactivateSignature(platform, ended);
@@ -51,7 +51,7 @@ describe("tellEndedExclusions", () => {
     expect([await letters(running), await letters(ended)]).toEqual([[], []]);
   });
 
-  it("tells the others where one cannot be told, and tries that one again", async () => {
+  it("notifies the others when one letter fails, and retries that one", async () => {
     const [broken, other] = [await newReturningPlayer(platform), await newReturningPlayer(platform)];
     const { mail } = platform.context;
     const failing: typeof mail = {
@@ -66,7 +66,7 @@ describe("tellEndedExclusions", () => {
     expect([await letters(broken), await letters(other)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  it("tells a new end again after an extension", async () => {
+  it("reports the new end after an extension", async () => {
     const player = await newReturningPlayer(platform);
     await tellEndedExclusions(platform.context);
     const extension = { signature: await extendSignature(platform, player), day: dayFromNow(platform, 10) };

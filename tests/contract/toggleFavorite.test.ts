@@ -14,7 +14,7 @@ describe("toggleFavorite", () => {
   const toggle = (gameId: string, favorite: boolean, token?: string) =>
     platform.call("toggleFavorite", { gameId, favorite }, { token });
 
-  it("adds and removes as asked, in the order they were added; repeating changes nothing", async () => {
+  it("adds and removes games, in the order they were added; a repeat changes nothing", async () => {
     const { token } = await newPlayer(platform);
     await toggle(second, true, token);
     platform.clock.advance({ seconds: 1 });
@@ -27,25 +27,25 @@ describe("toggleFavorite", () => {
     expect(dataOf(await platform.call("getProfile", {}, { token })).favorites).toEqual([first]);
   });
 
-  it("takes the same game many times at once", async () => {
+  it("accepts the same game many times concurrently", async () => {
     const { token } = await newPlayer(platform);
     const answers = await Promise.all(Array.from({ length: 8 }, () => toggle(first, true, token)));
     for (const answer of answers) expect(dataOf(answer).favorites).toEqual([first]);
   });
 
-  it("keeps players apart", async () => {
+  it("keeps players separate", async () => {
     const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
     await toggle(first, true, one.token);
     expect(dataOf(await toggle(second, true, other.token)).favorites).toEqual([second]);
   });
 
-  it("knows no other games than those of the house", async () => {
+  it("refuses games the house does not have", async () => {
     const { token } = await newPlayer(platform);
     expect(refusalOf(await toggle("no-such-game", true, token))).toEqual([404, "not_found"]);
     expect(refusalOf(await toggle("../etc", true, token))).toEqual([400, "validation_failed"]);
   });
 
-  it("is for players", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await toggle(first, true))).toEqual([401, "unauthenticated"]);
   });
 });

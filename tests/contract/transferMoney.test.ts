@@ -13,7 +13,7 @@ import { cashOf, moneyIn, newTraveller, transfer } from "#tests/support/transfer
 const platform = auditedPlatform();
 
 describe("getTransferTerms", () => {
-  it("tells fee, time and rates, and the least that is moved out of each account", async () => {
+  it("returns fee, time and rates, and the minimum of a transfer out of each account", async () => {
     const player = await newTraveller(platform, 24_860, "BTC");
     const terms = dataOf(await platform.call("getTransferTerms", {}, player));
     const day = platform.clock.now().toISOString().slice(0, 10);
@@ -26,7 +26,7 @@ describe("getTransferTerms", () => {
 });
 
 describe("quoteTransfer", () => {
-  it("says what is given, the fee, the rate as a fraction and what one gets, and moves nothing", async () => {
+  it("returns the amount given, the fee, the rate as a fraction and the amount received, and moves nothing", async () => {
     const player = await newTraveller(platform);
     const quote = dataOf(await platform.call("quoteTransfer", transfer(), player));
     expect(quote).toMatchObject({
@@ -57,7 +57,7 @@ describe("quoteTransfer", () => {
 
   it("quotes nothing by rates that are older than four days", async () => {
     const { id } = await newTraveller(platform);
-    // Past the session, which does not last so long.
+    // Past the end of the session, which is shorter.
     const quote = () => quoteTransfer(platform.context, { id, currency: "EUR" }, transfer());
     platform.clock.advance({ days: 4 });
     await expect(quote()).resolves.toMatchObject({ gets: 21_126n });
@@ -71,12 +71,12 @@ describe("quoteTransfer", () => {
 });
 
 describe("getTransferQuote", () => {
-  it("shows a quote to its player and to nobody else", async () => {
+  it("returns the player's own quotes alone", async () => {
     const [player, other] = [await newTraveller(platform), await newConfirmedPlayer(platform)];
     const quote = dataOf(await platform.call("quoteTransfer", transfer(), player));
-    const asked = { quoteId: quote.id };
-    expect(dataOf(await platform.call("getTransferQuote", asked, player))).toEqual(quote);
-    expect(refusalOf(await platform.call("getTransferQuote", asked, other))).toEqual([404, "not_found"]);
+    const input = { quoteId: quote.id };
+    expect(dataOf(await platform.call("getTransferQuote", input, player))).toEqual(quote);
+    expect(refusalOf(await platform.call("getTransferQuote", input, other))).toEqual([404, "not_found"]);
   });
 });
 
@@ -86,7 +86,7 @@ describe("transferMoney", () => {
     return { operationId: operationId(), quoteId: id };
   };
 
-  it("moves a quote once, however often and at once it is accepted", async () => {
+  it("moves a quote once, under repeated and concurrent requests", async () => {
     const player = await newTraveller(platform);
     const accepted = await quoted(player);
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe("transferMoney", () => {
     expect(await cashOf(platform, player)).toEqual({ EUR: "19860", PLN: "21126" });
   });
 
-  it("keeps telling what the accounts held before and after", async () => {
+  it("keeps reporting the balances before and after", async () => {
     const player = await newTraveller(platform);
     const accepted = await quoted(player);
     dataOf(await platform.call("transferMoney", accepted, player));
@@ -113,7 +113,7 @@ describe("transferMoney", () => {
     ]);
   });
 
-  it("moves nothing once the quote has ended", async () => {
+  it("moves nothing once the quote has expired", async () => {
     const player = await newTraveller(platform);
     const accepted = await quoted(player);
     platform.clock.advance({ seconds: 29 });
@@ -153,7 +153,7 @@ describe("transferMoney", () => {
     expect(refusalOf(await platform.call("quoteTransfer", transfer(), player))).toEqual([422, "account_closed"]);
   });
 
-  it("closes an account with small change in it that comes to nothing in the other currency", async () => {
+  it("closes an account whose small change is worth nothing in the other currency", async () => {
     const player = await newTraveller(platform, 24_860, "KZT");
     const there = await quoted(player, { to: "KZT" });
     const { gets } = dataOf(await platform.call("transferMoney", there, player));
@@ -167,7 +167,7 @@ describe("transferMoney", () => {
     expect(Object.keys(await cashOf(platform, player))).toEqual(["EUR"]);
   });
 
-  it("does neither when the account it would close is not empty any more", async () => {
+  it("does neither when the account it would close is no longer empty", async () => {
     const player = await newTraveller(platform);
     dataOf(await platform.call("transferMoney", await quoted(player), player));
     const all = await quoted(player, { from: "PLN", to: "EUR", amount: undefined });
@@ -176,7 +176,7 @@ describe("transferMoney", () => {
     expect(await cashOf(platform, player)).toEqual({ EUR: "14860", PLN: "42252" });
   });
 
-  it("lets those move their own money who may not play", async () => {
+  it("lets players who may not play move their own money", async () => {
     await fetchRates(platform.context);
     for (const [player] of await playersWhoMayNotPlay(platform)) {
       dataOf(await platform.call("addCurrencyAccount", { currency: "PLN" }, player));
@@ -188,7 +188,7 @@ describe("transferMoney", () => {
     expect(refusalOf(await platform.call("playRealRound", diceBet(), player))).toEqual([423, "self_excluded"]);
   });
 
-  it("keeps the quote it came of, and those nobody accepted for 90 days at least", async () => {
+  it("keeps the quote of a transfer, and unaccepted ones for at least 90 days", async () => {
     const player = await newTraveller(platform);
     const accepted = await quoted(player);
     dataOf(await platform.call("transferMoney", accepted, player));
@@ -202,21 +202,21 @@ describe("transferMoney", () => {
     await endedBefore(401, unused[0]);
     await endedBefore(91, unused[1]);
     await db.execute(sql`alter table transfer_quotes enable trigger all`);
-    const kept = async () => {
+    const storedQuotes = async () => {
       const { rows } = await db.execute<{ id: string }>(
         sql`select id from transfer_quotes where player_id = ${player.id}`,
       );
       return rows.map(({ id }) => id).sort();
     };
     await deleteUnusedQuotes(platform.context);
-    expect(await kept()).toEqual([unused[1]?.quoteId, accepted.quoteId].sort());
+    expect(await storedQuotes()).toEqual([unused[1]?.quoteId, accepted.quoteId].sort());
     const error = await db.execute(sql`delete from transfer_quotes`).catch((reason) => reason);
     expect(violatedConstraint(error)).toBe("transfers_append_only");
     await platform.context.connection.db.execute(sql`select transfer_quotes_forget(0)`);
-    expect(await kept()).toEqual([accepted.quoteId]);
+    expect(await storedQuotes()).toEqual([accepted.quoteId]);
   });
 
-  it("is named by the audit where a quote, a transfer or its balances are not what moved", async () => {
+  it("is reported by the audit if a quote, a transfer or its balances differ from what moved", async () => {
     const player = await newTraveller(platform);
     const { quoteId } = await quoted(player);
     dataOf(await platform.call("transferMoney", { operationId: operationId(), quoteId }, player));
@@ -237,7 +237,7 @@ describe("transferMoney", () => {
 });
 
 describe("a feed of rates", () => {
-  /** A server of the feed's shape, whose answer the test says. */
+  /** A server in the format of the feed, whose response the test sets. */
   async function withFeed<Done>(answer: { status: number; body: string }, act: () => Promise<Done>): Promise<Done> {
     const server = createServer((_, response) => {
       response.writeHead(answer.status).end(answer.body);
@@ -279,7 +279,7 @@ describe("a feed of rates", () => {
     ["answers something else", { status: 200, body: "<html></html>" }],
     ["answers for ever", { status: 200, body: " ".repeat(100_000) }],
     ["is of a day to come", { status: 200, body: daily("2999-01-01") }],
-  ])("leaves the rates as they are when it %s", async (_, answer) => {
+  ])("leaves the rates unchanged when it %s", async (_, answer) => {
     const player = await newTraveller(platform);
     await withFeed(answer, () => expect(fetchRates(platform.context)).rejects.toThrow());
     dataOf(await platform.call("quoteTransfer", transfer(), player));

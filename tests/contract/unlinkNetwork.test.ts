@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SocialNetwork } from "#app/contract/social.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
-import { comeFrom, linkTicket } from "#tests/support/social.ts";
+import { linkTicket, signInThrough } from "#tests/support/social.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -27,22 +27,22 @@ async function playerOf(...networks: SocialNetwork[]) {
 }
 
 describe("listLinkedNetworks", () => {
-  it("lists the networks a player signs in through, linked first first, and none for who has none", async () => {
+  it("lists the networks a player signs in through, the first linked first, and none without one", async () => {
     const [player, other] = [await playerOf("yandex", "mailru"), await newPlayer(platform)];
     expect([await linked(player.token), await linked(other.token)]).toEqual([["yandex", "mailru"], []]);
   });
 });
 
 describe("unlinkNetwork", () => {
-  it("ends the sign-in through one of them and no other, and repeating it is harmless", async () => {
+  it("ends the sign-in through one of them and no other; a repeat changes nothing", async () => {
     const { email, token } = await playerOf("yandex", "mailru");
     for (let times = 0; times < 2; times++) expect(dataOf(await unlink("yandex", token))).toEqual({ handled: true });
     expect(await linked(token)).toEqual(["mailru"]);
-    expect(await comeFrom(platform, email, "yandex")).toHaveProperty("link");
-    expect(await comeFrom(platform, email, "mailru")).toHaveProperty("token");
+    expect(await signInThrough(platform, email, "yandex")).toHaveProperty("link");
+    expect(await signInThrough(platform, email, "mailru")).toHaveProperty("token");
   });
 
-  it("leaves the password as the way in when the last one is gone, and lets it be linked again", async () => {
+  it("leaves the password as the way to sign in when the last one is gone, and lets it be linked again", async () => {
     const { email, token } = await playerOf("yandex");
     dataOf(await unlink("yandex", token));
     expect((await platform.call("signIn", { email, password: PASSWORD })).status).toBe(200);
@@ -51,7 +51,7 @@ describe("unlinkNetwork", () => {
     expect(await linked(token)).toEqual(["yandex"]);
   });
 
-  it("touches nothing of another player, knows no other networks, and is for players", async () => {
+  it("affects no other player, refuses unknown networks, and is closed to guests", async () => {
     const [one, other] = [await playerOf("yandex"), await playerOf("yandex")];
     dataOf(await unlink("yandex", one.token));
     expect(await linked(other.token)).toEqual(["yandex"]);

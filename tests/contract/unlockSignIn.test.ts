@@ -14,7 +14,7 @@ describe("unlockSignIn", () => {
   });
   afterAll(() => platform.close());
 
-  // Each from an address of its own: this is about the limit of the account.
+  // Each has an address of its own: this is about the limit of the account.
   let visitor = 0;
   const signIn = (email: string, password: string) =>
     platform.call("signIn", { email, password }, { address: `192.0.2.${visitor++ % 250}` });
@@ -25,7 +25,7 @@ describe("unlockSignIn", () => {
     for (let tries = 0; tries < 3; tries++) await signIn(email, WRONG);
   }
 
-  it("ends the pause by the link that was sent when it began", async () => {
+  it("ends the pause by the link that was sent when it started", async () => {
     const { email } = await newPlayer(platform);
     await signIn(email, WRONG);
     await signIn(email, WRONG);
@@ -37,7 +37,7 @@ describe("unlockSignIn", () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  it("sends one link a pause, however often it is tried meanwhile, and another the next time", async () => {
+  it("sends one link per pause, however many attempts follow, and another the next time", async () => {
     const { email } = await newPlayer(platform);
     await Promise.all(Array.from({ length: 8 }, () => signIn(email, WRONG)));
     await signIn(email, WRONG);
@@ -47,7 +47,7 @@ describe("unlockSignIn", () => {
     expect(await linksOf(email)).toHaveLength(2);
   });
 
-  it("sends none when the third try was right", async () => {
+  it("sends none when the third attempt was right", async () => {
     const { email } = await newPlayer(platform);
     await signIn(email, WRONG);
     await signIn(email, WRONG);
@@ -55,7 +55,7 @@ describe("unlockSignIn", () => {
     expect(await linksOf(email)).toEqual([]);
   });
 
-  it("sends none to an e-mail nobody has, which is paused all the same", async () => {
+  it("sends none to an unknown e-mail, which is paused all the same", async () => {
     await failThrice("nobody@example.com");
     expect(refusalOf(await signIn("nobody@example.com", WRONG))).toEqual([423, "sign_in_locked"]);
     expect(await linksOf("nobody@example.com")).toEqual([]);
@@ -69,7 +69,7 @@ describe("unlockSignIn", () => {
     expect((await platform.call("provePresence", { password: PASSWORD }, { token })).status).toBe(200);
   });
 
-  it("works once and gives three tries, not more", async () => {
+  it("works once and gives three attempts, not more", async () => {
     const { email } = await newPlayer(platform);
     await failThrice(email);
     const [signature = ""] = await linksOf(email);
@@ -79,7 +79,7 @@ describe("unlockSignIn", () => {
     expect(refusalOf(await signIn(email, PASSWORD))).toEqual([423, "sign_in_locked"]);
   });
 
-  it("is over when the pause is", async () => {
+  it("expires with the pause", async () => {
     const { email } = await newPlayer(platform);
     await failThrice(email);
     const [signature = ""] = await linksOf(email);
@@ -87,7 +87,7 @@ describe("unlockSignIn", () => {
     expect(refusalOf(await unlock(signature))).toEqual([400, "link_invalid"]);
   });
 
-  it("unlocks nobody but the player it was sent to", async () => {
+  it("unlocks only the player it was sent to", async () => {
     const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
     await failThrice(one.email);
     await failThrice(other.email);
@@ -96,7 +96,7 @@ describe("unlockSignIn", () => {
     expect(refusalOf(await signIn(other.email, PASSWORD))).toEqual([423, "sign_in_locked"]);
   });
 
-  it("takes no link for a password, and none that was never sent", async () => {
+  it("rejects a link for a password, and one that was never sent", async () => {
     const { email } = await newPlayer(platform);
     dataOf(await platform.call("forgotPassword", { email }));
     const [password = ""] = await recoverySignatures(platform, "reset-password", email);

@@ -28,7 +28,7 @@ describe("unsubscribe", () => {
     return player;
   }
 
-  it("ends the letters of its kind, signed out, and repeating it is harmless", async () => {
+  it("ends the letters of its kind, signed out; a repeat changes nothing", async () => {
     const { id, token } = await subscriber();
     for (let times = 0; times < 2; times++) {
       expect(dataOf(await unsubscribe(signatureFor(id, "offers"), "offers"))).toEqual({ handled: true });
@@ -36,7 +36,7 @@ describe("unsubscribe", () => {
     }
   });
 
-  it("ends all of them, also for a player who is blocked, and nobody else's", async () => {
+  it("ends all of them, even for a blocked player, and no one else's", async () => {
     const [one, other] = [await subscriber(), await subscriber()];
     await setBlocked(platform.context.connection.db, one.id, platform.clock.now());
     dataOf(await unsubscribe(signatureFor(one.id, "all"), "all"));
@@ -56,7 +56,7 @@ describe("unsubscribe", () => {
     ["cut short", (signature: string) => signature.slice(0, -1)],
     ["made longer", (signature: string) => `${signature}x`],
     [
-      "about somebody else",
+      "about another player",
       (signature: string) => `${Buffer.from("x").toString("base64url")}.${signature.split(".")[1]}`,
     ],
     ["made up", () => "made-up"],
@@ -77,7 +77,7 @@ describe("unsubscribe", () => {
     expect(await chosen(token)).toEqual({ ...ALL, news: false });
   });
 
-  it("knows no other kinds", async () => {
+  it("refuses unknown kinds", async () => {
     const { id } = await subscriber();
     const kind = "account" as Kind;
     expect(refusalOf(await unsubscribe(signatureFor(id, kind), kind))).toEqual([400, "validation_failed"]);

@@ -25,7 +25,7 @@ describe("updateProfile", () => {
     platform.call("updateProfile", changes, { token });
   const profile = async (token: string) => dataOf(await platform.call("getProfile", {}, { token }));
 
-  it("keeps what is told, a phone number in its one form, and says when nothing is missing", async () => {
+  it("stores the given fields, a phone number in its one form, and reports when nothing is missing", async () => {
     const { token } = await newPlayer(platform);
     dataOf(await update(DETAILS, token));
     expect(await profile(token)).toMatchObject({
@@ -36,7 +36,7 @@ describe("updateProfile", () => {
     });
   });
 
-  it("leaves alone what is not named and clears what is empty", async () => {
+  it("leaves missing fields alone and clears empty ones", async () => {
     const { token } = await newPlayer(platform);
     dataOf(await update(DETAILS, token));
     dataOf(await update({ phone: "", state: "", gender: "", city: " Köln " }, token));
@@ -80,13 +80,13 @@ describe("updateProfile", () => {
     ["Tamil", "ராஜேஸ்வரி"],
     ["Chinese", "王小明"],
     ["letters beyond the first plane", "𞤀𞤣𞤵"],
-  ])("keeps a name of %s as it was typed", async (_, name) => {
+  ])("stores a name of %s as it was typed", async (_, name) => {
     const { token } = await newPlayer(platform);
     dataOf(await update({ name, surname: name }, token));
     expect(await profile(token)).toMatchObject({ name, surname: name });
   });
 
-  it("knows no gender beyond those it names, and no field beyond the player's own", async () => {
+  it("accepts the named genders and the player's own fields alone", async () => {
     const { token, email } = await newPlayer(platform);
     const forged = { gender: "x", email: "other@example.com" } as unknown as InputOf<"updateProfile">;
     expect(refusalOf(await update(forged, token))).toEqual([400, "validation_failed"]);
@@ -95,7 +95,7 @@ describe("updateProfile", () => {
     expect(await profile(token)).toMatchObject({ name: "Ann", email, isBlocked: false, currency: "EUR" });
   });
 
-  it("touches nobody else, and is open to excluded and blocked players", async () => {
+  it("changes no other player, and is open to excluded and blocked players", async () => {
     const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
     dataOf(await platform.call("activateSelfExclusion", { period: "1_year", understood: true }, one));
     await setBlocked(platform.context.connection.db, one.id, platform.clock.now());
@@ -104,7 +104,7 @@ describe("updateProfile", () => {
     expect((await profile(other.token)).name).toBeNull();
   });
 
-  it("is for players", async () => {
+  it("is closed to guests", async () => {
     expect(refusalOf(await update({ name: "Ann" }))).toEqual([401, "unauthenticated"]);
   });
 });

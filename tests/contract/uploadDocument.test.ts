@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAXIMUM_FILE_BYTES } from "#app/contract/verification.ts";
 import { decideDocument, takeIntoReview, withdrawDocument } from "#server/platform/modules/verification/index.ts";
 import { bytesOf } from "#tests/support/api.ts";
-import { askedPlayer, upload } from "#tests/support/documents.ts";
+import { playerWithRequestedDocument, upload } from "#tests/support/documents.ts";
 import { bomb, pdf, photo } from "#tests/support/pictures.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
@@ -31,9 +31,9 @@ describe("uploadDocument", () => {
   };
 
   it.each(["jpeg", "png"] as const)(
-    "takes a photo (%s), draws it anew without what it told, and puts it in review",
+    "accepts a photo (%s), redraws it without its metadata, and puts it in review",
     async (format) => {
-      const { token, documentId } = await askedPlayer(platform);
+      const { token, documentId } = await playerWithRequestedDocument(platform);
       const sent = await photo(format);
       expect((await sharp(sent).metadata()).exif).toBeDefined();
       const document = dataOf(await upload(platform, sent, { token, documentId }));
@@ -42,22 +42,22 @@ describe("uploadDocument", () => {
       expect(await documents(token)).toEqual([document]);
       const { type, bytes } = await fileOf(documentId, token);
       expect([type, bytes.length]).toEqual(["image/jpeg", document.file?.bytes]);
-      const kept = await sharp(bytes).metadata();
-      expect([kept.format, kept.width, kept.height, kept.exif]).toEqual(["jpeg", 640, 480, undefined]);
+      const metadata = await sharp(bytes).metadata();
+      expect([metadata.format, metadata.width, metadata.height, metadata.exif]).toEqual(["jpeg", 640, 480, undefined]);
       expect(dataOf(await platform.call("getProfile", {}, { token })).hasDocumentsToConfirm).toBe(false);
     },
   );
 
-  it("keeps a PDF byte for byte", async () => {
-    const { token, documentId } = await askedPlayer(platform);
+  it("stores a PDF byte for byte", async () => {
+    const { token, documentId } = await playerWithRequestedDocument(platform);
     const sent = pdf();
     const document = dataOf(await upload(platform, sent, { token, documentId, name: "bill.pdf" }));
     expect(document.file).toEqual({ type: "application/pdf", bytes: sent.length });
     expect((await fileOf(documentId, token)).bytes).toEqual(sent);
   });
 
-  it("makes a large photo as small as is enough to read it, and turns it upright", async () => {
-    const { token, documentId } = await askedPlayer(platform);
+  it("scales a large photo down to a readable size, and turns it upright", async () => {
+    const { token, documentId } = await playerWithRequestedDocument(platform);
     const large = await sharp(await photo("jpeg", { width: 4000, height: 3000 }))
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -67,7 +67,7 @@ describe("uploadDocument", () => {
   });
 
   it("drops what is hidden behind a picture", async () => {
-    const { token, documentId } = await askedPlayer(platform);
+    const { token, documentId } = await playerWithRequestedDocument(platform);
     const polyglot = Buffer.concat([await photo(), Buffer.from("PK\u0003\u0004<script>alert(1)</script>")]);
     dataOf(await upload(platform, polyglot, { token, documentId }));
     expect((await fileOf(documentId, token)).bytes.includes("script")).toBe(false);
@@ -108,16 +108,16 @@ describe("uploadDocument", () => {
     ["a PDF with an archive behind it", async () => Buffer.concat([pdf(), Buffer.alloc(4000, "PK")]), "file_damaged"],
     ["a locked PDF", async () => pdf("/Encrypt 5 0 R"), "file_encrypted"],
     ["a picture of 900 million pixels", async () => bomb(30_000), "picture_too_large"],
-  ])("refuses %s, keeps nothing of it, and still asks for the document", async (_, make, code) => {
-    const { token, documentId } = await askedPlayer(platform);
+  ])("refuses %s, stores nothing of it, and still requests the document", async (_, make, code) => {
+    const { token, documentId } = await playerWithRequestedDocument(platform);
     const before = await stored();
     expect(refusalOf(await upload(platform, await make(), { token, documentId }))).toEqual([422, code]);
     expect(await stored()).toEqual(before);
     expect(await documents(token)).toMatchObject([{ state: "requested", file: null }]);
   });
 
-  it("takes 10 MB and not a byte more, whatever the client announces", async () => {
-    const { token, documentId } = await askedPlayer(platform);
+  it("accepts 10 MB and not a byte more, whatever length the client announces", async () => {
+    const { token, documentId } = await playerWithRequestedDocument(platform);
     const tail = Buffer.from("\n%%EOF\n");
     const large = (bytes: number) =>
       Buffer.concat([pdf(), Buffer.alloc(bytes - pdf().length - tail.length, "x"), tail]);
@@ -128,8 +128,8 @@ describe("uploadDocument", () => {
     dataOf(await upload(platform, large(MAXIMUM_FILE_BYTES), { token, documentId }));
   });
 
-  it("is one upload for one operation: a repeat answers the same, with another file it is refused", async () => {
-    const { token, documentId } = await askedPlayer(platform);
+  it("is one upload for one operation: a repeat returns the same, another file is refused", async () => {
+    const { token, documentId } = await playerWithRequestedDocument(platform);
     const operationId = randomUUID();
     const sent = await photo();
     const first = dataOf(await upload(platform, sent, { token, documentId, operationId }));
@@ -141,8 +141,8 @@ describe("uploadDocument", () => {
     expect(refusalOf(await upload(platform, sent, { token, documentId }))).toEqual([409, "document_not_requested"]);
   });
 
-  it("lets one in of many that are sent at once, and leaves no other file behind", async () => {
-    const { token, documentId } = await askedPlayer(platform);
+  it("accepts one of many concurrent uploads, and leaves no other file behind", async () => {
+    const { token, documentId } = await playerWithRequestedDocument(platform);
     const sent = await photo("jpeg", { width: 3000, height: 2000 });
     const before = await stored();
     const answers = await Promise.all(Array.from({ length: 20 }, () => upload(platform, sent, { token, documentId })));
@@ -153,8 +153,8 @@ describe("uploadDocument", () => {
     expect((await stored()).length).toBe(before.length + 1);
   });
 
-  it("serves twenty players at once, or says that it is busy", async () => {
-    const players = await Promise.all(Array.from({ length: 20 }, () => askedPlayer(platform)));
+  it("serves twenty players at once, or reports that it is busy", async () => {
+    const players = await Promise.all(Array.from({ length: 20 }, () => playerWithRequestedDocument(platform)));
     const sent = await photo();
     const answers = await Promise.all(players.map((player) => upload(platform, sent, player)));
     const outcomes = answers.map(({ status }) => status);
@@ -166,8 +166,8 @@ describe("uploadDocument", () => {
     }
   });
 
-  it("keeps nothing of an upload that breaks off, and takes the next one", async () => {
-    const { token, documentId } = await askedPlayer(platform);
+  it("stores nothing of an interrupted upload, and accepts the next one", async () => {
+    const { token, documentId } = await playerWithRequestedDocument(platform);
     const before = await stored();
     const { hostname, port } = new URL(platform.url);
     const socket = connect(Number(port), hostname);
@@ -202,8 +202,8 @@ describe("uploadDocument", () => {
       "",
     );
 
-  it("refuses what is no form with a file", async () => {
-    const { token } = await askedPlayer(platform);
+  it("refuses a form without a file, and other bodies", async () => {
+    const { token } = await playerWithRequestedDocument(platform);
     expect(await raw(token, "application/json", "{}")).toEqual([415, "unsupported_media_type"]);
     expect(await raw(token, "multipart/form-data; x=y", "--b--")).toEqual([400, "malformed_request"]);
     expect(await raw(token, "multipart/form-data; boundary=b", "nothing of a form")).toEqual([
@@ -222,9 +222,9 @@ describe("uploadDocument", () => {
     expect(refusalOf(await upload(platform, null, { token }))).toEqual([422, "file_empty"]);
   });
 
-  it("takes no document but the player's own that is asked for", async () => {
+  it("refuses every document except a requested one of the player's own", async () => {
     const sent = await photo();
-    const [one, other] = [await askedPlayer(platform), await newPlayer(platform)];
+    const [one, other] = [await playerWithRequestedDocument(platform), await newPlayer(platform)];
     const before = await stored();
     expect(refusalOf(await upload(platform, sent, { documentId: one.documentId }))).toEqual([401, "unauthenticated"]);
     const strange = await upload(platform, sent, { token: other.token, documentId: one.documentId });
@@ -236,9 +236,9 @@ describe("uploadDocument", () => {
     expect(refusalOf(await upload(platform, sent, one))).toEqual([409, "document_not_requested"]);
     await decideDocument(connection.db, platform.context, one.documentId, "approved");
     expect(refusalOf(await upload(platform, sent, one))).toEqual([409, "document_not_requested"]);
-    const gone = await askedPlayer(platform);
-    await withdrawDocument(connection.db, gone.documentId);
-    expect(refusalOf(await upload(platform, sent, gone))).toEqual([404, "not_found"]);
+    const withdrawn = await playerWithRequestedDocument(platform);
+    await withdrawDocument(connection.db, withdrawn.documentId);
+    expect(refusalOf(await upload(platform, sent, withdrawn))).toEqual([404, "not_found"]);
     expect(await stored()).toEqual(before);
   });
 });
@@ -250,8 +250,8 @@ describe("getDocumentFile", () => {
   });
   afterAll(() => platform.close());
 
-  it("is its owner's alone, and there only when something was sent", async () => {
-    const [one, other] = [await askedPlayer(platform), await newPlayer(platform)];
+  it("is readable to its owner alone, and exists only after an upload", async () => {
+    const [one, other] = [await playerWithRequestedDocument(platform), await newPlayer(platform)];
     const { documentId } = one;
     const ask = (token?: string) => platform.call("getDocumentFile", { documentId }, token ? { token } : {});
     expect(refusalOf(await ask(one.token))).toEqual([404, "not_found"]);
@@ -263,8 +263,8 @@ describe("getDocumentFile", () => {
     expect(refusalOf(await ask())).toEqual([401, "unauthenticated"]);
   });
 
-  it("tells of a lost file as of a fault, and not as if nothing had been sent", async () => {
-    const one = await askedPlayer(platform);
+  it("reports a lost file as a fault, and not as if nothing had been sent", async () => {
+    const one = await playerWithRequestedDocument(platform);
     dataOf(await upload(platform, pdf(), one));
     for await (const { id } of platform.context.storage.list()) await platform.context.storage.delete(id);
     const { documentId, token } = one;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.close());
 
-/** A roll of the dice from seeds that anybody may know, with changes. */
+/** A roll of the dice from published seeds, with changes. */
 const roll = (changes: Partial<InputOf<"verifyRound">> = {}): InputOf<"verifyRound"> => ({
   gameId: gameOfKind("dice").id,
   bet: eur(100),
@@ -42,40 +42,40 @@ const roll = (changes: Partial<InputOf<"verifyRound">> = {}): InputOf<"verifyRou
 });
 
 describe("verifyRound", () => {
-  it("draws the jackpots again that a round was drawn for, by the terms that are published", async () => {
+  it("draws a round's jackpots again, by their published terms", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { round } = dataOf(await platform.call("playRealRound", jackpotBet(), player));
     const { revealed } = dataOf(await platform.call("rotateServerSeed", rotation(), player));
     const { gameId, bet, input, proof, jackpots } = round;
     const seeds = { serverSeed: revealed.serverSeed ?? "", clientSeed: proof.clientSeed, nonce: proof.nonce };
-    const asked = roll({ gameId, bet, input, ...seeds });
+    const request = roll({ gameId, bet, input, ...seeds });
     const { terms, termsHash } = dataOf(await platform.call("getJackpots", {}));
     expect(termsHash).toBe(createHash("sha256").update(canonicalJson(terms)).digest("hex"));
     expect(jackpots).toMatchObject({ termsHash, won: [] });
     expect(jackpots?.draws).toHaveLength(JACKPOT_LEVELS.length);
-    expect(dataOf(await platform.call("verifyRound", asked))).toMatchObject({
+    expect(dataOf(await platform.call("verifyRound", request))).toMatchObject({
       jackpots: { termsHash, weight: jackpots?.weight, draws: jackpots?.draws, perThousandEuro: 100_000 },
       payout: round.payout,
     });
-    const inPlayMoney = { ...asked, bet: fun(Number(bet.amount)) };
+    const inPlayMoney = { ...request, bet: fun(Number(bet.amount)) };
     expect(dataOf(await platform.call("verifyRound", inPlayMoney)).jackpots).toBeNull();
   });
 
-  it("is not needed for the answer of the API: the verifier takes it as it stands", async () => {
+  it("is not needed for the API's response: the verifier accepts it unchanged", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { round } = dataOf(await platform.call("playRealRound", jackpotBet(), player));
     const { seal } = dataOf(await platform.call("openRealGame", { gameId: round.gameId }, player));
-    const kept = { seal: seal.serverSeedHash, clientSeed: seal.clientSeed };
+    const known = { seal: seal.serverSeedHash, clientSeed: seal.clientSeed };
     dataOf(await platform.call("rotateServerSeed", rotation(), player));
     const answer = await platform.call("getRound", { roundId: round.id }, player);
     expect(dataOf(answer).outcome).not.toBeNull();
-    expect(checkProof(JSON.stringify(answer.envelope), kept)).toMatchObject({ verdict: "promised" });
+    expect(checkProof(JSON.stringify(answer.envelope), known)).toMatchObject({ verdict: "promised" });
     const { items } = dataOf(await platform.call("listRounds", {}, player));
     const { balanceBefore: _, balanceAfter: __, ...listed } = items[0] ?? {};
-    expect(checkProof(JSON.stringify(listed), kept)).toMatchObject({ verdict: "promised" });
+    expect(checkProof(JSON.stringify(listed), known)).toMatchObject({ verdict: "promised" });
   });
 
-  it("comes to the same as the round, once its seed is told", async () => {
+  it("returns the same result as the round, once its seed is revealed", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { round: first } = dataOf(await platform.call("playRealRound", minesBet(), player));
     const { safe } = await tilesOf(platform, first.id);
@@ -86,8 +86,8 @@ describe("verifyRound", () => {
     const { revealed } = dataOf(await platform.call("rotateServerSeed", rotation(), player));
     const { gameId, bet, input, steps, proof } = round;
     const seeds = { serverSeed: revealed.serverSeed ?? "", clientSeed: proof.clientSeed, nonce: proof.nonce };
-    const asked = { gameId, bet, input, steps, ...seeds };
-    expect(dataOf(await platform.call("verifyRound", asked))).toEqual({
+    const request = { gameId, bet, input, steps, ...seeds };
+    expect(dataOf(await platform.call("verifyRound", request))).toEqual({
       outcome: round.outcome,
       jackpots: null,
       stake: round.stake,
@@ -95,7 +95,7 @@ describe("verifyRound", () => {
       paytableHash: round.paytableHash,
       serverSeedHash: proof.serverSeedHash,
     });
-    const half = dataOf(await platform.call("verifyRound", { ...asked, steps: [open] }));
+    const half = dataOf(await platform.call("verifyRound", { ...request, steps: [open] }));
     expect(half).toMatchObject({ outcome: opened.outcome, payout: null });
   });
 
@@ -116,8 +116,8 @@ describe("verifyRound", () => {
     ["a bet off the step", { bet: eur(15) }, [422, "stake_invalid"]],
     ["points", { bet: { amount: "100", currency: "PTS" } as const }, [422, "currency_mismatch"]],
     ["another game's input", { input: { kind: "slot" } as const }, [422, "game_input_invalid"]],
-    ["a step where there is none", { steps: [{ kind: "mines", act: "cashOut" } as const] }, [422, "step_invalid"]],
-    ["a seed that is none", { serverSeed: "9F".repeat(32) }, [400, "validation_failed"]],
+    ["a step in a round without steps", { steps: [{ kind: "mines", act: "cashOut" } as const] }, [422, "step_invalid"]],
+    ["an invalid seed", { serverSeed: "9F".repeat(32) }, [400, "validation_failed"]],
     ["a client seed that cannot be", { clientSeed: "a:b" }, [400, "validation_failed"]],
     ["a nonce below zero", { nonce: -1 }, [400, "validation_failed"]],
     ["half a nonce", { nonce: 0.5 }, [400, "validation_failed"]],
@@ -130,7 +130,7 @@ describe("verifyRound", () => {
     expect(refusalOf(await platform.call("verifyRound", roll(changes)))).toEqual(refusal);
   });
 
-  it("is about a bet, whatever was staked on top of it", async () => {
+  it("is about a bet, whatever was added to its stake", async () => {
     const player = await newRichPlayer(platform, 10_000);
     const { id: gameId } = gameOfKind("blackjack");
     for (let tries = 0; tries < 30; tries++) {
@@ -143,8 +143,8 @@ describe("verifyRound", () => {
       const { revealed } = dataOf(await platform.call("rotateServerSeed", rotation(), player));
       const { steps, input, proof, payout, stake } = doubled;
       const seeds = { serverSeed: revealed.serverSeed ?? "", clientSeed: proof.clientSeed, nonce: proof.nonce };
-      const asked = { gameId, bet: doubled.bet, input, steps, ...seeds };
-      expect(dataOf(await platform.call("verifyRound", asked))).toMatchObject({ stake, payout });
+      const request = { gameId, bet: doubled.bet, input, steps, ...seeds };
+      expect(dataOf(await platform.call("verifyRound", request))).toMatchObject({ stake, payout });
       expect(stake).toEqual(eur(200));
       return;
     }

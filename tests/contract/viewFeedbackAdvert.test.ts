@@ -14,7 +14,7 @@ describe("viewFeedbackAdvert", () => {
   const view = (advertId: string, token?: string) => platform.call("viewFeedbackAdvert", { advertId }, { token });
   const adverts = async (token: string) => dataOf(await platform.call("listFeedbackAdverts", {}, { token })).adverts;
 
-  it("marks one as seen for this player alone, and repeating it is harmless", async () => {
+  it("marks one as seen for this player alone; a repeat changes nothing", async () => {
     const [one, other] = [await newPlayer(platform), await newPlayer(platform)];
     const [first] = await adverts(one.token);
     const answers = await Promise.all(Array.from({ length: 4 }, () => view(first?.id ?? "", one.token)));
@@ -26,7 +26,7 @@ describe("viewFeedbackAdvert", () => {
     expect([await count(one.token), await count(other.token)]).toEqual([1, 2]);
   });
 
-  it("knows no others, and is for players", async () => {
+  it("refuses unknown ones, and is closed to guests", async () => {
     const { token } = await newPlayer(platform);
     const [first] = await adverts(token);
     expect(refusalOf(await view("fba_neverasked", token))).toEqual([404, "not_found"]);

@@ -18,7 +18,7 @@ describe("windowSearch", () => {
     expect(games.map(({ id }) => id)).toContain(SLOT);
   });
 
-  it("tells what a suggestion shows and no more", async () => {
+  it("returns the fields a suggestion shows and no more", async () => {
     const { games } = dataOf(await platform.call("windowSearch", { q: "fox at noon" }));
     expect(Object.keys(games[0] ?? {}).sort()).toEqual(["category", "emblem", "id", "ink", "studio", "title"]);
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Money, RealCurrency } from "#app/contract/money.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import { fetchRates } from "#server/platform/modules/transfers/index.ts";
-import { askedBy } from "#tests/support/asked-of-database.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
+import { trafficOf } from "#tests/support/database-traffic.ts";
 import { eur, minesBet, moneyOf, operationId } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { moneyIn, newTraveller, transfer } from "#tests/support/transfers.ts";
@@ -21,7 +21,7 @@ const by = (method: Method, amount: Money) => ({ method, amount, destination: TY
 
 const take = (player: Player, method: Method, amount: Money) => withdraw(platform, player.token, by(method, amount));
 
-/** What a withdrawal is refused with: the way that is first, and its part. */
+/** The refusal of a withdrawal: the method that comes first, and its part. */
 async function firstBefore(player: Player, method: Method, amount: Money) {
   const { envelope } = await platform.call("createWithdrawal", withdrawalRequest(by(method, amount)), player);
   const [error] = envelope.errors;
@@ -29,7 +29,7 @@ async function firstBefore(player: Player, method: Method, amount: Money) {
   return [error?.parameters?.method, moneyIn(BigInt(error?.parameters?.amount ?? 0), amount.currency as RealCurrency)];
 }
 
-/** Each way with what is owed to it and the most it takes now, the first one marked. */
+/** Each method with the amount owed to it and its maximum now, the first one marked. */
 async function shown(player: Player) {
   const { methods } = dataOf(await platform.call("listWithdrawalMethods", {}, player));
   return methods.map(({ id, owed, maximum, isFirst }) => [id, owed.amount, maximum.amount, isFirst]);
@@ -46,8 +46,8 @@ async function newDepositor(...deposits: readonly [Method, number][]) {
 }
 
 async function move(player: Player, from: RealCurrency, to: RealCurrency, amount: number | bigint) {
-  const asked = transfer({ from, to, amount: moneyIn(amount, from) });
-  const { id: quoteId, gets } = dataOf(await platform.call("quoteTransfer", asked, player));
+  const input = transfer({ from, to, amount: moneyIn(amount, from) });
+  const { id: quoteId, gets } = dataOf(await platform.call("quoteTransfer", input, player));
   dataOf(await platform.call("transferMoney", { operationId: operationId(), quoteId }, player));
   return BigInt(gets.amount);
 }
@@ -60,12 +60,12 @@ const playIn = async (player: Player, currency: RealCurrency) =>
 describe("an amount that is owed to two methods", () => {
   it("is read once for a withdrawal, for its order and for its review", async () => {
     const player = await newDepositor(["card", 5_000]);
-    const { statements } = await askedBy(() => take(player, "card", eur(2_000)));
+    const { statements } = await trafficOf(() => take(player, "card", eur(2_000)));
     const reads = (what: RegExp) => statements.filter((text) => what.test(text)).length;
     expect([reads(/desc nulls last, "payments"\."method"/), reads(/from "transfers"/)]).toEqual([1, 1]);
   });
 
-  it("goes back in two withdrawals, to each what came by it", async () => {
+  it("is returned in two withdrawals, to each what came by it", async () => {
     const player = await newDepositor(["ewallet", 50_000], ["card", 1_000]);
     expect(await firstBefore(player, "card", eur(50_000))).toEqual(["card", eur(1_000)]);
     expect(await firstBefore(player, "ewallet", eur(49_000))).toEqual(["card", eur(1_000)]);
@@ -80,7 +80,7 @@ describe("an amount that is owed to two methods", () => {
     expect(await moneyOf(platform, player.token)).toMatchObject({ cash: 0n });
   });
 
-  it("can be asked for in parts", async () => {
+  it("can be withdrawn in parts", async () => {
     const player = await newDepositor(["bank", 2_000], ["card", 5_000]);
     await take(player, "card", eur(1_000));
     await take(player, "card", eur(2_500));
@@ -90,7 +90,7 @@ describe("an amount that is owed to two methods", () => {
     expect(await moneyOf(platform, player.token)).toMatchObject({ cash: 0n });
   });
 
-  it("does not wait for a method that is owed less than it pays out", async () => {
+  it("does not wait for a method that is owed less than its minimum payout", async () => {
     const player = await newDepositor(["bank", 6_000], ["card", 2_500]);
     await take(player, "card", eur(2_000));
     await take(player, "bank", eur(6_500));
@@ -115,12 +115,12 @@ describe("money that was moved to another currency account", () => {
     expect(await firstBefore(player, "ewallet", usd(2_000))).toEqual(["card", usd(55_000)]);
     await take(player, "card", usd(55_000));
     await take(player, "ewallet", usd(moved - 55_000n));
-    // Wherever it went back from, it went back.
+    // From whichever account it was returned, it counts as returned.
     await playIn(player, "EUR");
     expect((await shown(player))[0]).toEqual(["card", "0", "200000", false]);
   });
 
-  it("is owed no more than was moved, through whatever account it came, and nothing where it went on", async () => {
+  it("is owed no more than was moved, through whatever account, and nothing where it moved on", async () => {
     const player = await newTraveller(platform, 50_000, "PLN");
     await open(player, "USD");
     const moved = await move(player, "EUR", "PLN", 10_000);
@@ -129,7 +129,7 @@ describe("money that was moved to another currency account", () => {
     const further = await move(player, "PLN", "USD", moved);
     expect((await shown(player))[0]).toEqual(["card", "0", "1000000", false]);
     await playIn(player, "USD");
-    // With a method of this account's own: of its money no more than that goes to the card first.
+    // With a method of this account's own: no more of its money than that goes to the card first.
     platform.clock.advance({ seconds: 1 });
     await depositBy(platform, player.token, { method: "ewallet", amount: moneyIn(100_000, "USD") });
     expect(await shown(player)).toEqual([
@@ -160,7 +160,7 @@ describe("money that was moved to another currency account", () => {
     expect(await moneyOf(platform, player.token)).toMatchObject({ cash: 0n });
   });
 
-  it("is held back by no method that pays nothing out of that account, and looked at by a person", async () => {
+  it("is not held back for a method without payouts from that account, but reviewed by a person", async () => {
     await fetchRates(platform.context);
     const player = await newConfirmedPlayer(platform, { currency: "BTC" });
     await depositBy(platform, player.token, { method: "crypto", amount: moneyIn(1_000_000, "BTC") });
@@ -176,7 +176,7 @@ describe("money that was moved to another currency account", () => {
     expect(steps.at(-1)?.reasons.map(({ code }) => code)).not.toContain("no_way_back");
   });
 
-  it("is not looked at for small change", async () => {
+  it("is not reviewed for small change", async () => {
     await fetchRates(platform.context);
     const player = await newConfirmedPlayer(platform, { currency: "BTC" });
     await depositBy(platform, player.token, { method: "crypto", amount: moneyIn(1_000_000, "BTC") });

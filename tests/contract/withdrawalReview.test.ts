@@ -28,7 +28,7 @@ const subjectsTo = async (to: string) => {
 };
 
 describe("listSandboxWithdrawals", () => {
-  it("shows what waits, and why, before the rest", async () => {
+  it("lists waiting withdrawals with the reasons, before the rest", async () => {
     const sent = await sentWithdrawal(platform, (await newPlayedPlayer(platform, 5_000)).token);
     const { token } = await newRichPlayer(platform, 5_000);
     const waiting = await withdraw(platform, token);
@@ -40,7 +40,7 @@ describe("listSandboxWithdrawals", () => {
     expect(withdrawals[0]?.step.reasons.map(({ code }) => code)).toEqual(["turnover"]);
     const operator = operatorOf(platform);
     const listed = (await withdrawalsCommand.run(operator, ["list"])).split("\n");
-    // Both moved at the same moment of the test's clock, so that either may be the first.
+    // Both moved at the same instant of the test's clock, so either may be the first.
     expect(listed.find((line) => line.includes(sent.id))).toContain("  card  ");
     expect(listed.find((line) => line.includes(waiting.id))).toContain("  card  20.00 EUR  •••• 4471");
     expect(await withdrawalsCommand.run(operator, ["approve", waiting.id])).toBe("The withdrawal is approved.");
@@ -53,14 +53,14 @@ describe("listSandboxWithdrawals", () => {
 });
 
 describe("a database on which the sandbox's money moved", () => {
-  it("is none for production", async () => {
+  it("is refused in production", async () => {
     await newRichPlayer(platform, 5_000);
     expect(await sandboxTraces(platform.context.connection.db)).toMatchObject([{ about: "world" }]);
   });
 });
 
 describe("the doctor of withdrawals", () => {
-  it("names those that wait for longer than is normal in their state, each with the first", async () => {
+  it("names those that wait longer than normal in their state, each state with the first one", async () => {
     const sent = await sentWithdrawal(platform, (await newPlayedPlayer(platform, 5_000)).token);
     const inReview = await withdraw(platform, (await newRichPlayer(platform, 5_000)).token);
     const approved = await withdraw(platform, (await newPlayedPlayer(platform, 5_000)).token);
@@ -85,7 +85,7 @@ describe("the doctor of withdrawals", () => {
 });
 
 describe("reviewSandboxWithdrawal", () => {
-  it("gives the money back for a reason that is told, and decides once", async () => {
+  it("returns the money for a reason that the player sees, and decides once", async () => {
     const { token, email } = await newRichPlayer(platform, 5_000);
     const { id: paymentId } = await withdraw(platform, token);
     const review = (decision: "approve" | "other_name") =>
@@ -108,7 +108,7 @@ describe("reviewSandboxWithdrawal", () => {
     expect(refusalOf(await platform.call("reviewSandboxWithdrawal", unknown))).toEqual([404, "not_found"]);
   });
 
-  it("can be cancelled by its player in review alone, and only where the house lets players", async () => {
+  it("can be cancelled by its player in review alone, and only if the house allows it", async () => {
     const { token } = await newRichPlayer(platform, 5_000);
     const { id: paymentId, cancellable } = await withdraw(platform, token);
     const cancel = () => platform.call("cancelPayment", { paymentId }, { token });
@@ -132,25 +132,28 @@ describe("decideSandboxPayout", () => {
     ["done", ["sent", "done"], 3_000n, []],
     ["failed", ["sent", "failed"], 5_000n, [{ code: "not_accepted", amounts: {} }]],
     ["returned", ["sent", "returned"], 5_000n, [{ code: "sent_back", amounts: {} }]],
-  ] as const)("%s: the money is where it should be, and its player is told", async (outcome, last, cash, reasons) => {
-    const { token, email } = await newRichPlayer(platform, 5_000);
-    const { id } = await withdraw(platform, token);
-    expect(refusalOf(await decidePayout(id, outcome))).toEqual([404, "not_found"]);
-    dataOf(await platform.call("reviewSandboxWithdrawal", { paymentId: id, decision: "approve" }));
-    expect(dataOf(await decidePayout(id, outcome)).state).toBe(outcome);
-    expect(dataOf(await decidePayout(id, outcome)).state).toBe(outcome);
-    const ended = await paymentNow(id, token);
-    expect(trailOf(ended)).toEqual(["requested", "in_review", "approved", ...last]);
-    expect(ended.steps.at(-1)).toMatchObject({ by: "provider", reasons });
-    expect(await moneyOf(platform, token)).toEqual({ cash, held: 0n });
-    expect(await subjectsTo(email)).toHaveLength(2);
-    expect(refusalOf(await decidePayout(id, outcome === "failed" ? "done" : "failed"))).toEqual([
-      409,
-      "payment_settled",
-    ]);
-  });
+  ] as const)(
+    "%s: the money is where it should be, and its player is notified",
+    async (outcome, last, cash, reasons) => {
+      const { token, email } = await newRichPlayer(platform, 5_000);
+      const { id } = await withdraw(platform, token);
+      expect(refusalOf(await decidePayout(id, outcome))).toEqual([404, "not_found"]);
+      dataOf(await platform.call("reviewSandboxWithdrawal", { paymentId: id, decision: "approve" }));
+      expect(dataOf(await decidePayout(id, outcome)).state).toBe(outcome);
+      expect(dataOf(await decidePayout(id, outcome)).state).toBe(outcome);
+      const ended = await paymentNow(id, token);
+      expect(trailOf(ended)).toEqual(["requested", "in_review", "approved", ...last]);
+      expect(ended.steps.at(-1)).toMatchObject({ by: "provider", reasons });
+      expect(await moneyOf(platform, token)).toEqual({ cash, held: 0n });
+      expect(await subjectsTo(email)).toHaveLength(2);
+      expect(refusalOf(await decidePayout(id, outcome === "failed" ? "done" : "failed"))).toEqual([
+        409,
+        "payment_settled",
+      ]);
+    },
+  );
 
-  it("brings back what was done", async () => {
+  it("returns the money of a completed payout", async () => {
     const { token } = await newPlayedPlayer(platform, 5_000);
     const { id } = await sentWithdrawal(platform, token);
     const { cash } = await moneyOf(platform, token);
@@ -159,7 +162,7 @@ describe("decideSandboxPayout", () => {
     expect(await moneyOf(platform, token)).toEqual({ cash: cash + 2_000n, held: 0n });
   });
 
-  it("decides also what a job has claimed and not handed over yet", async () => {
+  it("decides even a payout that a job has claimed and not yet submitted", async () => {
     const { token } = await newPlayedPlayer(platform, 5_000);
     const { id } = await withdraw(platform, token);
     const dueAt = new Date(platform.clock.now().getTime() + 60_000);
@@ -173,7 +176,7 @@ describe("the audit", () => {
   it.each([
     ...["amount = amount + 1", "balance_before = balance_before + 1", "balance_after = balance_after - 1"],
     ...["state = 'done'", "state = 'refused'", "state = 'approved'"],
-  ])("names every withdrawal whose row has %s", async (change) => {
+  ])("reports every withdrawal whose row has %s", async (change) => {
     const { token } = await newRichPlayer(platform, 9_000);
     const { id: refused } = await withdraw(platform, token);
     dataOf(await platform.call("reviewSandboxWithdrawal", { paymentId: refused, decision: "other_name" }));
@@ -191,7 +194,7 @@ describe("the audit", () => {
     for (const row of changed) await db.update(payments).set(row).where(eq(payments.id, row.id));
   });
 
-  it("rests on trails and events that nobody can change", async () => {
+  it("relies on steps and events that cannot be changed", async () => {
     for (const table of ["payment_steps", "payment_events"].map((name) => sql.identifier(name))) {
       await expect(platform.context.connection.db.execute(sql`delete from ${table}`)).rejects.toThrow();
       await expect(platform.owner.db.execute(sql`update ${table} set at = now()`)).rejects.toThrow();
@@ -199,7 +202,7 @@ describe("the audit", () => {
   });
 });
 
-describe("the provider's word on a payout", () => {
+describe("the provider's webhook of a payout", () => {
   const { stringify } = JSON;
 
   async function send(body: string, signature = signWebhook(platform.context, body)) {
@@ -223,7 +226,7 @@ describe("the provider's word on a payout", () => {
     return { id, token, word, cash };
   }
 
-  it("counts once, in whatever order it comes, and is kept", async () => {
+  it("counts once, in whatever order it comes, and is stored", async () => {
     const { id, token, word, cash } = await sent();
     for (const event of ["returned", "done", "sent", "returned", "failed", "paid"]) {
       const isKnown = event !== "paid";
@@ -239,7 +242,7 @@ describe("the provider's word on a payout", () => {
     ["another currency", { amount: toMoney(2_000n, "USD") }, [409, "operation_mismatch"]],
     ["an unknown payout", { reference: "sbx_unknown123" }, [404, "not_found"]],
     ["an unknown word", { event: "stolen" }, [400, "validation_failed"]],
-  ])("of %s moves nothing, and is kept", async (_, changes, refusal) => {
+  ])("of %s moves nothing, and is stored", async (_, changes, refusal) => {
     const { id, token, word, cash } = await sent();
     const body = word("returned", changes);
     expect(await send(body)).toEqual(refusal);
@@ -260,11 +263,11 @@ describe("the provider's word on a payout", () => {
     expect((await paymentNow(id, token)).state).toBe("sent");
   });
 
-  it("that was lost is asked for, and a payout whose answer was lost is no second one", async () => {
+  it("that was lost is queried, and a payout whose response was lost is not sent twice", async () => {
     const { token } = await newPlayedPlayer(platform, 5_000);
     const { id: paymentId, amount } = await withdraw(platform, token);
     const { connection, config } = platform.context;
-    // A process that died when the provider had answered.
+    // A process that died after the provider had responded.
     const order = { paymentId, method: "card", amount, destination: "sbx_card", refundOf: null } as const;
     const { reference } = await sandboxProvider(platform.context).payOut(order);
     await handOverDue(platform.context);
@@ -277,13 +280,13 @@ describe("the provider's word on a payout", () => {
     expect((await paymentNow(paymentId, token)).state).toBe("sent");
     platform.clock.advance({ minutes: 61 });
     await Promise.all([handOverDue(platform.context), handOverDue(platform.context)]);
-    const [asked] = await connection.db.select().from(payments).where(eq(payments.id, paymentId));
-    expect(asked?.state).toBe("done");
+    const [payment] = await connection.db.select().from(payments).where(eq(payments.id, paymentId));
+    expect(payment?.state).toBe("done");
   });
 });
 
 describe("getPayoutTimes", () => {
-  it("tells too few from enough, and counts neither what was refused nor what came back", async () => {
+  it("distinguishes too few from enough, and counts neither refused nor returned ones", async () => {
     platform.clock.advance({ days: 40 });
     const times = async () => {
       platform.clock.advance({ minutes: 2 });
@@ -298,11 +301,11 @@ describe("getPayoutTimes", () => {
       platform.clock.advance({ seconds: 6 });
       dataOf(await decidePayout(id, "done"));
     }
-    const told = await times();
+    const published = await times();
     const measured = { count: 20, medianSeconds: 60, percentile95Seconds: 114 };
-    expect(told.all).toEqual(measured);
-    expect(told.methods.find(({ id }) => id === "card")).toEqual({ id: "card", ...measured });
-    expect(told.methods.find(({ id }) => id === "bank")).toMatchObject({ count: 0, medianSeconds: null });
+    expect(published.all).toEqual(measured);
+    expect(published.methods.find(({ id }) => id === "card")).toEqual({ id: "card", ...measured });
+    expect(published.methods.find(({ id }) => id === "bank")).toMatchObject({ count: 0, medianSeconds: null });
     dataOf(await decidePayout(ids[0] ?? "", "returned"));
     expect((await times()).all.count).toBe(19);
   });

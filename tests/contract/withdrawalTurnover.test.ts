@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Player = { token: string };
 
-/** What a withdrawal of the least there is waits for to be staked; undefined where it goes at once. */
+/** The turnover that a minimum withdrawal waits for; undefined if it is sent at once. */
 async function leftToStake(player: Player, amount = eur(1_000)) {
   const { state, steps } = await withdraw(platform, player.token, { amount });
   const reasons = steps.at(-1)?.reasons ?? [];
@@ -39,14 +39,14 @@ const stake = async (player: Player, money = eur(1_000)) => {
 };
 
 describe("turnover", () => {
-  it("is asked of every deposit, however small the last one is", async () => {
+  it("is required of every deposit, however small the last one is", async () => {
     const player = await newRichPlayer(platform, 50_000);
     await deposit(platform, player.token, eur(1_000));
     await stake(player);
     expect(await leftToStake(player, eur(50_000))).toEqual(eur(50_000));
   });
 
-  it("asks nothing more for what was staked once, and counts no stake for what came after it", async () => {
+  it("requires nothing more for what was staked once, and counts no earlier stake for later deposits", async () => {
     const player = await newPlayedPlayer(platform, 2_000);
     await stakeAndWin(platform, player, 2_000);
     expect(await leftToStake(player)).toBeUndefined();
@@ -74,21 +74,21 @@ describe("turnover", () => {
     expect(await leftToStake(player)).toEqual(eur(48_000));
   });
 
-  it("counts no stake that was given back, neither for what was deposited before it nor against what came after", async () => {
+  it("counts no returned stake, neither for deposits before it nor against those after it", async () => {
     const player = await newPlayedPlayer(platform, 2_000);
     const seat = await seatAt(platform, player);
-    const [given, kept] = [randomUUID(), randomUUID()];
+    const [given, rolledBackLater] = [randomUUID(), randomUUID()];
     await seat.bet(given);
     await deposit(platform, player.token, eur(1_000));
     await seat.rollback(randomUUID(), given);
     expect(await leftToStake(player)).toEqual(eur(1_000));
-    await seat.bet(kept);
+    await seat.bet(rolledBackLater);
     expect(await leftToStake(player)).toEqual(eur(900));
-    await seat.rollback(randomUUID(), kept);
+    await seat.rollback(randomUUID(), rolledBackLater);
     expect(await leftToStake(player)).toEqual(eur(1_000));
   });
 
-  it("is asked of the last deposit however old it is", async () => {
+  it("is required of the last deposit however old it is", async () => {
     const player = await newRichPlayer(platform, 5_000);
     platform.clock.advance({ days: 40 });
     expect(await leftToStake(await signInAgain(platform, player))).toEqual(eur(5_000));

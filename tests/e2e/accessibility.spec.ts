@@ -6,12 +6,12 @@ import { turnOnSms, withAuthenticator, withPhone } from "#tests/support/factors.
 import { inTurn, isNightly } from "#tests/support/nightly.ts";
 import { dataOf, IDENTITY, newConfirmedPlayer, newUnknownPlayer, PASSWORD } from "#tests/support/players.ts";
 import { GUEST_PAGES, LONG_WORDS, PLAYER_PAGES, refuseForm } from "./every-page.ts";
-import { api, beginDeposit } from "./house.ts";
+import { api, startDeposit } from "./house.ts";
 import { headingFaultsOf, problemsOf } from "./look.ts";
 import { leaveIdle, playUntilCheck } from "./time.ts";
 import { test as base, expect, signInAs } from "./visitor.ts";
 
-/** One page of a guest and one of a player for all looks of a worker: another browser would compile the site's scripts anew. */
+/** One page of a guest and one of a player for all checks of a worker: another browser would compile the site's scripts again. */
 const test = base.extend<object, { guest: Page; player: Page }>({
   guest: [
     async ({ browser }, use) => {
@@ -43,10 +43,10 @@ const PHONE = {
 
 const DEVICE = isNightly ? "able" : "weak";
 
-/** Where React adds fields and lists to what is there without it. */
+/** Pages where React adds fields and lists to what is there without it. */
 const GROWS = /\/(games-all|rules\/|game\/play\/)/;
 
-/** By day other pages are looked at as they come: React changes nothing of them, and takes as long to come as axe does to look. */
+/** On a push other pages are checked as they load: React changes nothing of them, and hydration takes as long as the check. */
 async function takeUp(page: Page, path: string) {
   if (DEVICE === "weak") {
     if (!GROWS.test(path)) return;
@@ -55,7 +55,7 @@ async function takeUp(page: Page, path: string) {
   await hydrated(page);
 }
 
-/** By day each page in one of the languages, for its width: what axe says is of none. */
+/** On a push each page in one of the languages, chosen by width: axe's findings depend on none. */
 const inOneLanguage = (pages: readonly string[]) =>
   pages.flatMap((page, place) =>
     (isNightly ? ["en"] : inTurn(LONG_WORDS, place)).map((language) => ({ path: `/${language}${page}`, place })),
@@ -68,8 +68,8 @@ async function pageIn(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * A list that grew as far as all of it is shown would have a thousand rows. Refused in the page: with a route of Playwright's, the
- * browser keeps no file from page to page, and compiles all of the site's scripts for each.
+ * A list that grew to its end would have a thousand rows. Prevented in the page: with a route of Playwright's, the browser caches no
+ * file between pages, and compiles all of the site's scripts for each.
  */
 async function keepLists(page: Page) {
   const refuseData = () => {
@@ -92,21 +92,21 @@ async function lookAt(page: Page, path: string, place: number) {
 }
 
 for (const { path, place } of inOneLanguage(GUEST_PAGES)) {
-  test(`nothing stands in the way of a guest at ${path}`, ({ guest }) => lookAt(guest, path, place));
+  test(`a guest's page is accessible: ${path}`, ({ guest }) => lookAt(guest, path, place));
 }
 
 for (const { path, place } of inOneLanguage(PLAYER_PAGES)) {
-  test(`nothing stands in the way of a player at ${path}`, ({ player }) => lookAt(player, path, place));
+  test(`a player's page is accessible: ${path}`, ({ player }) => lookAt(player, path, place));
 }
 
 for (const path of ["/login", "/registration"] as const) {
-  test(`nothing stands in the way of who is refused at ${path}`, async ({ page }) => {
+  test(`a refused visitor's page is accessible: ${path}`, async ({ page }) => {
     await refuseForm(page, path);
     expect(await problemsOf(page)).toEqual([]);
   });
 }
 
-test("nothing stands in the way of who is asked for the terms", async ({ page, open, arriveAs }) => {
+test("the question for the terms is accessible", async ({ page, open, arriveAs }) => {
   await arriveAs("terms@openhand.example");
   await open("/en");
   await page.getByRole("dialog").waitFor();
@@ -114,7 +114,7 @@ test("nothing stands in the way of who is asked for the terms", async ({ page, o
   expect(await problemsOf(page)).toEqual([]);
 });
 
-test("nothing stands in the way of who was away for half an hour", async ({ page, open, arriveAs }) => {
+test("the pages after half an hour of absence are accessible", async ({ page, open, arriveAs }) => {
   const player = await newConfirmedPlayer(api);
   await arriveAs(player);
   await leaveIdle(player.id);
@@ -123,7 +123,7 @@ test("nothing stands in the way of who was away for half an hour", async ({ page
   expect(await problemsOf(page)).toEqual([]);
 });
 
-test("nothing stands in the way of who signs in by a code, and confirms by one", async ({ page, open, arriveAs }) => {
+test("signing in by a code and confirming by one are accessible", async ({ page, open, arriveAs }) => {
   const player = await newConfirmedPlayer(api);
   await withAuthenticator({ ...api, clock: { now: () => new Date(), advance: () => {} } }, player);
   await open("/en/login");
@@ -142,7 +142,7 @@ test("nothing stands in the way of who signs in by a code, and confirms by one",
   expect(await problemsOf(page)).toEqual([]);
 });
 
-test("nothing stands in the way of who turns SMS codes on, signs in by one, and adds a passkey", async ({
+test("turning SMS codes on, signing in by one and adding a passkey are accessible", async ({
   page,
   open,
   arriveAs,
@@ -171,7 +171,7 @@ test("nothing stands in the way of who turns SMS codes on, signs in by one, and 
   expect(await problemsOf(page)).toEqual([]);
 });
 
-test("nothing stands in the way of who looks at a round again", async ({ page, open, arriveAs }) => {
+test("a replayed round is accessible", async ({ page, open, arriveAs }) => {
   await arriveAs("anna@openhand.example");
   await open("/en/player/history/rounds");
   await page.getByRole("row").nth(1).getByRole("link").first().click();
@@ -179,14 +179,14 @@ test("nothing stands in the way of who looks at a round again", async ({ page, o
   expect(await problemsOf(page)).toEqual([]);
 });
 
-test("nothing stands in the way of who pays in the sandbox, sees the money arrive, and moves and withdraws some", async ({
+test("paying in the sandbox, the arrival of the money, a transfer and a withdrawal are accessible", async ({
   page,
   open,
   arriveAs,
 }) => {
   const player = await newConfirmedPlayer(api);
   await arriveAs(player);
-  const reference = await beginDeposit(player);
+  const reference = await startDeposit(player);
   await open(`/en/sandbox/payments/${reference}`);
   expect(await problemsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Pay", exact: true }).click();
@@ -194,8 +194,8 @@ test("nothing stands in the way of who pays in the sandbox, sees the money arriv
   expect(await problemsOf(page)).toEqual([]);
 
   const amount = { amount: "1000", currency: "EUR" } as const;
-  const asked = { operationId: randomUUID(), method: "card", amount } as const;
-  const { id } = dataOf(await api.call("createWithdrawal", asked, player));
+  const input = { operationId: randomUUID(), method: "card", amount } as const;
+  const { id } = dataOf(await api.call("createWithdrawal", input, player));
   await open(`/en/player/balance/payment/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Withdrawal of €10.00");
   expect(await problemsOf(page)).toEqual([]);
@@ -207,13 +207,9 @@ test("nothing stands in the way of who pays in the sandbox, sees the money arriv
   expect(await problemsOf(page)).toEqual([]);
 });
 
-test("nothing stands in the way of who has limits, one that waits, and a reality check", async ({
-  page,
-  open,
-  arriveAs,
-}) => {
+test("limits, a pending one and a reality check are accessible", async ({ page, open, arriveAs }) => {
   const player = await newConfirmedPlayer(api);
-  dataOf(await api.call("decideSandboxPayment", { reference: await beginDeposit(player), decision: "pay" }));
+  dataOf(await api.call("decideSandboxPayment", { reference: await startDeposit(player), decision: "pay" }));
   const set = async (asked: InputOf<"setLimit">["asked"]) =>
     dataOf(await api.call("setLimit", { operationId: randomUUID(), asked }, player));
   await set({ kind: "loss", period: "24_hours", value: "100" });
@@ -238,7 +234,7 @@ test("nothing stands in the way of who has limits, one that waits, and a reality
   expect(await problemsOf(page)).toEqual([]);
 });
 
-test("nothing stands in the way of who is asked for name and address, whose deposits wait or are declined", async ({
+test("the request for name and address, and pending and declined deposits are accessible", async ({
   page,
   open,
   arriveAs,
@@ -253,7 +249,7 @@ test("nothing stands in the way of who is asked for name and address, whose depo
   await page.getByRole("alert").waitFor();
   expect(await problemsOf(page)).toEqual([]);
   dataOf(await api.call("addProfileData", IDENTITY, player));
-  const reference = await beginDeposit(player);
+  const reference = await startDeposit(player);
   await open("/en/player/balance");
   await page.getByRole("link", { name: "Follow this payment" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Waiting for €25.00");
@@ -263,7 +259,7 @@ test("nothing stands in the way of who is asked for name and address, whose depo
   expect(await problemsOf(page)).toEqual([]);
 });
 
-test("nothing stands in the way of who reads what a bonus has come to", async ({ page, open, arriveAs }) => {
+test("the pages of a bonus's outlook are accessible", async ({ page, open, arriveAs }) => {
   await arriveAs("finished@openhand.example");
   await open("/en/player/bonus-campaigns/history");
   await page.getByRole("table").getByRole("link").click();
@@ -272,7 +268,7 @@ test("nothing stands in the way of who reads what a bonus has come to", async ({
   expect(await problemsOf(page)).toEqual([]);
 });
 
-test("nothing stands in the way of who has a bonus in progress", async ({ page, open, arriveAs }) => {
+test("a bonus in progress is accessible", async ({ page, open, arriveAs }) => {
   await arriveAs("bonus@openhand.example");
   await open("/en/player/bonus-campaigns/first-deposit");
   await page.getByRole("meter").first().waitFor();

@@ -4,13 +4,13 @@ import { hydrated, pretend } from "#tests/support/device.ts";
 import { expect, test } from "./visitor.ts";
 
 test.describe("languages and addresses", () => {
-  test("an address without a language is redirected to the visitor's, query kept", async ({ request }) => {
+  test("an address without a language redirects to the visitor's, with its query", async ({ request }) => {
     const answer = await request.get("/bonuses?x=1", { headers: { "Accept-Language": "de" }, maxRedirects: 0 });
     expect(answer.status()).toBe(302);
     expect(answer.headers().location).toBe("/de/bonuses?x=1");
   });
 
-  test("the cookie wins over the browser, and Russian is the fallback", async ({ request }) => {
+  test("the cookie takes precedence over the browser, and Russian is the fallback", async ({ request }) => {
     const to = async (headers: Record<string, string>) =>
       (await request.get("/", { headers, maxRedirects: 0 })).headers().location;
     expect(await to({ Cookie: "lang=pl", "Accept-Language": "de" })).toBe("/pl");
@@ -23,7 +23,7 @@ test.describe("languages and addresses", () => {
     expect(answer.headers()["set-cookie"]).toContain("lang=kk; Path=/; SameSite=Lax; Max-Age=31536000");
   });
 
-  test("removed languages and loose forms are moved for good", async ({ request }) => {
+  test("removed languages and other forms redirect permanently", async ({ request }) => {
     for (const [from, to] of [
       ["/it/bonuses?x=1", "/en/bonuses?x=1"],
       ["/DE/games-all", "/de/games-all"],
@@ -35,7 +35,7 @@ test.describe("languages and addresses", () => {
     }
   });
 
-  test("an unknown path answers 404 and names itself", async ({ request }) => {
+  test("an unknown path responds with 404 and names itself", async ({ request }) => {
     for (const path of ["/en/no/such/page", "/en/nothing", "/xx/games-all", "/en/slots/no-such-game"]) {
       const answer = await request.get(path);
       expect(answer.status(), path).toBe(404);
@@ -43,7 +43,7 @@ test.describe("languages and addresses", () => {
     expect(await (await request.get("/en/no/such/page")).text()).toContain("Page Not Found: /en/no/such/page");
   });
 
-  // As they are sent, the map's test reads all of them: here it is the texts that the browser fetches.
+  // The map's test reads the documents as they are sent: here it is the texts that the browser fetches.
   test.describe("in one browser", () => {
     // The site's scripts are compiled once for all ten.
     test.describe.configure({ mode: "serial" });
@@ -55,14 +55,14 @@ test.describe("languages and addresses", () => {
     test.afterAll(() => page.close());
 
     for (const language of LANGUAGES) {
-      test(`the pages of ${language} speak it`, async ({ scripts }) => {
+      test(`the pages of ${language} are in it`, async ({ scripts }) => {
         for (const path of ["", "/rules/fox-at-noon"]) {
           await page.goto(`/${language}${path}`);
           if (scripts) await hydrated(page);
           await expect(page.locator("html")).toHaveAttribute("lang", language);
           await expect(page.locator("h1")).toHaveCount(1);
           const text = await page.locator("body").innerText();
-          // A key that has no text is shown as itself: words joined by dots.
+          // A key without a text is shown as itself: words joined by dots.
           expect(text).not.toMatch(/\b[a-z]+[A-Za-z]*\.[a-z]+[A-Za-z]*\.[a-z]+|\{\{|errors:|games:/);
           if (path === "") expect(await page.title()).toContain("Openhand");
         }
@@ -72,7 +72,7 @@ test.describe("languages and addresses", () => {
 });
 
 test.describe("who may be where", () => {
-  test("a guest is sent home from the player area and real play", async ({ request }) => {
+  test("a guest is redirected home from the player area and real play", async ({ request }) => {
     const game = "/en/game/play/fox-at-noon";
     for (const [path, to] of [
       ["/en/player/balance", "/en"],
@@ -85,13 +85,13 @@ test.describe("who may be where", () => {
     }
   });
 
-  test("a child's data asked for alone is guarded like its page", async ({ request }) => {
+  test("a child route's data is guarded like its page when it is requested alone", async ({ request }) => {
     const answer = await request.get("/en/player/balance.data?_routes=routes/dashboard/balance", { maxRedirects: 0 });
     expect(await answer.text()).not.toContain("deposit");
     expect(answer.status()).not.toBe(200);
   });
 
-  test("partner parameters are kept and the address stays", async ({ request }) => {
+  test("partner parameters are stored and the address stays", async ({ request }) => {
     const answer = await request.get("/en?utm_source=post&ref=7&x=1", { maxRedirects: 0 });
     expect(answer.status()).toBe(200);
     expect(answer.headers()["set-cookie"]).toContain("partner_params=ref%3D7%26utm_source%3Dpost");

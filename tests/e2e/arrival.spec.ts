@@ -3,7 +3,7 @@ import { dataOf } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
-test("money that has arrived is followed by the game played last, all games, and the ways to stop", async ({
+test("after money has arrived the page offers the last game, all games, and the ways to stop", async ({
   page,
   open,
   arriveAs,

@@ -14,13 +14,13 @@ const DICE = "/en/rules/hundred-dice";
 const KENO = "/en/rules/sunrise-numbers";
 
 const button = (page: Page) => page.locator(".go .spin-button");
-const told = (page: Page) => page.locator(".tally li");
+const results = (page: Page) => page.locator(".tally li");
 const message = (page: Page) => page.locator(".tell").getByRole("alert");
-/** What a motion lays over a board and takes away again. */
+/** Elements that a motion adds over a board and removes again. */
 const leftOver = (page: Page) =>
   page.locator(".plinko-x, .keno-balls, .keno-climb, .rolls, [data-moving], .stage[aria-busy]");
 
-/** Writes down what goes wrong in a page, and each round that is told in it. */
+/** Records what goes wrong in a page, and each result shown in it. */
 async function watch(page: Page) {
   const errors: string[] = [];
   page.on("pageerror", ({ message: text }) => errors.push(text));
@@ -45,22 +45,22 @@ const hide = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, hidden);
 
-test("two presses on two tabs are two rounds, each told by its own tab", async ({ page, open, context }) => {
+test("two presses in two tabs are two rounds, each shown in its own tab", async ({ page, open, context }) => {
   await open(DICE);
   await button(page).click();
-  await expect(told(page)).toHaveCount(1);
+  await expect(results(page)).toHaveCount(1);
   const other = await context.newPage();
   await other.goto(DICE);
   await hydrated(other);
   const tabs = [await watch(page), await watch(other)];
-  // Both are played before either is answered.
-  const asked: (() => void)[] = [];
+  // Both are played before either has a response.
+  const pending: (() => void)[] = [];
   for (const tab of [page, other]) {
     await tab.route(/\.data$/, async (route) => {
       const answer = await route.fetch();
       await new Promise<void>((resolve) => {
-        asked.push(resolve);
-        if (asked.length === 2) for (const go of asked) go();
+        pending.push(resolve);
+        if (pending.length === 2) for (const go of pending) go();
       });
       return route.fulfill({ response: answer });
     });
@@ -72,7 +72,7 @@ test("two presses on two tabs are two rounds, each told by its own tab", async (
   expect(tabs.flatMap(({ errors }) => errors)).toEqual([]);
 });
 
-test("a press on a stale table places no bet, and shows the round that is open", async ({ page, open, arriveAs }) => {
+test("a press on a stale table places no bet, and shows the open round", async ({ page, open, arriveAs }) => {
   const player = await newRichPlayer(api, 10_000);
   const waiting = minesBet();
   await arriveAs(player);
@@ -83,7 +83,7 @@ test("a press on a stale table places no bet, and shows the round that is open",
   expect(dataOf(await api.call("listRounds", {}, player)).items).toHaveLength(1);
 });
 
-test("a phone that is turned in mid-motion shows all of the table, and nothing is left over it", async ({
+test("a phone that is rotated in mid-motion shows all of the table, and nothing remains over it", async ({
   page,
   open,
 }) => {
@@ -94,7 +94,7 @@ test("a phone that is turned in mid-motion shows all of the table, and nothing i
   await button(page).click();
   await expect(page.locator(".stage[aria-busy]")).toHaveCount(1);
   await page.setViewportSize({ width: 740, height: 360 });
-  await expect(told(page)).toHaveCount(2);
+  await expect(results(page)).toHaveCount(2);
   await expect(leftOver(page)).toHaveCount(0);
   await expect(button(page)).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -103,28 +103,28 @@ test("a phone that is turned in mid-motion shows all of the table, and nothing i
   expect(seen.errors).toEqual([]);
 });
 
-test("a tab that is in the background for an hour tells its round once, and plays on", async ({ page, open }) => {
+test("a tab that is in the background for an hour shows its result once, and plays on", async ({ page, open }) => {
   await page.clock.install();
   await open("/en/rules/mill-wheel");
   const seen = await watch(page);
   await button(page).click();
   await page.clock.runFor(5_000);
-  await expect(told(page)).toHaveCount(1);
+  await expect(results(page)).toHaveCount(1);
   await button(page).click();
   await expect(page.locator(".stage[aria-busy]")).toHaveCount(1);
   await hide(page, true);
   await page.clock.fastForward("01:00:00");
   await hide(page, false);
-  await expect(told(page)).toHaveCount(2);
+  await expect(results(page)).toHaveCount(2);
   await expect(leftOver(page)).toHaveCount(0);
   await button(page).click();
   await page.clock.runFor(5_000);
-  await expect(told(page)).toHaveCount(3);
+  await expect(results(page)).toHaveCount(3);
   expect(await seen.rounds()).toEqual(["0", "1", "2"]);
   expect(seen.errors).toEqual([]);
 });
 
-test("a connection that is lost between press and answer brings the same round, once", async ({ page, open }) => {
+test("a connection lost between press and response brings the same round, once", async ({ page, open }) => {
   await open(DICE);
   const seen = await watch(page);
   let lost = true;
@@ -135,16 +135,16 @@ test("a connection that is lost between press and answer brings the same round, 
     return route.abort();
   });
   await button(page).click();
-  await expect(told(page).or(message(page))).not.toHaveCount(0);
+  await expect(results(page).or(message(page))).not.toHaveCount(0);
   if (await message(page).isVisible()) await message(page).locator("..").getByRole("button").click();
-  await expect(told(page)).toHaveCount(1);
+  await expect(results(page)).toHaveCount(1);
   await page.unroute(/\.data$/);
   await button(page).click();
-  await expect(told(page)).toHaveCount(2);
+  await expect(results(page)).toHaveCount(2);
   expect(await seen.rounds()).toEqual(["0", "1"]);
 });
 
-test("a device that moves nothing and makes no sound tells every round at once", async ({ page, open }) => {
+test("a device without motion and sound shows every result at once", async ({ page, open }) => {
   await page.addInitScript(() => {
     Object.assign(Element.prototype, { animate: undefined });
     Reflect.deleteProperty(Element.prototype, "animate");
@@ -166,7 +166,7 @@ test("a device that moves nothing and makes no sound tells every round at once",
   expect(seen.errors).toEqual([]);
 });
 
-test("64 wide letters and 12 digits are held by their places on a narrow phone", async ({ page, open }) => {
+test("64 wide letters and 12 digits fit their places on a narrow phone", async ({ page, open }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(DICE);
   const place = await button(page).boundingBox();
@@ -177,7 +177,7 @@ test("64 wide letters and 12 digits are held by their places on a narrow phone",
     await expect(message(page)).toBeVisible();
     expect(await button(page).boundingBox()).toEqual(place);
   }
-  await expect(told(page)).toHaveCount(0);
+  await expect(results(page)).toHaveCount(0);
   await stake.fill("0.20");
   await openSide(page);
   await page.getByText("The next round’s seal").click();
@@ -185,7 +185,7 @@ test("64 wide letters and 12 digits are held by their places on a narrow phone",
   await page.getByRole("textbox", { name: "Your seed", exact: true }).fill("W".repeat(64));
   await page.locator(".side").getByRole("button", { name: "Close" }).click();
   await button(page).click();
-  await expect(told(page)).toHaveCount(1);
+  await expect(results(page)).toHaveCount(1);
   await openSide(page);
   await expect(page.locator(".side").getByText("W".repeat(64)).first()).toBeAttached();
   const wide = await page.evaluate(() => [
@@ -195,7 +195,7 @@ test("64 wide letters and 12 digits are held by their places on a narrow phone",
   expect(Math.max(...wide)).toBeLessThanOrEqual(320);
 });
 
-test("twenty presses at once are as many rounds as are told, and none is told twice", async ({ page, open }) => {
+test("twenty quick presses play as many rounds as are shown, and none is shown twice", async ({ page, open }) => {
   await open(DICE);
   await playRound(page, "dice", 1);
   const seen = await watch(page);
@@ -204,7 +204,7 @@ test("twenty presses at once are as many rounds as are told, and none is told tw
   await page.evaluate(() => {
     for (let press = 0; press < 20; press++) document.querySelector<HTMLElement>(".go .spin-button")?.click();
   });
-  // The one that was sent, and of those that came meanwhile at most one.
+  // The one that was sent, and at most one of those that came meanwhile.
   await expect(button(page)).toHaveAttribute("data-state", "rest");
   await page.waitForTimeout(1_500);
   await expect(button(page)).toHaveAttribute("data-state", "rest");
@@ -212,5 +212,5 @@ test("twenty presses at once are as many rounds as are told, and none is told tw
   expect(rounds.length).toBe(answered.length);
   expect(answered.length).toBeLessThanOrEqual(2);
   expect(new Set(rounds).size).toBe(rounds.length);
-  await expect(told(page)).toHaveCount(1 + rounds.length);
+  await expect(results(page)).toHaveCount(1 + rounds.length);
 });

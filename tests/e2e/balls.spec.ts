@@ -2,7 +2,7 @@ import { expect, test } from "./visitor.ts";
 
 const board = "figure.balls";
 
-test("a hundred balls of one run fall at once, and only then is it told where they ended", async ({
+test("a hundred balls of one run fall at once, and their result is shown only afterwards", async ({
   page,
   open,
   scripts,
@@ -10,23 +10,23 @@ test("a hundred balls of one run fall at once, and only then is it told where th
   await open("/en/games/instant/falling-acorn");
   await expect(page.locator(board)).toHaveCount(0);
   await page.getByRole("button", { name: "Play 100 rounds at once" }).click();
-  const told = page.getByText(/This run of 100 rounds ends at/);
+  const result = page.getByText(/This run of 100 rounds ends at/);
   if (scripts) {
     await expect(page.locator(`${board} canvas`)).toBeVisible();
-    await expect(told).toHaveCount(0);
+    await expect(result).toHaveCount(0);
     // A press on the board ends it.
     await page.locator(`${board} canvas`).click();
     await expect(page.locator(`${board} canvas`)).toHaveCount(0);
   }
-  await expect(told).toBeVisible();
+  await expect(result).toBeVisible();
   await expect(page.getByRole("img", { name: "Where the 100 balls of this run fell" })).toBeVisible();
-  // Who comes by the address of a run sees it at rest.
+  // Opened by its address, a run is at rest.
   await open(new URL(page.url()).pathname + new URL(page.url()).search);
-  await expect(told).toBeVisible();
+  await expect(result).toBeVisible();
   await expect(page.locator(`${board} canvas`)).toHaveCount(0);
 });
 
-test("the bars under the bins count the last balls, the new one when it lies there", { tag: "@scripted" }, async ({
+test("the bars under the bins count the last balls, the new one after it has landed", { tag: "@scripted" }, async ({
   page,
   open,
   scripts,

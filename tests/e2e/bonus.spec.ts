@@ -2,7 +2,7 @@ import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
-test("a bonus is taken by its terms, runs beside the table, and is cancelled for what that costs", async ({
+test("a bonus is activated by its terms, runs beside the table, and is cancelled at its stated cost", async ({
   page,
   open,
   arriveAs,
@@ -20,7 +20,7 @@ test("a bonus is taken by its terms, runs beside the table, and is cancelled for
   await open("/en/game/play/fox-at-noon");
   const line = page.locator(".bonus-line");
   await expect(line).toContainText("Bonus €5.00: €0.00 of €50.00 staked");
-  // The line has a row of its own, and the stage what is left of the screen.
+  // The line has a row of its own, and the stage the rest of the screen.
   const [ofLine, ofStage] = [await line.boundingBox(), await page.locator("#stage").boundingBox()];
   expect((ofLine?.y ?? 0) + (ofLine?.height ?? 0)).toBeLessThanOrEqual(ofStage?.y ?? 0);
   expect(ofStage?.height).toBeGreaterThan(200);

@@ -6,7 +6,7 @@ test.beforeAll(() => {
   operate("disable-game", CLOSED);
 });
 
-test("a closed game says so, keeps its rules and odds, and leads to no table", async ({ page, open }) => {
+test("a closed game says so, keeps its rules and odds, and links to no table", async ({ page, open }) => {
   await open(`/en/slots/${CLOSED}`);
   const main = page.getByRole("main");
   await expect(main.getByText("This game is closed for the moment")).toBeVisible();
@@ -17,7 +17,7 @@ test("a closed game says so, keeps its rules and odds, and leads to no table", a
   await expect(main.getByRole("link", { name: "Play the demo" })).toBeVisible();
 });
 
-test("a player is told of a closed game of his, and where a round of it is", async ({ page, open, arriveAs }) => {
+test("a player is informed of a closed favourite, and where a round of it is", async ({ page, open, arriveAs }) => {
   const player = await newPlayer(api);
   await api.call("toggleFavorite", { gameId: CLOSED, favorite: true }, player);
   await arriveAs(player);

@@ -51,7 +51,7 @@ for (const { name, as, newcomer } of NIGHTLY_STANDINGS) {
     await look();
   });
 
-  test(`codes of an e-mail that were tried five times are over, and new ones can be sent${as}`, async ({
+  test(`codes of an e-mail expire after five attempts, and new ones can be sent${as}`, async ({
     page,
     open,
     arriveAs,
@@ -84,7 +84,7 @@ for (const { name, as, newcomer } of NIGHTLY_STANDINGS) {
     await expect(codes).toBeVisible();
   });
 
-  test(`an e-mail whose old address is lost is reviewed, and the request taken back${as}`, async ({
+  test(`an e-mail whose old address is lost is reviewed, and the request withdrawn${as}`, async ({
     page,
     open,
     arriveAs,
@@ -114,7 +114,7 @@ for (const { name, as, newcomer } of NIGHTLY_STANDINGS) {
     await look();
   });
 
-  test(`the country is changed once an operator has seen a proof${as}`, async ({ page, open, arriveAs, look }) => {
+  test(`the country is changed after an operator has reviewed a proof${as}`, async ({ page, open, arriveAs, look }) => {
     const player = await newcomer();
     const main = page.getByRole("main");
     const ask = async (country: string, reason: string) => {
@@ -159,7 +159,12 @@ for (const { name, as, newcomer } of NIGHTLY_STANDINGS) {
     await look();
   });
 
-  test(`a telephone number is confirmed by a code, sent again${as}`, async ({ page, open, arriveAs, look }) => {
+  test(`a telephone number is confirmed by a code, which is sent again${as}`, async ({
+    page,
+    open,
+    arriveAs,
+    look,
+  }) => {
     const player = await newcomer();
     const phone = newNumber();
     const main = page.getByRole("main");
@@ -190,7 +195,7 @@ for (const { name, as, newcomer } of NIGHTLY_STANDINGS) {
     await look();
   });
 
-  test(`a code by SMS that was tried five times is over, and a new one can be sent${as}`, async ({
+  test(`a code by SMS expires after five attempts, and a new one can be sent${as}`, async ({
     page,
     open,
     arriveAs,

@@ -3,16 +3,16 @@ import { contrast } from "#app/posters/inks.ts";
 import { playRound } from "#tests/support/table-rounds.ts";
 import { expect, test } from "./visitor.ts";
 
-/** Of every word and chip of roulette's board, its ink and the ground it is printed on, as the page paints them. */
+/** The foreground and background of every word and chip on roulette's board, as the page paints them. */
 const printedOn = (page: Page) =>
   page.evaluate(() => {
-    /** Null where it is seen through. */
+    /** Null if it is transparent. */
     const solid = (colour: string) => {
       const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
       if (alpha === 0) return null;
       return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
     };
-    /** What is painted under an element: its own ground, or what its label lays there first, or what is further behind. */
+    /** What is painted under an element: its own background, or that of its label, or the next one behind. */
     const groundOf = (element: Element | null): string => {
       if (!element) return "#ffffff";
       const { backgroundColor, backgroundImage } = getComputedStyle(element);
@@ -51,7 +51,7 @@ const printedOn = (page: Page) =>
   });
 
 for (const forcedColors of ["none", "active"] as const) {
-  test(`what stands on the board of roulette can be read${forcedColors === "active" ? " where colours are forced" : ""}`, async ({
+  test(`the board of roulette is readable${forcedColors === "active" ? " with forced colours" : ""}`, async ({
     page,
     open,
   }) => {
@@ -68,7 +68,7 @@ for (const forcedColors of ["none", "active"] as const) {
       }
     };
     await look();
-    // With chips that won and lost, and the drawn field marked: one of two colours has lost, also where zero has not come.
+    // With chips that won and lost, and the drawn field marked: one of two colours loses, even if zero is not drawn.
     await page.locator('.stage input[value="black"]').click({ force: true });
     await playRound(page, "roulette", 1);
     await look();

@@ -1,12 +1,12 @@
 import { expect, test } from "./visitor.ts";
 
-/** A bet may have to wait for a round that flies high, and that is rare. */
+/** A bet may have to wait for a round that flies high, which is rare. */
 test.setTimeout(180_000);
 const IN_TIME = { timeout: 150_000 };
 
 const TABLE = "/en/rules/steppe-comet";
 
-test("a bet that leaves by itself is settled before the eyes of its player", async ({ page, open }) => {
+test("a bet with a target is settled while its player watches", async ({ page, open }) => {
   await open(TABLE);
   await page.getByLabel("Leave by itself at").fill("1.10");
   await page.getByRole("button", { name: "Bet on the next round" }).click();
@@ -16,7 +16,7 @@ test("a bet that leaves by itself is settled before the eyes of its player", asy
   await expect(page.getByRole("button", { name: "Bet on the next round" })).toBeVisible();
 });
 
-test("who has no scripts must say where to leave, and who has may leave when he likes", async ({
+test("without scripts a target is required, and with scripts a player may leave at any time", async ({
   page,
   open,
   scripts,
@@ -34,7 +34,7 @@ test("who has no scripts must say where to leave, and who has may leave when he 
   // Left by hand, a smaller stake loses more than a point to rounding at some target, and is refused.
   await page.getByRole("textbox", { name: "Stake, FUN" }).fill("1");
   await page.getByRole("button", { name: "Bet on the next round" }).click();
-  // Now and then a round crashes where it starts: then there is nothing to press.
+  // Now and then a round crashes at its start: then there is nothing to press.
   await expect(cashOut.or(settled).first()).toBeVisible(IN_TIME);
   if (await cashOut.isVisible()) await cashOut.click({ timeout: 5_000 }).catch(() => undefined);
   await expect(settled.first()).toBeVisible(IN_TIME);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { loseAnswer, notice, type Place, richPlayer, row, TRIED } from "./presses.ts";
 import { expect, takenOver, test, type Visitor, watchForFullLoads } from "./visitor.ts";
 
-/** Presses on a line that is cut, in pages that React has not taken over; where it has, see unanswered.spec.ts. */
+/** Presses without a connection, in pages that are not hydrated; for hydrated ones see unanswered.spec.ts. */
 
 type Arriving = Pick<Visitor, "arriveAs"> & { page: Page };
 
@@ -16,7 +16,7 @@ async function arrive({ page, arriveAs }: Arriving, place: Place) {
 
 test.describe("without scripts, with the network cut", () => {
   test.beforeEach(({ scripts }) => {
-    test.skip(scripts, "scripts tell by themselves what became of a press");
+    test.skip(scripts, "with scripts the page itself reports the result of a press");
   });
 
   const CUTS = {
@@ -29,7 +29,7 @@ test.describe("without scripts, with the network cut", () => {
 
   for (const [name, place] of Object.entries(TRIED)) {
     for (const [cut, begin] of Object.entries(CUTS))
-      test(`${cut} a press at the ${name}: the browser says so, and what is loaded again is done once`, async ({
+      test(`${cut} a press at the ${name}: the browser shows its error, and the reload does it once`, async ({
         page,
         context,
         arriveAs,
@@ -45,7 +45,7 @@ test.describe("without scripts, with the network cut", () => {
         expect(await place.made(player)).toBe(1);
       });
 
-    test(`after a press at the ${name}: what is loaded again is what was done, once`, async ({
+    test(`after a press at the ${name}: the reload shows the result, done once`, async ({
       page,
       context,
       arriveAs,
@@ -66,17 +66,17 @@ test.describe("without scripts, with the network cut", () => {
 test.describe("with the first script alone, with the network cut", () => {
   test.use({ device: "weak" });
   test.beforeEach(({ scripts }) => {
-    test.skip(!scripts, "without scripts the browser itself says that there is no connection");
+    test.skip(!scripts, "without scripts the browser reports the missing connection");
   });
 
-  // An amount that is typed brings React.
+  // Typing an amount loads React.
   for (const [name, place] of Object.entries(TRIED).filter(([name]) => name !== "cashier")) {
-    const told = name === "table" ? row : notice;
+    const reported = name === "table" ? row : notice;
 
-    /** Once nothing else comes unasked. */
+    /** Once nothing more loads by itself. */
     const settle = (page: Page) => page.waitForLoadState("networkidle");
 
-    test(`before a press at the ${name}: it is not sent, and pressing again does it once`, async ({
+    test(`before a press at the ${name}: it is not sent, and a second press does it once`, async ({
       page,
       context,
       arriveAs,
@@ -86,17 +86,17 @@ test.describe("with the first script alone, with the network cut", () => {
       const sameDocument = await watchForFullLoads(page);
       await context.setOffline(true);
       await place.button(page).click();
-      await expect(told(page).getByRole("alert")).toContainText("Not sent: no connection");
+      await expect(reported(page).getByRole("alert")).toContainText("Not sent: no connection");
       expect(await place.made(player)).toBe(0);
       await context.setOffline(false);
       await place.button(page).click();
       await place.done(page);
-      await expect(told(page)).toHaveCount(0);
+      await expect(reported(page)).toHaveCount(0);
       await expect.poll(() => place.made(player)).toBe(1);
       expect(await sameDocument()).toBe(true);
     });
 
-    test(`during a press at the ${name}: it may have arrived, and pressing again does it no second time`, async ({
+    test(`during a press at the ${name}: it may have arrived, and a second press does not repeat it`, async ({
       page,
       arriveAs,
     }) => {
@@ -104,12 +104,12 @@ test.describe("with the first script alone, with the network cut", () => {
       await settle(page);
       const mend = await loseAnswer(page);
       await place.button(page).click();
-      await expect(told(page).getByRole("alert")).toContainText("it may or may not have arrived");
+      await expect(reported(page).getByRole("alert")).toContainText("it may or may not have arrived");
       expect(await place.made(player)).toBe(1);
       await mend();
       await place.button(page).click();
       await place.done(page);
-      await expect(told(page)).toHaveCount(0);
+      await expect(reported(page)).toHaveCount(0);
       expect(await place.made(player)).toBe(1);
     });
 
@@ -121,27 +121,27 @@ test.describe("with the first script alone, with the network cut", () => {
       await settle(page);
       const mend = await loseAnswer(page);
       await place.button(page).click();
-      await expect(told(page).getByRole("alert")).toContainText("it may or may not have arrived");
+      await expect(reported(page).getByRole("alert")).toContainText("it may or may not have arrived");
       await mend();
       await page.evaluate(() =>
         document.querySelector("label")?.dispatchEvent(new Event("pointerdown", { bubbles: true })),
       );
       await takenOver(place.button(page));
-      await expect(told(page).getByRole("alert")).toContainText("it may or may not have arrived");
+      await expect(reported(page).getByRole("alert")).toContainText("it may or may not have arrived");
       await place.button(page).click();
       await place.done(page);
-      await expect(told(page)).toHaveCount(0);
+      await expect(reported(page)).toHaveCount(0);
       expect(await place.made(player)).toBe(1);
     });
 
-    test(`after a press at the ${name}: what was done stays, and the next one says that it is not sent`, async ({
+    test(`after a press at the ${name}: its result stays, and the next press reports that it is not sent`, async ({
       page,
       context,
       arriveAs,
     }) => {
       const player = await arrive({ page, arriveAs }, place);
       await settle(page);
-      // React comes after a round: here it finds no line.
+      // React loads after a round: here it finds no connection.
       await page.route(/\/assets\/hydrate-/, (route) => route.abort());
       await place.button(page).click();
       await place.done(page);
@@ -149,7 +149,7 @@ test.describe("with the first script alone, with the network cut", () => {
       await context.setOffline(true);
       await expect(async () => {
         await place.button(page).click();
-        await expect(told(page).getByRole("alert")).toContainText("Not sent: no connection", { timeout: 2_000 });
+        await expect(reported(page).getByRole("alert")).toContainText("Not sent: no connection", { timeout: 2_000 });
       }).toPass();
       await place.done(page);
       expect(await place.made(player)).toBe(1);

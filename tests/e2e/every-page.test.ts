@@ -9,7 +9,7 @@ type Route = (typeof routes)[number];
 const leavesOf = ({ children = [], ...route }: Route): Route[] =>
   children.length > 0 ? children.flatMap(leavesOf) : [route];
 
-/** What is shown, and not only answered: a route module with a component. */
+/** Pages, and not only responses: route modules with a component. */
 const modules = routes
   .flatMap(leavesOf)
   .map(({ file }) => file)
@@ -20,7 +20,7 @@ const moduleOf = (path: string) => {
   return (matches.at(-1)?.route as Route | undefined)?.file ?? "";
 };
 
-it("what is looked at is a page of every route module, or its way there is named", () => {
+it("every route module has a page in the list, or its exception is named", () => {
   const lookedAt = [...GUEST_PAGES, ...PLAYER_PAGES].map(moduleOf);
   expect([...new Set([...lookedAt, ...Object.keys(LED_TO)])].sort()).toEqual([...new Set(modules)].sort());
 });

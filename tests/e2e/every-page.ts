@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { isNightly } from "#tests/support/nightly.ts";
 
-/** What a guest sees of each page of `app/routes.ts` and of each of its states; paths are without their language. */
+/** A guest's pages of `app/routes.ts`, in each of their states; paths are without their language. */
 const GUEST = [
   "",
   "/games-all",
@@ -56,7 +56,7 @@ const GUEST = [
   "/no/such/page",
 ] as const;
 
-/** What a player sees, anna@openhand.example for whatever fills the pages. */
+/** A player's pages, as anna@openhand.example, who has data on all of them. */
 const PLAYER = [
   "/game/play/fox-at-noon",
   "/game/play",
@@ -120,7 +120,7 @@ const MORE_FOR_PLAYERS = ["/game/play/hundred-dice"] as const;
 export const GUEST_PAGES = isNightly ? [...GUEST, ...MORE_FOR_GUESTS] : GUEST;
 export const PLAYER_PAGES = isNightly ? [...PLAYER, ...MORE_FOR_PLAYERS] : PLAYER;
 
-/** Pages that no address by itself leads to, and where else they are looked at. */
+/** Pages that no address alone leads to, and where else they are tested. */
 export const LED_TO: Readonly<Record<string, string>> = {
   "routes/blank/login-code.tsx": "between password and session: accessibility.spec.ts",
   "routes/blank/step-up.tsx": "before money and identity change: accessibility.spec.ts",
@@ -134,7 +134,7 @@ export const LED_TO: Readonly<Record<string, string>> = {
   "routes/dashboard/transfer-quote.tsx": "from a quote: accessibility.spec.ts",
   "routes/dashboard/open-round.tsx": "from an open round; held-round.spec.ts plays there",
   "routes/default/sandbox-payment.tsx": "from a deposit: accessibility.spec.ts",
-  "routes/default/sandbox-social.tsx": "of the sandbox alone, with what a network is asked",
+  "routes/default/sandbox-social.tsx": "of the sandbox alone, with the parameters of a network",
   "routes/blog/post-preview.tsx": "the page of the post, by a signature",
   "routes/blog/news-preview.tsx": "the page of the news, by a signature",
 };
@@ -142,14 +142,14 @@ export const LED_TO: Readonly<Record<string, string>> = {
 /** The languages with the longest words of the Latin and of the Cyrillic alphabet. */
 export const LONG_WORDS = ["ru", "de", "kk"] as const;
 
-/** Sends each form of the page empty, for its errors to stand. */
+/** Submits each form of the page empty, so that its errors are shown. */
 export async function refuseForm(page: Page, path: "/login" | "/registration", language = "en") {
   await page.goto(`/${language}${path}`);
   await page.getByRole("main").locator("form button.act").click();
   await page.getByRole("alert").first().waitFor();
 }
 
-/** What sticks out of the page as it stands on a phone, one line for each width. */
+/** What overflows the page's width on a phone, one line for each width. */
 export async function overflowOf(page: Page): Promise<string[]> {
   const overflows: string[] = [];
   for (const width of [320, 360]) {

@@ -1,10 +1,10 @@
 import { expect, test } from "./visitor.ts";
 
-test.describe("a visitor from a country that is closed", () => {
+test.describe("a visitor from a blocked country", () => {
   const american = { "X-Forwarded-For": "8.8.8.8" };
   const german = { "X-Forwarded-For": "5.9.0.1" };
 
-  test("is told so in English and Russian, with the address of support", async ({ page }) => {
+  test("gets a page in English and Russian, with the address of support", async ({ page }) => {
     await page.setExtraHTTPHeaders(american);
     const answer = await page.goto("/de/games-all");
     expect(answer?.status()).toBe(403);
@@ -14,7 +14,7 @@ test.describe("a visitor from a country that is closed", () => {
     await expect(support).toHaveText(Array(2).fill(/^\S+@\S+$/));
   });
 
-  test("does not get the page that was kept for guests", async ({ request }) => {
+  test("does not get the page that is cached for guests", async ({ request }) => {
     for (const path of ["/en", "/en/games-all", "/en/slots/fox-at-noon", "/en/display/terms"]) {
       const page = await request.get(path, { headers: german });
       expect(page.status(), path).toBe(200);
@@ -39,7 +39,7 @@ test.describe("a visitor from a country that is closed", () => {
   });
 });
 
-test("a page that does not exist has a picture, its path, and the way to the first page", async ({ page }) => {
+test("the page of a missing address has a picture, its path, and a link to the home page", async ({ page }) => {
   const answer = await page.goto("/en/no/such/page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("Page Not Found: /en/no/such/page")).toBeVisible();

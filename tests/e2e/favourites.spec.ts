@@ -2,13 +2,13 @@ import { newPlayer } from "#tests/support/players.ts";
 import { api, forge } from "./house.ts";
 import { expect, test, watchForFullLoads } from "./visitor.ts";
 
-test("a heart is pressed and taken back, where the player is", async ({ page, open, arriveAs, scripts }) => {
+test("a heart is set and removed on the page it is on", async ({ page, open, arriveAs, scripts }) => {
   await arriveAs(await newPlayer(api));
   await open("/en/games-slots");
   const sameDocument = scripts ? await watchForFullLoads(page) : undefined;
   const heart = page.getByRole("main").getByRole("button", { name: /Fox at Noon/ });
   await expect(heart).toHaveAttribute("aria-pressed", "false");
-  // With scripts it is shown before it is answered.
+  // With scripts it is shown before the response.
   const answered = page.waitForResponse(/\/favorites\/toggle/);
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
@@ -22,7 +22,7 @@ test("a heart is pressed and taken back, where the player is", async ({ page, op
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a guest has no hearts, and one who forges their form is asked to sign in", async ({ page, open }) => {
+test("a guest has no hearts, and a forged form of one leads to sign-in", async ({ page, open }) => {
   await open("/en/games-slots");
   await expect(page.getByRole("button", { name: /Fox at Noon/ })).toHaveCount(0);
   const answer = await forge(page, "/en/favorites/toggle", { keep: "fox-at-noon" });

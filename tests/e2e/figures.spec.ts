@@ -3,7 +3,7 @@ import { dataOf } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
-/** A player who deposited twice while the day was lost. */
+/** A player who deposited twice while losing on the same day. */
 async function chaser() {
   const player = await newRichPlayer(api, 5_000);
   for (let net = 0n; net >= 0n; ) {
@@ -14,7 +14,7 @@ async function chaser() {
   return { player, payment: await deposit(api, player.token, eur(1_000)) };
 }
 
-test("a player's last 30 days are told as figures, drawings and tables, with the rules of the signs", async ({
+test("a player's last 30 days are shown as figures, charts and tables, with the rules of the signs", async ({
   page,
   open,
   arriveAs,
@@ -40,7 +40,7 @@ test("the self-test is scored on the device, and nothing of it leaves the page",
   const questions = page.getByRole("main").getByRole("group");
   await expect(questions).toHaveCount(9);
   const sent: string[] = [];
-  // Scripts may still be coming, and any page may be told of what changes in the house: that address has nothing of this page in it.
+  // Scripts may still load, and any page may receive news of the house: those requests carry nothing of this page.
   const others = /\/assets\/|\/live\?topics=[a-z,]*&after=\d+$/;
   page.on("request", (request) => others.test(request.url()) || sent.push(request.url()));
   const answer = (place: number, text: string) =>
@@ -61,7 +61,7 @@ test("the self-test is scored on the device, and nothing of it leaves the page",
     await expect(result.getByRole("link", { name: "Talk to someone today" })).toHaveAttribute("href", "/en/talk");
   } else {
     await expect(page.getByRole("button", { name: "See what it means" })).toBeHidden();
-    // What a style sheet has counted is in no text of the document, but in what is read out.
+    // A CSS counter is in no text of the document, but screen readers announce it.
     const session = await page.context().newCDPSession(page);
     const { nodes } = await session.send("Accessibility.getFullAXTree");
     expect(nodes.map(({ name }) => name?.value)).toContain("10");
@@ -72,7 +72,7 @@ test("the self-test is scored on the device, and nothing of it leaves the page",
   await expect(page.getByRole("table", { name: /Add up the points/ }).locator("tbody tr")).toHaveCount(4);
 });
 
-test("a sign stands where money comes in, with a limit and a break and no offer beside it", async ({
+test("a sign is shown at the deposit, with a limit and a cooling-off and no offer beside it", async ({
   page,
   open,
   arriveAs,
@@ -87,7 +87,7 @@ test("a sign stands where money comes in, with a limit and a break and no offer 
     await expect(sign).toBeVisible();
     expect(await hrefs()).toEqual([...ways, "/en/player/your-30-days"]);
   }
-  // Right after a deposit nothing leads from the sign to a game.
+  // Right after a deposit no link leads from the sign to a game.
   await expect(page.getByRole("main").getByRole("link", { name: "Choose a game" })).toHaveCount(0);
   await open("/en/player/your-30-days");
   expect(await hrefs()).toEqual(ways);

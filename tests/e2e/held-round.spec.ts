@@ -2,24 +2,24 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { RoundInput } from "#app/contract/games/index.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
-import { api, beginDeposit } from "./house.ts";
+import { api, startDeposit } from "./house.ts";
 import { expect, test, type Visitor } from "./visitor.ts";
 
 const MINES = "twenty-five-tiles";
 const BLACKJACK = "hold-the-dealer";
 const stake = { amount: "100", currency: "EUR" } as const;
 
-/** A player with 25.00 EUR, 1.00 of them on a round he has left. */
+/** A player with 25.00 EUR, 1.00 of them on an abandoned round. */
 async function playerAt(gameId: string, input: RoundInput) {
   const player = await newConfirmedPlayer(api);
-  const reference = await beginDeposit(player);
+  const reference = await startDeposit(player);
   dataOf(await api.call("decideSandboxPayment", { reference, decision: "pay" }));
   const bet = { gameId, operationId: randomUUID(), stake, input };
   const { round } = dataOf(await api.call("playRealRound", bet, player));
   return { player, round };
 }
 
-/** A player whose hand of blackjack was not decided with the deal. */
+/** A player whose hand of blackjack was not decided by the deal. */
 async function playerAtHand() {
   for (let tries = 0; tries < 20; tries++) {
     const { player, round } = await playerAt(BLACKJACK, { kind: "blackjack" });
@@ -28,8 +28,8 @@ async function playerAtHand() {
   throw new Error("twenty hands were decided with the deal");
 }
 
-/** The player excludes himself, and comes to his balance. */
-async function comeExcluded(page: Page, arriveAs: Visitor["arriveAs"], player: { token: string }) {
+/** The player starts a self-exclusion, and opens the balance. */
+async function excludeAndOpenBalance(page: Page, arriveAs: Visitor["arriveAs"], player: { token: string }) {
   dataOf(await api.call("activateSelfExclusion", { period: "6_months", understood: true }, player));
   await arriveAs(player);
   await page.goto("/en/player/balance");
@@ -37,15 +37,12 @@ async function comeExcluded(page: Page, arriveAs: Visitor["arriveAs"], player: {
 
 const outcome = (page: Page) => page.getByRole("status").filter({ hasText: "so this round is" });
 
-test("an excluded player plays his mines to their end, and sees on his balance what they paid", async ({
-  page,
-  arriveAs,
-}) => {
+test("an excluded player plays mines to the end, and sees the payout on the balance", async ({ page, arriveAs }) => {
   const cashOut = page.getByRole("button", { name: /^Cash out/ });
-  // One tile in twenty-five ends the round at once; then another player comes.
+  // One tile in twenty-five ends the round at once; then another player is created.
   for (let tries = 0; tries < 5 && !(await cashOut.isVisible()); tries++) {
     const { player } = await playerAt(MINES, { kind: "mines", mines: 1 });
-    await comeExcluded(page, arriveAs, player);
+    await excludeAndOpenBalance(page, arriveAs, player);
     await page.goto(`/en/game/play/${MINES}`);
     await expect(page).toHaveURL("/en/player/self-exclusion?popup=alert");
     await page.goto("/en/player/balance");
@@ -70,8 +67,8 @@ test("an excluded player plays his mines to their end, and sees on his balance w
   await expect(page).toHaveURL("/en/player/balance");
 });
 
-test("an excluded player cannot double, is told why, and plays his hand on", async ({ page, arriveAs }) => {
-  await comeExcluded(page, arriveAs, await playerAtHand());
+test("an excluded player cannot double, is told why, and plays the hand on", async ({ page, arriveAs }) => {
+  await excludeAndOpenBalance(page, arriveAs, await playerAtHand());
   await page.getByRole("link", { name: "Play on" }).click();
   await page.getByRole("button", { name: /^Double/ }).click();
   await expect(page.getByRole("alert")).toContainText("You have excluded yourself");

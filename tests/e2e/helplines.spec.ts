@@ -5,7 +5,7 @@ import { expect, test } from "./visitor.ts";
 
 const from = (address: string) => ({ "X-Forwarded-For": address });
 
-test("a visitor is told who helps where he is, and in another country by a form", async ({ page }) => {
+test("a visitor sees the helplines of the own country, and of another one by a form", async ({ page }) => {
   await page.setExtraHTTPHeaders(from(GERMAN_ADDRESS));
   await page.goto("/en/display/responsiblegaming");
   await page.getByRole("contentinfo").getByRole("link", { name: "Talk to someone" }).click();
@@ -19,7 +19,7 @@ test("a visitor is told who helps where he is, and in another country by a form"
   await expect(page.getByRole("main")).toContainText("We have not checked this entry yet");
 });
 
-test("an excluded player reads who helps beside the exclusion, in its popup and in its letter", async ({
+test("an excluded player sees the helplines with the exclusion, in its popup and in its letter", async ({
   page,
   arriveAs,
 }) => {
@@ -40,21 +40,21 @@ test("an excluded player reads who helps beside the exclusion, in its popup and 
   }
 });
 
-test("where the house is closed it says who helps there", async ({ page }) => {
+test("a blocked country's page shows its helplines", async ({ page }) => {
   await page.setExtraHTTPHeaders(from(AMERICAN_ADDRESS));
   const answer = await page.goto("/en");
   expect(answer?.status()).toBe(403);
   await expect(page.getByRole("link", { name: "Gambling Therapy" })).toBeVisible();
 });
 
-test("a demo asks for an account first where the jurisdiction does", async ({ page }) => {
+test("a demo requires an account if the jurisdiction does", async ({ page }) => {
   await page.setExtraHTTPHeaders(from(BRITISH_ADDRESS));
   await page.goto("/en/rules/fox-at-noon");
   await expect(page).toHaveURL(/\/en\/login\?to=%2Fen%2Frules%2Ffox-at-noon/);
   await expect(page.getByText("Sign in to try a demo")).toBeVisible();
 });
 
-test("the age of the country stands in the frame and at its name in the form", async ({ page }) => {
+test("the minimum age of the country is shown in the frame and at its name in the form", async ({ page }) => {
   await page.setExtraHTTPHeaders(from(BELGIAN_ADDRESS));
   await page.goto("/en/registration");
   await expect(page.getByLabel("Country").locator("option", { hasText: "Belgium" })).toHaveText("Belgium (21+)");

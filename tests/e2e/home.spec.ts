@@ -4,7 +4,7 @@ import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
-test("on a phone the hand and the first games with their keys stand within the first screen, in every language", async ({
+test("on a phone the hand and the first games with their buttons fit the first screen, in every language", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
@@ -16,7 +16,7 @@ test("on a phone the hand and the first games with their keys stand within the f
         document.querySelector(selector)?.getBoundingClientRect().bottom ?? Number.NaN;
       const thumbBar = [...document.querySelectorAll("nav")].map((nav) => nav.getBoundingClientRect().top);
       const edge = thumbBar.find((top) => top > 700 && top < 800) ?? Number.NaN;
-      // The world of a test is too small for the sentence on what players lost, which has up to three lines here.
+      // The world of a test is too small for the sentence on players' losses, which has up to three lines here.
       const note = document.querySelector(".hero .note") ? 0 : 64;
       return { edge, bottoms: [".hand a", ".poster .title", ".poster-links"].map((one) => bottomOf(one) + note) };
     });
@@ -25,7 +25,7 @@ test("on a phone the hand and the first games with their keys stand within the f
   expect(wrong).toEqual([]);
 });
 
-test("a card leads to its demo, and a guest who would play to signing in", async ({ page, open }) => {
+test("a card links to its demo, and sends a guest who wants to play to sign-in", async ({ page, open }) => {
   await open("/en");
   const card = page.getByRole("main").locator(".poster").first();
   const play = card.getByRole("link", { name: /^Play / });
@@ -53,13 +53,13 @@ test("a game is found from the menu of a phone, which closes", async ({ page, op
   await expect(menu).toBeHidden();
 });
 
-test("who has not played sees the first page of everybody", async ({ page, open, arriveAs }) => {
+test("a player who has not played sees the public home page", async ({ page, open, arriveAs }) => {
   await arriveAs(await newConfirmedPlayer(api));
   await open("/en");
   await expect(page.getByRole("heading", { name: "Here is our hand." })).toBeVisible();
 });
 
-test("who came back goes on where they left", async ({ page, open, arriveAs }) => {
+test("a returning player can continue", async ({ page, open, arriveAs }) => {
   const player = await newRichPlayer(api, 10_000);
   dataOf(await api.call("playRealRound", diceBet(), player));
   const waiting = minesBet();

@@ -7,26 +7,26 @@ import { dataOf } from "#tests/support/players.ts";
 
 const platform = apiAt(process.env.HOUSE_PLATFORM ?? "");
 
-/** One of 2001:db8::/32, which is for examples; a household has its first four groups. */
+/** One of 2001:db8::/32, the documentation range; the first four groups are one household. */
 const anyHousehold = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 
-/** The platform of the house, past its pages. Players register from homes of their own: an address has sixty an hour. */
+/** The platform of the house, without its site. Each player registers from an address of their own: an address has sixty an hour. */
 export const api: Api = {
   call: <Id extends OperationId>(id: Id, input: InputOf<Id>, caller: Parameters<Api["call"]>[2] = {}) =>
     platform.call(id, input, id === "register" ? { address: anyHousehold(), ...caller } : caller),
 };
 
-/** Runs a command of the operator at the house that is open, and answers what it says. */
+/** Runs an operator's command on the open house, and returns its output. */
 export function operate(...words: string[]): string {
   const env = { ...process.env, DATABASE_URL: process.env.HOUSE_DATABASE };
   return execFileSync(process.execPath, ["build/server/ops.js", ...words], { env, encoding: "utf8" });
 }
 
-/** A game that one test closes, which no other looks at. */
+/** A game that one test closes, which no other test uses. */
 export const CLOSED = "whale-street";
 
-/** Begins a deposit of 25.00 EUR; answers the provider's name of it, as its page's address ends with it. */
-export async function beginDeposit(player: { token: string }): Promise<string> {
+/** Starts a deposit of 25.00 EUR; returns the provider's id of it, from the end of its page's address. */
+export async function startDeposit(player: { token: string }): Promise<string> {
   const amount = { amount: "2500", currency: "EUR" } as const;
   const deposit = {
     operationId: randomUUID(),
@@ -41,6 +41,6 @@ export async function beginDeposit(player: { token: string }): Promise<string> {
   );
 }
 
-/** Sends a form no page shows, from where the page stands; the answer is not followed to where it leads. */
+/** Submits a form no page shows, from the current page; redirects of the response are not followed. */
 export const forge = (page: Page, path: string, form: Record<string, string>) =>
   page.request.post(path, { form, headers: { Origin: new URL(page.url()).origin }, maxRedirects: 0 });

@@ -6,7 +6,7 @@ test("a guest spins the demo", { tag: "@wide" }, async ({ page, open, scripts })
   await open("/en");
   const sameDocument = scripts ? await watchForFullLoads(page) : undefined;
   await page.getByRole("link", { name: "Try a demo" }).click();
-  // The newest game of the house, whatever it is.
+  // The newest game of the house, whichever it is.
   await expect(page.getByText("Demo", { exact: true })).toBeVisible();
   if (sameDocument) expect(await sameDocument()).toBe(true);
   await open("/en/rules/fox-at-noon");
@@ -25,7 +25,7 @@ test("a newcomer registers, confirms, deposits, plays for real and finds it all 
 }, info) => {
   const email = `newcomer-${info.project.name}-${Date.now()}@openhand.example`;
   await open("/en/registration");
-  /** With scripts, what follows must not load a document until the answer is asked for. */
+  /** With scripts, the following must not load a document until the response is checked. */
   const watch = async () => (scripts ? watchForFullLoads(page) : async () => true);
   let sameDocument = await watch();
 
@@ -141,7 +141,7 @@ test("dice is played by its own form", async ({ page, open, scripts }) => {
   await page.getByRole("button", { name: "Roll" }).click();
   await expect(page.getByRole("status").filter({ hasText: /Stake FUN/ })).toBeVisible();
   if (scripts) {
-    // Chance, payout and the end of what wins are one choice, which stays within the rules.
+    // Chance, payout and the end of the winning range are one choice, which stays within the rules.
     await page.getByRole("textbox", { name: "Pays" }).fill("4");
     await expect(chance).toHaveValue("24.75");
     await page.getByRole("slider", { name: "Chance" }).press("ArrowRight");

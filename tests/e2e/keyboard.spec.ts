@@ -4,7 +4,7 @@ import { expect, test } from "./visitor.ts";
 const focusedIn = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.closest(within) != null, selector);
 
-test("the first key leads past the head of the page", { tag: "@wide" }, async ({ page, open }) => {
+test("the first key skips the page header", { tag: "@wide" }, async ({ page, open }) => {
   await open("/en/games-all");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -15,7 +15,7 @@ test("the first key leads past the head of the page", { tag: "@wide" }, async ({
   expect(await focusedIn(page, "main")).toBe(true);
 });
 
-test("the languages are unfolded and chosen by keys", { tag: "@wide" }, async ({ page, open, isMobile }) => {
+test("the languages are unfolded and chosen by keyboard", { tag: "@wide" }, async ({ page, open, isMobile }) => {
   await open("/en/display/terms");
   const opener = isMobile ? page.getByRole("button", { name: "Menu" }) : page.locator("details.language summary");
   await opener.focus();
@@ -33,7 +33,7 @@ test("the languages are unfolded and chosen by keys", { tag: "@wide" }, async ({
   await expect(page).toHaveURL("/de/display/terms");
 });
 
-test("the keys reach the stake and then the spin, and play", { tag: "@wide" }, async ({ page, open }) => {
+test("the keyboard reaches the stake and then the spin button, and plays", { tag: "@wide" }, async ({ page, open }) => {
   await open("/en/rules/fox-at-noon");
   const stake = page.getByRole("textbox", { name: "Stake, FUN" });
   const results = page.locator(".tally li");
@@ -48,23 +48,25 @@ test("the keys reach the stake and then the spin, and play", { tag: "@wide" }, a
   await expect(spin).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(results).toHaveCount(1);
-  // The same key plays on: a press must not take the focus away.
+  // The same key plays on: a press must not move the focus.
   await expect(spin).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(results).toHaveCount(2);
 });
 
-test("a screen reader and the keys go on from the page that was gone to", { tag: "@wide" }, async ({ page, open }) => {
+test("screen reader and keyboard continue from the new page after a navigation", { tag: "@wide" }, async ({
+  page,
+  open,
+}) => {
   await open("/en/games-all");
   await page.getByRole("navigation").getByRole("link", { name: "Bonuses" }).first().click();
   await expect(page).toHaveURL("/en/bonuses");
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the keys go on where a button of a round is gone, and Space scrolls what it scrolls", { tag: "@wide" }, async ({
-  page,
-  open,
-}) => {
+test("the keyboard continues where a button of a round was removed, and Space scrolls scrollable areas", {
+  tag: "@wide",
+}, async ({ page, open }) => {
   await open("/en/rules/hold-the-dealer");
   const deal = page.getByRole("button", { name: "Deal" });
   await deal.focus();
@@ -78,7 +80,7 @@ test("the keys go on where a button of a round is gone, and Space scrolls what i
   }
   await expect(deal).toHaveAttribute("data-state", "rest");
   expect(await focusedIn(page, ".table-form")).toBe(true);
-  // Browsers give the focus to what scrolls.
+  // Browsers focus scrollable areas.
   await page.locator(".tally").evaluate((list: HTMLElement) => {
     list.tabIndex = 0;
     list.focus();

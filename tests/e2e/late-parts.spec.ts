@@ -10,14 +10,14 @@ for (const [name, game, field, typed] of [
   ["dice", "hundred-dice", "Chance", "25.00"],
   ["crash", "steppe-comet", "Leave by itself at", "1.50"],
 ] as const) {
-  test(`${name}: what is typed and pressed before the scripts of its table have come is bet`, async ({ page }) => {
+  test(`${name}: what is typed and pressed before the table's scripts have loaded is bet`, async ({ page }) => {
     await page.route(/\/assets\/Machine-[^/]*\.js$/, async (route) => {
       await delay(LATE_MS);
       await route.continue();
     });
     await page.goto(`/en/rules/${game}`);
     await page.getByRole("textbox", { name: field }).fill(typed);
-    // By now React would have taken the rest of the page over.
+    // By now React would have hydrated the rest of the page.
     await delay(LATE_MS / 2);
     await page.locator(".spin-button").click();
     await expect(page.locator(".tell, .caption").getByText(/\d/).first()).toBeVisible();
@@ -26,12 +26,8 @@ for (const [name, game, field, typed] of [
   });
 }
 
-test("a part of a table that is cut off on its way leaves the page to its scripts", async ({
-  page,
-  context,
-  scripts,
-}) => {
-  test.skip(!scripts, "without scripts the browser itself says that there is no connection");
+test("a part of a table whose download is cut leaves the page to its scripts", async ({ page, context, scripts }) => {
+  test.skip(!scripts, "without scripts the browser reports the missing connection");
   await page.route(/\/assets\/Rules-[^/]*\.js$/, async (route) => {
     await delay(LATE_MS);
     await route.continue();
@@ -49,7 +45,7 @@ test("a part of a table that is cut off on its way leaves the page to its script
   await expect(page.getByRole("status").filter({ hasText: /Stake FUN/ })).toBeVisible();
 });
 
-test("what is typed into the profile while it is being saved stays, with the cursor where it was", async ({
+test("what is typed into the profile while it is being saved stays, and so does the cursor", async ({
   page,
   open,
   arriveAs,
@@ -76,7 +72,7 @@ test("what is typed into the profile while it is being saved stays, with the cur
   await state.pressSequentially("Sach");
   release();
   await expect(page.getByText("Your details are saved").first()).toBeVisible();
-  // The form was made anew: an input of the old one would keep all of it by itself.
+  // The form was recreated: an input of the old one would keep all of it by itself.
   await expect(details).not.toHaveAttribute("data-before");
   await page.keyboard.type("sen");
   await expect(state).toHaveValue("Sachsen");

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { InputOf } from "#app/contract/types.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
-import { api, beginDeposit } from "./house.ts";
-import { askedYesterday, playUntilCheck } from "./time.ts";
+import { api, startDeposit } from "./house.ts";
+import { playUntilCheck, requestLooserYesterday } from "./time.ts";
 import { expect, openSide, test } from "./visitor.ts";
 
 const DICE = "/en/game/play/hundred-dice";
@@ -11,7 +11,7 @@ type Player = { token: string };
 
 async function richPlayer() {
   const player = await newConfirmedPlayer(api);
-  dataOf(await api.call("decideSandboxPayment", { reference: await beginDeposit(player), decision: "pay" }));
+  dataOf(await api.call("decideSandboxPayment", { reference: await startDeposit(player), decision: "pay" }));
   return player;
 }
 
@@ -27,13 +27,13 @@ const choose = (page: Page, name: string) => form(page).getByText(name, { exact:
 const amount = (page: Page) => form(page).getByLabel("At most", { exact: true });
 const setLimit = (page: Page) => form(page).getByRole("button", { name: /^Set the limit/ });
 
-/** What is said before the button; where no script follows what is typed, a press asks for it. */
+/** The hint before the button; without a script that follows the typing, a press requests it. */
 async function expectBefore(page: Page, text: string, scripts: boolean) {
   if (!scripts) await form(page).getByRole("button", { name: "See when it starts" }).click();
   await expect(form(page)).toContainText(text);
 }
 
-test("a limit is set and made tighter at once; a looser one waits and is taken back", async ({
+test("a limit is set and tightened at once; a looser one waits and is cancelled", async ({
   page,
   open,
   arriveAs,
@@ -58,7 +58,7 @@ test("a limit is set and made tighter at once; a looser one waits and is taken b
 
   await amount(page).fill("5O");
   await setLimit(page).click();
-  // What was said of the form before does not stand above it, and what is wrong is in sight.
+  // The earlier hint is no longer above the form, and the error is in view.
   await expect(page.getByRole("alert").first()).toBeInViewport();
   if (!scripts) await expect(page.getByText("Your choice is saved")).toHaveCount(0);
 
@@ -80,14 +80,14 @@ test("a limit is set and made tighter at once; a looser one waits and is taken b
   expect(await dailyDeposit(player)).toMatchObject({ limit: { amount: "5000" }, change: null });
 });
 
-test("the second yes can be said a day later, and a limit is removed in the same way", { tag: "@scripted" }, async ({
+test("the confirmation can be given a day later, and a limit is removed in the same way", { tag: "@scripted" }, async ({
   page,
   open,
   arriveAs,
 }) => {
   const player = await newConfirmedPlayer(api);
   await limit(player, { kind: "deposit", period: "24_hours", value: "5000" });
-  await askedYesterday(player.id, 20_000n);
+  await requestLooserYesterday(player.id, 20_000n);
   await arriveAs(player);
   await open("/en/player/limits");
   await page.getByRole("button", { name: "Yes, change to €200.00" }).click();
@@ -99,7 +99,7 @@ test("the second yes can be said a day later, and a limit is removed in the same
   await expect(page.getByRole("heading", { name: "Deposits, 24 hours: €200.00 to no limit" })).toBeVisible();
   await expect(first(page)).toContainText("€200.00");
 
-  await askedYesterday(player.id, null);
+  await requestLooserYesterday(player.id, null);
   await open("/en/player/limits");
   await page.getByRole("button", { name: "Yes, remove the limit" }).click();
   await expect(first(page)).toContainText("No deposit limit");
@@ -124,7 +124,7 @@ test("time is limited in hours, and the reality check has its interval", { tag: 
   await expect.poll(async () => dataOf(await api.call("getLimits", {}, player)).realityCheck.everyMinutes).toBe(15);
 });
 
-test("a deposit above the own limit is refused, and what is left is offered whole", { tag: "@scripted" }, async ({
+test("a deposit above the own limit is refused, and the full rest is offered", { tag: "@scripted" }, async ({
   page,
   open,
   arriveAs,
@@ -153,7 +153,7 @@ const stake = (page: Page) => page.getByRole("textbox", { name: /Stake/ });
 const button = (page: Page) => page.locator(".spin-button");
 const roundsOf = async (player: Player) => dataOf(await api.call("listRounds", {}, player)).items;
 
-test("a reality check stands over the table until it is answered, and the bet waits for it as it was", {
+test("a reality check covers the table until it is answered, and the bet then follows unchanged", {
   tag: "@wide",
 }, async ({ page, open, arriveAs, scripts }) => {
   const player = await richPlayer();
@@ -183,7 +183,7 @@ test("a reality check stands over the table until it is answered, and the bet wa
   expect((await roundsOf(player))[0]?.bet.amount).toBe("70");
 });
 
-test("the first way out of a reality check ends the session, the second leads to a break", {
+test("the first way out of a reality check ends the session, the second leads to a cooling-off", {
   tag: "@scripted",
 }, async ({ page, open, arriveAs }) => {
   const player = await richPlayer();
@@ -225,7 +225,7 @@ test("a planned run stops at a reality check", { tag: "@scripted" }, async ({ pa
   expect(await roundsOf(player)).toHaveLength(played);
 });
 
-test("a bet beyond a limit is refused with its reason, when more comes free, and the way to a break", async ({
+test("a bet beyond a limit is refused with its reason, when more comes free, and a link to a cooling-off", async ({
   page,
   open,
   arriveAs,
@@ -238,16 +238,18 @@ test("a bet beyond a limit is refused with its reason, when more comes free, and
   await expect(page.locator(".tally li")).toHaveCount(1);
   await expect(page.locator(".tally")).toContainText("€0.10");
   await button(page).click();
-  const told = page.locator(".tell");
-  await expect(told).toContainText(/Stakes, 24 hours: this bet is above your limit\. €0\.20 more on \d{4}-\d\d-\d\d/);
-  await expect(told.getByRole("link", { name: "Take a break" })).toHaveAttribute("href", "/en/player/cooling-off");
+  const refusal = page.locator(".tell");
+  await expect(refusal).toContainText(
+    /Stakes, 24 hours: this bet is above your limit\. €0\.20 more on \d{4}-\d\d-\d\d/,
+  );
+  await expect(refusal.getByRole("link", { name: "Take a break" })).toHaveAttribute("href", "/en/player/cooling-off");
   expect(await roundsOf(player)).toHaveLength(1);
 });
 
 const firstOf = (page: Page, kind: string, period: string) =>
   page.getByRole("group", { name: kind, exact: true }).getByLabel(period, { exact: true });
 
-/** All that registration asks of a newcomer. */
+/** All fields that registration requires of a newcomer. */
 async function introduce(page: Page, { email, country }: { email: string; country: string }) {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill("three geese crossing");
@@ -258,7 +260,7 @@ async function introduce(page: Page, { email, country }: { email: string; countr
   await page.getByLabel("I am 18 or older").check();
 }
 
-test("an account can begin with limits of every kind", { tag: "@scripted" }, async ({ page, open }, info) => {
+test("an account can start with limits of every kind", { tag: "@scripted" }, async ({ page, open }, info) => {
   await open("/en/registration");
   await page.getByText("Set limits now, if you like").click();
   await expect(firstOf(page, "Deposits", "7 days")).toHaveValue("");
@@ -284,7 +286,7 @@ test("an account can begin with limits of every kind", { tag: "@scripted" }, asy
 });
 
 test(
-  "an account of some countries begins with a limit, which the form has filled in and only tightens at once",
+  "an account of some countries starts with a limit, which the form has filled in and only tightens at once",
   { tag: "@scripted" },
   async ({ page, open, scripts }, info) => {
     await open("/en/registration");
@@ -302,12 +304,12 @@ test(
     await open("/en/player/limits");
     await expect(first(page)).toContainText("€500.00");
     await expect(first(page)).toContainText("in 30 days");
-    // What was asked beyond it waits for a second yes.
+    // A looser value waits for a confirmation.
     if (scripts) await expect(page.locator("main")).toContainText("€800.00");
   },
 );
 
-test("help is one press away from a table, and the clock that leads there moves nothing", { tag: "@scripted" }, async ({
+test("help is one press away from a table, and the clock that links there moves nothing", { tag: "@scripted" }, async ({
   page,
   open,
   arriveAs,

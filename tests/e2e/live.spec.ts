@@ -4,7 +4,7 @@ import { api } from "./house.ts";
 import { publishOtherTexts } from "./time.ts";
 import { expect, test } from "./visitor.ts";
 
-test("what happens elsewhere is on the page, and two tabs share one stream", async ({
+test("events from elsewhere appear on the page, and two tabs share one stream", async ({
   page,
   context,
   scripts,
@@ -39,7 +39,7 @@ test("what happens elsewhere is on the page, and two tabs share one stream", asy
   for (const head of both) await expect(head).toContainText("Sign in");
 });
 
-test("what the house says to everybody is on the next page, and an open page is asked for when it changes", async ({
+test("news of the house is on the next page, and an open page is requested again when it changes", async ({
   page,
   scripts,
 }) => {
@@ -56,7 +56,7 @@ test("what the house says to everybody is on the next page, and an open page is 
   await again;
 });
 
-test("a browser that can open no stream asks for topics, and for its page when one changes", async ({
+test("a browser that cannot open a stream polls topics, and reloads its page when one changes", async ({
   page,
   scripts,
 }) => {

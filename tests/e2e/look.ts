@@ -5,19 +5,19 @@ import { headingFaults } from "#tests/support/html.ts";
 import { inTurn, isNightly } from "#tests/support/nightly.ts";
 import { overflowOf } from "./every-page.ts";
 
-/** Without its comments: it is compiled in every page anew. */
+/** Without its comments: it is compiled again in every page. */
 const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const RULES: RunOptions = { runOnly: TAGS };
 
-/** Nothing but colours depends on the scheme, and those are tokens: each page in one of them, and little on the width. */
+/** Only colours depend on the scheme, and those are tokens: each page in one scheme; little depends on the width. */
 const SCHEMES = ["light", "dark"] as const;
 const WIDTHS = isNightly ? [360, 1280] : [360];
 
 /**
- * Of elements beside one another that are built alike, as rows of a table and cards of a list are, so many are looked at by day: of them
- * axe says the same, and each costs it as much as the first.
+ * Of equally built siblings, such as rows of a table and cards of a list, this many are checked on a push: axe finds the same in each,
+ * and each takes as long as the first.
  */
 const ALIKE = isNightly ? Number.POSITIVE_INFINITY : 3;
 
@@ -29,7 +29,7 @@ interface Look {
 const looksAt = (place: number): Look[] =>
   WIDTHS.flatMap((width) => inTurn(SCHEMES, place).map((colorScheme) => ({ width, colorScheme })));
 
-/** All of the page at once, in its own letters: what a phone's bar happens to cover is no fault. */
+/** All of the page at once, in its own fonts: what a phone's bar happens to cover is no fault. */
 async function showWhole(page: Page, width: number) {
   for (let height = 740, shown = 0; height !== shown; ) {
     shown = height;
@@ -38,15 +38,15 @@ async function showWhole(page: Page, width: number) {
   }
 }
 
-/** One line for each element with which something is wrong. */
+/** One line for each faulty element. */
 const violationsOn = (page: Page): Promise<string[]> =>
   page.evaluate(
     async ({ options, alike }) => {
-      /** Attributes whose values styles look at; of others it is told only that they are there. */
+      /** Attributes whose values style sheets read; of others only their presence counts. */
       const coloured =
         /^(class|style|role|type|value|data-.+|aria-(checked|current|disabled|expanded|invalid|pressed|selected))$/;
       const builds = new Map<Element, string>();
-      /** How an element is built and coloured, without what it says. */
+      /** How an element is built and coloured, without its text. */
       const buildOf = (element: Element): string => {
         const known = builds.get(element);
         if (known !== undefined) return known;
@@ -78,8 +78,8 @@ const violationsOn = (page: Page): Promise<string[]> =>
       );
     },
     {
-      // Of what is in order axe would describe every element too, which takes longer than to look at it; and it would fetch and read all
-      // styles for a rule that is not among these.
+      // Axe would also describe every correct element, which takes longer than checking it; and it would fetch and parse all style
+      // sheets for a rule that is not among these.
       options: { ...RULES, resultTypes: ["violations" as const], preload: false },
       alike: ALIKE,
     },
@@ -97,27 +97,27 @@ async function violationsIn(page: Page, looks: readonly Look[]): Promise<string[
   return problems;
 }
 
-/** What is wrong with a page as it stands; its place among the others decides in which scheme it is looked at. */
+/** The faults of a page in its current state; its index decides in which scheme it is checked. */
 export const problemsOf = async (page: Page, place = 0): Promise<string[]> => [
   ...(await overflowOf(page)),
   ...(await violationsIn(page, looksAt(place))),
 ];
 
-/** What is wrong with the order of a page's headings. */
+/** The faults in the order of a page's headings. */
 export async function headingFaultsOf(page: Page): Promise<string[]> {
   const headings = page.locator("h1, h2, h3, h4, h5, h6");
   return headingFaults(await headings.evaluateAll((found) => found.map(({ tagName }) => Number(tagName[1]))));
 }
 
 interface Passing {
-  /** Among the states of the journey. */
+  /** The index among the states of the journey. */
   place: number;
   scripts: boolean;
 }
 
 /**
- * What is wrong with a page in the middle of a journey, at the width of its browser and in one scheme, of the next state in the
- * other. The page is left as it was.
+ * The faults of a page in the middle of a journey, at the width of its browser and in one scheme; the next state is checked in the
+ * other. The page is left unchanged.
  */
 export async function problemsInPassing(page: Page, { place, scripts }: Passing): Promise<string[]> {
   const viewport = page.viewportSize() ?? { width: 1280, height: 800 };
@@ -126,7 +126,7 @@ export async function problemsInPassing(page: Page, { place, scripts }: Passing)
   const problems = [
     ...(await headingFaultsOf(page)).map((fault) => `${page.url()} | ${fault}`),
     ...(isPhone ? await overflowOf(page) : []),
-    // Axe waits by timers, which do not run where scripts do not.
+    // Axe waits by timers, which do not run without scripts.
     ...(scripts ? await violationsIn(page, [{ width: viewport.width, colorScheme }]) : []),
   ];
   await page.setViewportSize(viewport);

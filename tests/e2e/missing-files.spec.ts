@@ -8,10 +8,10 @@ import { expect, test, watchForFullLoads } from "./visitor.ts";
 /** A file of the build, by the beginning of its name. */
 const asset = (name: string, ending: string) => new RegExp(`/assets/${name}-[^/]+\\.${ending}$`);
 
-/** Of each kind of file that may be refused, which it is, and whether React can take over a page without it. */
+/** For each kind of file that may be refused: the file, and whether React can hydrate a page without it. */
 const FILES = {
   "the first script": asset("entry\\.client", "js"),
-  "what takes the page over": asset("hydrate", "js"),
+  "the hydration script": asset("hydrate", "js"),
   libraries: asset("libraries", "js"),
   texts: asset("common", "json"),
   "the texts of the page": asset("(games|play|account)", "json"),
@@ -29,19 +29,19 @@ type Refused = keyof typeof FILES;
 
 const allGames = (page: Page) => page.getByRole("contentinfo").locator('a[href="/en/games-all"]').first();
 
-/** A player with 25.00 EUR, in whose browser every file of the kind is refused. */
+/** A player with 25.00 EUR, whose browser is refused every file of the kind. */
 async function playerWithout(page: Page, refused: Refused) {
   await page.route(FILES[refused], (route) => route.abort());
   return richPlayer();
 }
 
-/** Until scripts have done what they can. A stream of events is never done, and none of this is about it. */
+/** Waits until scripts have done what they can. A stream of events never ends, and no test here needs one. */
 async function arriveAt(page: Page, path: string) {
   await page.route("**/live?**", (route) => route.fulfill({ status: 204 }));
   await page.goto(path, { waitUntil: "networkidle" });
 }
 
-/** What is pressed on a page, and where one sees that it was done, once. */
+/** What is pressed on a page, and where its result is seen, once. */
 const PRESSES = {
   home: async (page: Page) => {
     await arriveAt(page, "/en");
@@ -79,7 +79,7 @@ const PRESSES = {
   },
 } as const;
 
-/** One place for each kind of file, and every kind at the table; all of them with all at night. */
+/** One place for each kind of file, and every kind at the table; every combination in the nightly run. */
 const EVERY_DAY = [
   ["the list of routes", "home"],
   ["texts", "list"],
@@ -94,7 +94,7 @@ const everything = Object.keys(FILES).flatMap((file) =>
   Object.keys(PRESSES).map((place) => [file as Refused, place as keyof typeof PRESSES] as const),
 );
 
-/** Where React comes unasked, and where the first script is alone until something is filled in. */
+/** Devices where React loads by itself, and where the first script is alone until something is filled in. */
 for (const device of isNightly ? (["able", "weak"] as const) : (["able"] as const))
   test.describe(`on a device that is ${device}`, () => {
     test.use({ device });
@@ -102,7 +102,7 @@ for (const device of isNightly ? (["able", "weak"] as const) : (["able"] as cons
       test.skip(!scripts && device === "weak", "without scripts a device is a device");
     });
     for (const [file, place] of isNightly ? everything : EVERY_DAY) {
-      test(`without ${file}, what is pressed at ${place} is done, once`, async ({ page, arriveAs }) => {
+      test(`without ${file}, a press at ${place} takes effect, once`, async ({ page, arriveAs }) => {
         const player = await playerWithout(page, file);
         await arriveAs(player);
         await PRESSES[place](page, player);
@@ -110,9 +110,9 @@ for (const device of isNightly ? (["able", "weak"] as const) : (["able"] as cons
     }
   });
 
-test.describe("a page that is gone to and lacks", () => {
+test.describe("a page that is navigated to and lacks", () => {
   test.beforeEach(({ scripts }) => {
-    test.skip(!scripts, "without scripts a page is gone to as a document");
+    test.skip(!scripts, "without scripts every page is loaded as a document");
   });
 
   for (const [what, file] of [
@@ -132,7 +132,7 @@ test.describe("a page that is gone to and lacks", () => {
     });
   }
 
-  test("its file, with the connection gone as well, waits for the connection", async ({ page, context, open }) => {
+  test("its file, without a connection, waits for the connection", async ({ page, context, open }) => {
     await open("/en/display/terms");
     await context.setOffline(true);
     await allGames(page).click();

@@ -7,7 +7,7 @@ import { expect, test } from "./visitor.ts";
 
 const house = { ...api, clock: { now: () => new Date(), advance: () => {} } };
 
-/** A device that keeps passkeys and knows its owner, in the place of a person's. */
+/** A virtual authenticator that stores passkeys and verifies its owner. */
 async function addDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -34,7 +34,7 @@ for (const { as, newcomer } of STANDINGS) {
     await addDevice(page);
     await open("/en/player/profile/security");
     await page.getByRole("link", { name: "Turn on passkeys" }).click();
-    // A page below a side of the profile marks the side it is of.
+    // A page below a tab of the profile marks that tab.
     await expect(page.getByRole("main").locator(".tabs [aria-current]")).toHaveText("Security");
     await look();
     await page.getByLabel("Name").fill("Anna’s phone");
@@ -52,17 +52,17 @@ for (const { as, newcomer } of STANDINGS) {
     await context.clearCookies();
     await open("/en/login?to=/en/player/profile/view");
     await page.getByRole("button", { name: "Use a passkey" }).click();
-    // Whole, since the page of signing in has this address in its own: cookies that change while it answers are its.
+    // The whole page, since the address of sign-in has its own: cookies that change during its response are its own.
     await expect(page).toHaveURL(/^[^?]+\/en\/player\/profile\/view/);
 
-    // Offered by the field of the e-mail, and taken there: nothing is typed and no button is pressed.
+    // Offered by the field of the e-mail, and chosen there: nothing is typed and no button is pressed.
     await context.clearCookies();
     await open("/en/login?to=/en/player/profile/email");
     await page.getByLabel("E-mail").focus();
     await expect(page).toHaveURL(/^[^?]+\/en\/player\/profile\/email/);
     await expect(page.getByRole("main").locator(".tabs [aria-current]")).toHaveText("Details");
 
-    // Signed in elsewhere by the password, before there was an authenticator: a change asks for more.
+    // Signed in elsewhere by the password, before there was an authenticator: a change requires more.
     await context.clearCookies();
     await arriveAs(player);
     await open("/en/player/profile/passkeys");
@@ -84,12 +84,12 @@ for (const { as, newcomer } of STANDINGS) {
   });
 }
 
-test("without scripts the other ways are offered, and it says why", async ({ browser, baseURL }) => {
-  // By the name the house is opened by: an address of numbers has no passkeys.
+test("without scripts the other ways are offered, with the reason", async ({ browser, baseURL }) => {
+  // By the host name: an IP address has no passkeys.
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto("/en/login");
-  // Found by its place: a search by text passes over all that is for pages without scripts.
+  // Found by its place: a search by text ignores the content of noscript.
   await expect(page.locator("noscript .note")).toHaveText(/^Passkeys need scripts/);
   await expect(page.locator("noscript .note")).toBeVisible();
   await expect(page.getByLabel("Password")).toBeVisible();

@@ -2,7 +2,7 @@ import { dataOf, newUnknownPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
-/** A number of this run alone: one number gets one SMS a minute. */
+/** A number unique to this run: one number gets one SMS a minute. */
 const newNumber = () => `+49151${String(Date.now()).slice(-8)}`;
 
 const codeTo = async (phone: string) => {
@@ -29,7 +29,7 @@ test("a number is confirmed by the code that was sent to it", async ({ page, ope
   await page.getByLabel("Code from the SMS").fill(code === "000000" ? "000001" : "000000");
   await page.getByRole("button", { name: "Confirm the number" }).click();
   await expect(page.getByRole("alert")).toContainText("Tries left: 4");
-  // What proves who somebody is comes back with no form.
+  // Credentials are not refilled in any form.
   if (!scripts) await expect(page.getByLabel("Code from the SMS")).toHaveValue("");
 
   await page.getByRole("button", { name: "Send a new code" }).click();
@@ -40,7 +40,7 @@ test("a number is confirmed by the code that was sent to it", async ({ page, ope
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
-test("a player is asked once for what the country needs", async ({ page, open, arriveAs }) => {
+test("a player provides once what the country requires", async ({ page, open, arriveAs }) => {
   await arriveAs(await newUnknownPlayer(api, { country: "CL" }));
   await open("/en/player/add-profile-data");
   await page.getByLabel("Name", { exact: true }).fill("Ada");

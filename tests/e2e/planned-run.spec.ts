@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { toMoney } from "#app/contract/money.ts";
 import { COOLING_OFF_DAYS } from "#app/contract/player.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
-import { api, beginDeposit } from "./house.ts";
+import { api, startDeposit } from "./house.ts";
 import { expect, openSide, test } from "./visitor.ts";
 
 const DICE = "/en/game/play/hundred-dice";
@@ -10,13 +10,13 @@ const DICE = "/en/game/play/hundred-dice";
 /** A player with 25.00 EUR. */
 async function richPlayer() {
   const player = await newConfirmedPlayer(api);
-  dataOf(await api.call("decideSandboxPayment", { reference: await beginDeposit(player), decision: "pay" }));
+  dataOf(await api.call("decideSandboxPayment", { reference: await startDeposit(player), decision: "pay" }));
   return player;
 }
 
 type Stops = { rounds: string; loss?: string; win?: string };
 
-/** Fills the plan beside the table and asks what it costs. */
+/** Fills in the plan beside the table and requests its cost. */
 async function plan(page: Page, { rounds, loss, win }: Stops) {
   await openSide(page);
   const side = page.locator(".side");
@@ -31,7 +31,7 @@ const button = (page: Page) => page.locator(".spin-button");
 const placeOf = (page: Page) => button(page).evaluate((element) => JSON.stringify(element.getBoundingClientRect()));
 const roundsOf = async (player: { token: string }) => dataOf(await api.call("listRounds", {}, player)).items;
 
-test("a run ends by its count, each round a bet of its own, and the button stays where it is", {
+test("a run ends after its count, each round a bet of its own, and the button stays in place", {
   tag: "@scripted",
 }, async ({ page, open, arriveAs, scripts }) => {
   test.skip(!scripts, "without scripts each round is a press");
@@ -62,7 +62,7 @@ test("a run ends by its count, each round a bet of its own, and the button stays
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a run begins no round that could bring its loss above the loss stop", { tag: "@scripted" }, async ({
+test("a run starts no round that could bring its loss above the loss stop", { tag: "@scripted" }, async ({
   page,
   open,
   arriveAs,
@@ -72,7 +72,7 @@ test("a run begins no round that could bring its loss above the loss stop", { ta
   const player = await richPlayer();
   await arriveAs(player);
   await open("/en/game/play/kite-on-a-string");
-  // About once in ten thousand rounds it is reached.
+  // It is reached about once in ten thousand rounds.
   await page.locator('input[name="target"]').fill("10000");
   await plan(page, { rounds: "50", loss: "0.70" });
   await button(page).click();
@@ -80,7 +80,7 @@ test("a run begins no round that could bring its loss above the loss stop", { ta
   expect(await roundsOf(player)).toHaveLength(3);
 });
 
-test("a run is stopped by its button, and where its page is hidden", { tag: "@scripted" }, async ({
+test("a run stops at its button, and when its page is hidden", { tag: "@scripted" }, async ({
   page,
   open,
   arriveAs,
@@ -108,15 +108,20 @@ test("a run is stopped by its button, and where its page is hidden", { tag: "@sc
     await expect(button(page)).toHaveText(/[1-9]\d* of 100/);
     await stop();
     await expect(page.getByRole("alert")).toContainText(why);
-    const told = await page.getByRole("alert").innerText();
+    const report = await page.getByRole("alert").innerText();
     const played = (await roundsOf(player)).length;
     await page.waitForTimeout(1_500);
     expect(await roundsOf(player)).toHaveLength(played);
-    if (place === 1) expect(told).toContain(`${played} of 100 rounds`);
+    if (place === 1) expect(report).toContain(`${played} of 100 rounds`);
   }
 });
 
-test("a break that begins meanwhile ends a run", { tag: "@scripted" }, async ({ page, open, arriveAs, scripts }) => {
+test("a cooling-off that starts meanwhile ends a run", { tag: "@scripted" }, async ({
+  page,
+  open,
+  arriveAs,
+  scripts,
+}) => {
   test.skip(!scripts, "without scripts each round is a press");
   const player = await richPlayer();
   await arriveAs(player);
@@ -132,7 +137,7 @@ test("a break that begins meanwhile ends a run", { tag: "@scripted" }, async ({ 
   expect(await roundsOf(player)).toHaveLength(played);
 });
 
-test("a plan is put away without a bet, and a stop that cannot be is told at its field", async ({
+test("a plan is discarded without a bet, and an impossible stop is reported at its field", async ({
   page,
   open,
   arriveAs,
@@ -142,12 +147,12 @@ test("a plan is put away without a bet, and a stop that cannot be is told at its
   await arriveAs(player);
   await open(DICE);
   await plan(page, { rounds: "10", loss: "25.01" });
-  const told = "The loss stop must be from one stake to all you have: €0.20 to €25.00.";
-  await expect(page.getByText(told).first()).toBeAttached();
+  const refusal = "The loss stop must be from one stake to all you have: €0.20 to €25.00.";
+  await expect(page.getByText(refusal).first()).toBeAttached();
   if (scripts) {
     const side = page.locator(".side");
     await side.getByLabel("Stop at a loss of").fill("1.00");
-    // Enter asks for the plan, and bets nothing.
+    // Enter requests the plan, and places no bet.
     await side.getByLabel("Stop at a loss of").press("Enter");
     await page.getByRole("button", { name: "Put away" }).click();
     await expect(page.locator(".plan")).toBeHidden();
@@ -156,13 +161,13 @@ test("a plan is put away without a bet, and a stop that cannot be is told at its
   expect(await roundsOf(player)).toHaveLength(0);
 });
 
-test("without scripts the figures are told, and the button bets one round", async ({
+test("without scripts the figures are shown, and the button bets one round", async ({
   page,
   open,
   arriveAs,
   scripts,
 }) => {
-  test.skip(scripts, "with scripts the plan is begun");
+  test.skip(scripts, "with scripts the plan is started");
   const player = await richPlayer();
   await arriveAs(player);
   await open(DICE);
@@ -174,7 +179,7 @@ test("without scripts the figures are told, and the button bets one round", asyn
   await expect(button(page)).toHaveText("Roll");
   await openSide(page);
   await expect(page.getByLabel("Stop at a loss of")).toHaveValue("2.00");
-  // Enter in a field of the plan bets nothing.
+  // Enter in a field of the plan places no bet.
   await page.getByLabel("Stop at a loss of").press("Enter");
   await page.waitForTimeout(500);
   expect(await roundsOf(player)).toHaveLength(0);

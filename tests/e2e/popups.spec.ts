@@ -17,7 +17,7 @@ async function excludedPlayer() {
   return player;
 }
 
-test("an excluded player sees the alert, and can only move the end later", async ({ page, arriveAs, scripts }) => {
+test("an excluded player sees the alert, and can only postpone the end", async ({ page, arriveAs, scripts }) => {
   await arriveAs(await excludedPlayer());
   await page.goto("/en");
   await expect(page).toHaveURL("/en/player/self-exclusion?popup=alert");
@@ -52,7 +52,7 @@ test("an excluded player sees the alert, and can only move the end later", async
   await expect(page.getByRole("main")).toContainText(later);
 });
 
-test("an exclusion that is over ends when its player says so, and not before", async ({ page, arriveAs }) => {
+test("an exclusion that has run out ends when its player ends it, and not before", async ({ page, arriveAs }) => {
   const player = await excludedPlayer();
   await letRestrictionPass(player.id);
   await arriveAs(player);
@@ -65,7 +65,10 @@ test("an exclusion that is over ends when its player says so, and not before", a
   await expect(page).toHaveURL("/en/games-all");
 });
 
-test("a break closes real play and nothing else, and ends when its player says so", async ({ page, arriveAs }) => {
+test("a cooling-off closes real play and nothing else, and ends when its player ends it", async ({
+  page,
+  arriveAs,
+}) => {
   const player = await newConfirmedPlayer(api);
   dataOf(await api.call("activateCoolingOff", { days: 7, understood: true }, player));
   await arriveAs(player);

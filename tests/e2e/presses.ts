@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { isNightly } from "#tests/support/nightly.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
-import { api, beginDeposit } from "./house.ts";
+import { api, startDeposit } from "./house.ts";
 import { expect } from "./visitor.ts";
 
 /** A player with 25.00 EUR. */
 export async function richPlayer() {
   const player = await newConfirmedPlayer(api);
-  dataOf(await api.call("decideSandboxPayment", { reference: await beginDeposit(player), decision: "pay" }));
+  dataOf(await api.call("decideSandboxPayment", { reference: await startDeposit(player), decision: "pay" }));
   return player;
 }
 
@@ -16,7 +16,7 @@ type Player = { token: string };
 const roundsOf = async (player: Player) => dataOf(await api.call("listRounds", {}, player)).items.length;
 export const paymentsOf = async (player: Player) => dataOf(await api.call("listPayments", {}, player)).items.length;
 
-/** What is pressed at a place, how it is seen to be done, and how often the platform says that it was. */
+/** What is pressed at a place, how its result is seen, and how often the platform has done it. */
 export interface Place {
   at: string;
   fill?: (page: Page) => Promise<void>;
@@ -54,10 +54,10 @@ const PLACES = {
   },
 } as const satisfies Record<string, Place>;
 
-/** All of them at night; every day the table, where it matters most. */
+/** All of them in the nightly run; on a push the table, where it matters most. */
 export const TRIED: Record<string, Place> = isNightly ? PLACES : { table: PLACES.table };
 
-/** Forms arrive, and nothing comes back, until the connection does. */
+/** Requests arrive, and no response comes back, until the connection is restored. */
 export async function loseAnswer(page: Page) {
   await page.route("**/*", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
@@ -67,6 +67,6 @@ export async function loseAnswer(page: Page) {
   return () => page.unroute("**/*");
 }
 
-/** Where what became of a press is told over the page, and at a table in the row of its result and nowhere else. */
+/** Where the result of a press is reported: over the page, and at a table in the row of its result and nowhere else. */
 export const notice = (page: Page) => page.locator(".notices.over").filter({ visible: true });
 export const row = (page: Page) => page.locator(".tell[data-notice]");

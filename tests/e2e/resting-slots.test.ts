@@ -5,11 +5,11 @@ import { naiveSpin, naiveTriggers } from "#server/games/slots/naive.ts";
 
 const slots = games.flatMap(({ id, rules }) => (rules.kind === "slot" ? [{ id, rules }] : []));
 
-/** Whether one symbol lies three times side by side. */
+/** Whether one symbol is on three adjacent cells. */
 const hasThree = (cells: readonly unknown[]) =>
   cells.some((symbol, place) => symbol === cells[place + 1] && symbol === cells[place + 2]);
 
-it.each(slots)("$id lies before its first round as no win, no start of a feature and no three alike", ({ rules }) => {
+it.each(slots)("$id shows before its first round no win, no start of a feature and no three alike", ({ rules }) => {
   const ids = rules.symbols.map(({ id }) => id);
   const strips = rules.strips.map((strip) => strip.split(" ").map((id) => ids.indexOf(id)));
   const special = rules.symbols.flatMap(({ role }, place) => (role === "pay" ? [] : [place]));

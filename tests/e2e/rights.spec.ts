@@ -7,7 +7,7 @@ import { STANDINGS } from "./standings.ts";
 import { expect, test } from "./visitor.ts";
 
 for (const { as, newcomer } of STANDINGS) {
-  test(`a copy of everything is asked for and fetched, and the account closed for good${as}`, async ({
+  test(`a copy of all data is requested and fetched, and the account closed for good${as}`, async ({
     page,
     open,
     arriveAs,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "./visitor.ts";
 
-test("a list is filtered by a form, and each choice is taken back by its link", { tag: "@wide" }, async ({
+test("a list is filtered by a form, and each choice is removed by its link", { tag: "@wide" }, async ({
   page,
   open,
 }) => {
@@ -20,7 +20,7 @@ test("a list is filtered by a form, and each choice is taken back by its link", 
   await expect(page).toHaveURL("/en/games-all?sort=rtp");
 });
 
-test("a game is found in another alphabet, with an error, by the form", async ({ page, open }) => {
+test("a game is found in another alphabet, with a typing error, by the form", async ({ page, open }) => {
   await open("/en/games-all");
   const main = page.getByRole("main");
   for (const typed of ["фокс", "fox at non"]) {
@@ -34,7 +34,7 @@ test("a game is found in another alphabet, with an error, by the form", async ({
   await expect(main.getByRole("heading", { name: "No game is like that" })).toBeVisible();
 });
 
-test.describe("while one types", () => {
+test.describe("while typing", () => {
   test.beforeEach(({ scripts }) => {
     test.skip(!scripts, "what scripts add to the search");
   });
@@ -57,7 +57,7 @@ test.describe("while one types", () => {
     await expect(page).toHaveURL("/en/slots/fox-at-noon");
   });
 
-  test("what is typed while an answer is on its way stays when it has come", async ({ page, open }) => {
+  test("what is typed while a response is under way stays when it has come", async ({ page, open }) => {
     await open("/en/games-all");
     const main = page.getByRole("main");
     const field = main.getByLabel("Find a game");
@@ -71,13 +71,13 @@ test.describe("while one types", () => {
     await expect(main.getByRole("link", { name: "Remove: “fox”" })).toBeVisible();
     await expect(field).toHaveValue("dice");
     await field.fill("fox");
-    // The suggestions lie over the link.
+    // The suggestions cover the link.
     await field.press("Escape");
     await main.getByRole("link", { name: "Remove: “fox”" }).click();
     await expect(field).toHaveValue("");
   });
 
-  test("Enter asks for the list as long as no suggestion is chosen, and so it does where none come", async ({
+  test("Enter opens the list as long as no suggestion is chosen, and also if there are none", async ({
     page,
     open,
   }) => {

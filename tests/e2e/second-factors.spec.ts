@@ -1,11 +1,11 @@
 import { codeOf, withAuthenticator, wrongCodeOf } from "#tests/support/factors.ts";
 import { dataOf, newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
-import { api, beginDeposit } from "./house.ts";
+import { api, startDeposit } from "./house.ts";
 import { STANDINGS } from "./standings.ts";
 import { leaveIdle } from "./time.ts";
 import { expect, test, type } from "./visitor.ts";
 
-/** The platform of the house is on the world's time. */
+/** The platform of the house uses the real time. */
 const house = { ...api, clock: { now: () => new Date(), advance: () => {} } };
 
 const PIN = "407129";
@@ -51,7 +51,7 @@ for (const { as, newcomer } of STANDINGS) {
     await type(page, "Code", wrongCodeOf(secret, house), "Sign in");
     await expect(page.getByText("Tries left: 4.").first()).toBeVisible();
     await look();
-    // Of the next step: that of this one may be spent. Both are good for half a minute and more.
+    // Of the next step: the code of this one may be used. Both are valid for half a minute and more.
     await type(page, "Code", codeOf(secret, house, 1), "Sign in");
     await expect(page).toHaveURL(/\/en\/player\/profile\/view/);
     await look();
@@ -84,7 +84,7 @@ test("a change of the profile is confirmed in between, and nothing typed is lost
 });
 
 for (const { as, newcomer } of STANDINGS) {
-  test(`a PIN is set, and shows presence in place of the password${as}`, async ({ page, open, arriveAs, look }) => {
+  test(`a PIN is set, and proves presence in place of the password${as}`, async ({ page, open, arriveAs, look }) => {
     const player = await newcomer();
     await arriveAs(player);
     await open("/en/player/profile/pin");
@@ -111,14 +111,14 @@ for (const { as, newcomer } of STANDINGS) {
   });
 }
 
-test("money leaves once the PIN is typed, and the form is as it was", { tag: "@scripted" }, async ({
+test("money leaves once the PIN is entered, and the form is unchanged", { tag: "@scripted" }, async ({
   page,
   open,
   arriveAs,
 }) => {
   const player = await newConfirmedPlayer(api);
   await arriveAs(player);
-  await open(`/en/sandbox/payments/${await beginDeposit(player)}`);
+  await open(`/en/sandbox/payments/${await startDeposit(player)}`);
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("€25.00 is in your balance");
   dataOf(await api.call("activatePinCode", { pin: PIN, password: PASSWORD }, player));

@@ -7,7 +7,7 @@ import { api } from "./house.ts";
 import { endSessions, leaveIdle } from "./time.ts";
 import { expect, signInAs, test } from "./visitor.ts";
 
-test("a player who was away for half an hour proves to be there before money is shown", async ({ page, arriveAs }) => {
+test("a player who was away for half an hour proves presence before money is shown", async ({ page, arriveAs }) => {
   const player = await newConfirmedPlayer(api);
   await arriveAs(player);
   await leaveIdle(player.id);
@@ -33,7 +33,7 @@ test("what was typed outlives the session it was typed in", async ({ page, open,
   await untouched.goto("/en/player/balance");
   if (scripts) await hydrated(untouched);
   await endSessions(player.id);
-  // Where nothing is typed, a page that is told of it leads home.
+  // With nothing typed, a page that learns of it redirects home.
   if (scripts) await expect(untouched.getByText("You have been signed out")).toBeVisible();
   await expect(page.getByLabel("City")).toHaveValue("Mont-de-Marsan");
   await page.getByRole("button", { name: "Save the details" }).click();
@@ -51,10 +51,10 @@ test("what was typed outlives the session it was typed in", async ({ page, open,
   await expect(page.getByLabel("City")).toHaveValue("Mont-de-Marsan");
 });
 
-test("a page that stays says that its session has ended, and sends what is typed once somebody signed in on another tab", {
+test("an open page reports that its session has ended, and submits what is typed after a sign-in in another tab", {
   tag: "@scripted",
 }, async ({ page, open, arriveAs, context, scripts }) => {
-  test.skip(!scripts, "a page that is told of nothing cannot say it");
+  test.skip(!scripts, "without scripts a page learns of nothing");
   const player = await newConfirmedPlayer(api);
   await arriveAs(player);
   const following = page.waitForRequest(/\/live\?/);
@@ -70,7 +70,7 @@ test("a page that stays says that its session has ended, and sends what is typed
   await expect(page.getByLabel("City")).toHaveValue("Mont-de-Marsan");
 });
 
-test("a form of a page that another player has left open is not done", async ({
+test("a form of a page that another player has left open is refused", async ({
   page,
   open,
   arriveAs,
@@ -89,13 +89,13 @@ test("a form of a page that another player has left open is not done", async ({
   await expect(page.getByLabel("City")).not.toHaveValue("Mont-de-Marsan");
 });
 
-test("what is typed outlives half an hour, whatever is new by then", async ({ page, open, arriveAs, scripts }) => {
+test("what is typed outlives half an hour, whatever changes by then", async ({ page, open, arriveAs, scripts }) => {
   const player = await newRichPlayer(api, 1_000);
   const { id } = dataOf(await api.call("getProfile", {}, player));
   const asks = { operationId: randomUUID(), text: "Where is my deposit?" };
   dataOf(await api.call("sendSupportMessage", asks, player));
   await arriveAs(player);
-  // The clock of the page is changed below, and what follows the events is to have begun before.
+  // The clock of the page is changed below, and the stream of events must have started before.
   const following = scripts ? page.waitForRequest(/\/live\?/) : undefined;
   await open("/en/player/support");
   await following;
@@ -104,15 +104,15 @@ test("what is typed outlives half an hour, whatever is new by then", async ({ pa
   await leaveIdle(id);
   await page.clock.setFixedTime(Date.now() + 31 * 60_000);
   dataOf(await api.call("answerSandboxSupport", { playerId: id, operationId: randomUUID(), text: "Which day?" }));
-  let isAsked = false;
+  let isRequested = false;
   page.on("request", (request) => {
-    isAsked ||= request.url().includes("/player/support.data");
+    isRequested ||= request.url().includes("/player/support.data");
   });
   await box.press("End");
   await box.pressSequentially("day");
-  // What is new is asked for when somebody is back, and would lead to the page that asks who it is.
+  // News is requested when the player is back, and would redirect to the page of presence.
   if (scripts) await delay(2_000);
-  expect(isAsked).toBe(false);
+  expect(isRequested).toBe(false);
   await expect(box).toHaveValue("It was on Monday");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page).toHaveURL(/\/en\/presence/);
@@ -121,7 +121,7 @@ test("what is typed outlives half an hour, whatever is new by then", async ({ pa
   await expect(box).toHaveValue("It was on Monday");
 });
 
-test("a page of an ended session leads home and says so", { tag: "@scripted" }, async ({ page, arriveAs }) => {
+test("a page of an ended session redirects home and says so", { tag: "@scripted" }, async ({ page, arriveAs }) => {
   const player = await newConfirmedPlayer(api);
   await arriveAs(player);
   await endSessions(player.id);

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { otherThan, smsCodeTo, withPhone } from "#tests/support/factors.ts";
 import { codeTo } from "#tests/support/mail-codes.ts";
 import { dataOf, PASSWORD, refusalOf } from "#tests/support/players.ts";
-import { comeFrom, linkTicket, registrationTicket } from "#tests/support/social.ts";
+import { linkTicket, registrationTicket, signInThrough } from "#tests/support/social.ts";
 import { api } from "./house.ts";
 import { NIGHTLY_STANDINGS } from "./standings.ts";
 import { leaveIdle, passMinute } from "./time.ts";
 import { expect, test, type } from "./visitor.ts";
 
-/** The platform of the house is on the world's time. */
+/** The platform of the house uses the real time. */
 const house = {
   ...api,
   clock: { now: () => new Date(), advance: () => {} },
@@ -98,19 +98,19 @@ for (const { as, newcomer } of NIGHTLY_STANDINGS) {
     dataOf(await api.call("signIn", { email: player.email, password: ANOTHER }));
   });
 
-  test(`who came through a network proves presence by a code, and sets a password${as}`, async ({
+  test(`a player who came through a network proves presence by a code, and sets a password${as}`, async ({
     page,
     open,
     arriveAs,
     look,
   }) => {
-    // Another address than the network tells, which is not confirmed by its word.
+    // Another address than the network's, which the network does not confirm.
     const person = `${randomUUID()}@people.example`;
     const changes = { password: undefined, social: await registrationTicket(house, person) };
     const player = await newcomer({
       changes,
       signIn: async () => {
-        const answer = await comeFrom(house, person);
+        const answer = await signInThrough(house, person);
         if (!("token" in answer)) throw new Error("the network does not sign in");
         return answer;
       },
@@ -181,7 +181,7 @@ for (const { as, newcomer } of NIGHTLY_STANDINGS) {
     await expect(page.getByText("The site is unlinked").first()).toBeVisible();
     await expect(page.getByRole("heading", { name: "Sign-in through other sites" })).toHaveCount(0);
     await look();
-    expect(await comeFrom(house, player.email)).toHaveProperty("link");
+    expect(await signInThrough(house, player.email)).toHaveProperty("link");
   });
 
   test(`sign-ins are listed, and sessions elsewhere and all of them ended${as}`, async ({

@@ -7,7 +7,7 @@ import { playRound, TABLE_ROUNDS } from "#tests/support/table-rounds.ts";
 import { CLOSED } from "./house.ts";
 import { expect, keepWaiting, test } from "./visitor.ts";
 
-/** Phones as they are sold, the narrowest and the widest there are to be ready for. */
+/** Phones on the market, and the narrowest and widest sizes to support. */
 const SIZES = [
   { width: 360, height: 640 },
   { width: 360, height: 800 },
@@ -24,7 +24,7 @@ const boxOf = (page: Page, selector: string) =>
       return { top, bottom, height };
     });
 
-/** What names a field of the dock, and what says beside it what may be in it, where it does not fit into its place. */
+/** The label of a field of the dock, and the hint of its range, in case they do not fit. */
 const cutChoices = (page: Page) =>
   page.locator(".dock").evaluate((dock) =>
     [...dock.querySelectorAll(".picks .field > :is(label, .hint)")]
@@ -38,22 +38,22 @@ const cutChoices = (page: Page) =>
   );
 
 const OPEN = games.filter(({ id }) => id !== CLOSED);
-/** Slots of a mechanic are laid out alike, and every other kind is one of its own. */
+/** Slots of a mechanic have the same layout, and every other kind has its own. */
 const oneOfEachMechanic = [...new Map(OPEN.map((game) => [game.mechanic, game])).values()];
 
-/** At night each language is a test of its own: all of them in one would take longer than a test may. */
+/** In the nightly run each language is a test of its own: all of them in one would take longer than a test may. */
 const SLICES: (readonly Language[])[] = isNightly ? LANGUAGES.map((language) => [language]) : [LANGUAGES];
 
 for (const languages of SLICES) {
   const where = isNightly ? ` in ${languages}` : "";
-  test(`stage and button of every game are seen whole at every size${where}`, async ({ page }) => {
+  test(`stage and button of every game are fully visible at every size${where}`, async ({ page }) => {
     const wrong: string[] = [];
     const open = isNightly ? OPEN : oneOfEachMechanic;
     for (const [place, { id }] of open.entries()) {
       for (const language of isNightly ? languages : inTurn(languages, place)) {
         const path = `/${language}/rules/${id}`;
         await page.goto(path);
-        // For two games the same two, or each language would always be seen at the same.
+        // The same two for two games, or each language would always meet the same sizes.
         for (const size of inTurn(SIZES, place >> 1, 2)) {
           await page.setViewportSize(size);
           const name = `${path} at ${size.width}x${size.height}`;
@@ -70,7 +70,7 @@ for (const languages of SLICES) {
   });
 }
 
-test("the button stays where it is, whatever a round or a refusal brings", async ({ page, open }) => {
+test("the button stays in place, whatever a round or a refusal brings", async ({ page, open }) => {
   await open("/en/rules/hundred-dice");
   const button = page.locator(".spin-button");
   const first = await boxOf(page, ".spin-button");
@@ -86,17 +86,17 @@ test("the button stays where it is, whatever a round or a refusal brings", async
   expect(await boxOf(page, ".spin-button")).toEqual(first);
 });
 
-test("nothing tells a result before the reels and what follows them are at rest, and one press is one round trip", async ({
+test("no result is shown before the reels and their sequel are at rest, and one press is one round trip", async ({
   page,
   open,
   scripts,
 }) => {
-  test.skip(!scripts, "without scripts nothing is told but by the next page");
-  // About one in four of its rounds goes on with falls.
+  test.skip(!scripts, "without scripts only the next page shows a result");
+  // About one in four of its rounds continues with falls.
   await open("/en/rules/moth-hour");
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes(".data") && asked.push(request.method()));
-  // What is told, with whether anything moves over the reels while it is.
+  const requests: string[] = [];
+  page.on("request", (request) => request.url().includes(".data") && requests.push(request.method()));
+  // What is shown, with whether anything moves over the reels at the time.
   await page.evaluate(() => {
     const told: boolean[] = [];
     Object.assign(window, { told });
@@ -109,7 +109,7 @@ test("nothing tells a result before the reels and what follows them are at rest,
   });
   await page.locator(".spin-button").click();
   await expect(page.locator(".tally li")).toHaveCount(1);
-  // Where nothing has the focus, Space plays, and a letter changes the stake.
+  // Without a focused field, Space plays, and a letter changes the stake.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
   const stake = page.locator(".stake-input");
   await expect(stake).toHaveValue("0.20");
@@ -120,10 +120,10 @@ test("nothing tells a result before the reels and what follows them are at rest,
   const told = await page.evaluate(() => (window as unknown as { told: boolean[] }).told);
   expect(told.length).toBeGreaterThan(0);
   expect(told).not.toContain(true);
-  expect(asked).toEqual(["POST", "POST"]);
+  expect(requests).toEqual(["POST", "POST"]);
 });
 
-/** What stands in the dock and does not show all of itself. */
+/** The elements of the dock that are not fully visible. */
 const cutInDock = (page: Page) =>
   page.locator(".dock").evaluate((dock) => {
     const isSeen = (element: Element) =>
@@ -140,7 +140,7 @@ const cutInDock = (page: Page) =>
       .map((element) => `${element.className} ${element.textContent}`);
   });
 
-/** A sum of play money as a page writes it, the digits apart. */
+/** A sum of play money as a page writes it, its digits separated. */
 const SUM = /[\d.,\u00a0\u202f]*\d[.,]\d\d(?=\u00a0FUN)|(?<=FUN\u00a0)[\d,]*\d\.\d\d/;
 /** Seven digits and ten, as English and Russian write them. */
 const LONG_SUMS = {
@@ -148,7 +148,7 @@ const LONG_SUMS = {
   ru: ["1\u00a0234\u00a0567,00", "1\u00a0234\u00a0567\u00a0890,12"],
 };
 
-test("no figure of the dock is cut or lies over another on a narrow phone, however long it is", async ({
+test("no figure of the dock is cut or overlaps another on a narrow phone, however long it is", async ({
   page,
   open,
 }) => {
@@ -187,21 +187,21 @@ test("no figure of the dock is cut or lies over another on a narrow phone, howev
   expect(wrong).toEqual([]);
 });
 
-/** Each has another way to its result; at night all do, and so often. */
+/** Each has another way to its result; in the nightly run all kinds, and this often. */
 const WATCHED: GameKind[] = isNightly ? (Object.keys(TABLE_ROUNDS) as GameKind[]) : ["blackjack", "wheel", "scratch"];
 const ROUNDS = isNightly ? 20 : 1;
 
 for (const kind of WATCHED) {
-  test(`${kind}: the button keeps its place, the stage is seen, and nothing is told before rest`, async ({
+  test(`${kind}: the button keeps its place, the stage is visible, and no result is shown before rest`, async ({
     page,
     open,
     scripts,
   }) => {
-    test.skip(!scripts, "without scripts nothing is told but by the next page");
+    test.skip(!scripts, "without scripts only the next page shows a result");
     test.setTimeout(1_800_000);
     await open(`/en/rules/${TABLE_ROUNDS[kind].game}`);
     await page.evaluate(() => {
-      // Milliseconds from rest to each figure that was told after it; below 0 what was told in motion.
+      // Milliseconds from rest to each figure that was shown after it; below 0 for figures shown in motion.
       const after: number[] = [];
       Object.assign(window, { after });
       const stage = document.querySelector(".stage");
@@ -210,10 +210,10 @@ for (const kind of WATCHED) {
         if (!stage?.hasAttribute("aria-busy")) restedAt = performance.now();
       }).observe(stage as Element, { attributeFilter: ["aria-busy"] });
       const look = () => after.push(stage?.hasAttribute("aria-busy") ? -1 : performance.now() - restedAt);
-      const tell = document.querySelector(".tell .net")?.closest(".dock");
+      const dock = document.querySelector(".tell .net")?.closest(".dock");
       new MutationObserver(() => {
-        if (/\d/.test(tell?.querySelector(".net")?.textContent ?? "")) look();
-      }).observe(tell as Element, { subtree: true, childList: true, characterData: true });
+        if (/\d/.test(dock?.querySelector(".net")?.textContent ?? "")) look();
+      }).observe(dock as Element, { subtree: true, childList: true, characterData: true });
     });
     const place = await boxOf(page, ".spin-button");
     for (let round = 1; round <= ROUNDS; round++) {
@@ -231,7 +231,7 @@ for (const kind of WATCHED) {
   });
 }
 
-test("a table that is gone to waits for the look of its kind, and not for long where that does not come", async ({
+test("a table that is navigated to waits for the style sheet of its kind, and only briefly if that does not load", async ({
   page,
   open,
   scripts,
@@ -244,9 +244,9 @@ test("a table that is gone to waits for the look of its kind, and not for long w
       .getByRole("link", { name: /^(Play the demo|Demo)/ })
       .first()
       .click();
-  const come = await keepWaiting(page, /\/assets\/reels-[^/]+\.css$/);
+  const release = await keepWaiting(page, /\/assets\/reels-[^/]+\.css$/);
   await open("/en/slots/fox-at-noon");
-  // Looked at by the page itself when it is there: from outside a second may be over by then.
+  // The page checks this itself when the table is there: from outside a second may have passed by then.
   await page.evaluate(() => {
     const look = () => {
       const found = document.querySelector(".stage-board");
@@ -257,9 +257,9 @@ test("a table that is gone to waits for the look of its kind, and not for long w
   await toTable();
   await expect(board).toBeAttached();
   expect(await page.evaluate(() => document.documentElement.dataset.first)).toBe("hidden");
-  // After a second, as it is.
+  // After a second, unstyled.
   await expect(board).toBeVisible();
   expect(await page.locator(".reels").evaluate((element) => getComputedStyle(element).display)).toBe("block");
-  come();
+  release();
   await expect.poll(() => page.locator(".reels").evaluate((element) => getComputedStyle(element).display)).toBe("grid");
 });

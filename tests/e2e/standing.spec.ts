@@ -3,7 +3,7 @@ import { newUnknownPlayer } from "#tests/support/players.ts";
 import { api, forge } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
-/** What a player who is kept out could still write by hand. */
+/** Addresses that a player who may not play could still enter by hand. */
 const FORGED = {
   deposit: ["/en/player/balance", { intent: "deposit", operationId: randomUUID(), method: "card", other: "25.00" }],
   bet: [
@@ -12,7 +12,7 @@ const FORGED = {
   ],
 } as const;
 
-test("an excluded player has his money and his exclusion, and no games", async ({ page, open, arriveAs }) => {
+test("an excluded player has money and exclusion, and no games", async ({ page, open, arriveAs }) => {
   await arriveAs("excluded@openhand.example");
   for (const path of ["/en", "/en/games-all", "/en/slots/fox-at-noon", "/en/game/play/fox-at-noon", "/en/login"]) {
     await page.goto(path);
@@ -33,10 +33,10 @@ test("an excluded player has his money and his exclusion, and no games", async (
   await expect(page.getByText("You can withdraw").locator("..")).toContainText("€10.00");
 });
 
-test("a blocked player is told so in words, and cannot play or deposit", async ({ page, open, arriveAs }) => {
+test("a blocked player is told so, and cannot play or deposit", async ({ page, open, arriveAs }) => {
   await arriveAs("blocked@openhand.example");
-  const asked = await page.request.get("/en/game/play/fox-at-noon", { maxRedirects: 0 });
-  expect(asked.headers().location).toBe("/en?notice=playerBlockedByLite");
+  const response = await page.request.get("/en/game/play/fox-at-noon", { maxRedirects: 0 });
+  expect(response.headers().location).toBe("/en?notice=playerBlockedByLite");
   await open("/en/game/play/fox-at-noon");
   await expect(page.getByRole("alert")).toContainText("Real play is closed for your account");
   await page.getByRole("link", { name: "Close the message" }).click();
@@ -57,7 +57,7 @@ test("a blocked player is told so in words, and cannot play or deposit", async (
   expect(await deposit.text()).toContain("Your account is blocked for play");
 });
 
-test("a player who has not confirmed the e-mail is led from play to the confirmation", async ({ page, arriveAs }) => {
+test("a player with an unconfirmed e-mail is redirected from play to the confirmation", async ({ page, arriveAs }) => {
   await arriveAs("unconfirmed@openhand.example");
   await page.goto("/en/game/play/fox-at-noon");
   await expect(page).toHaveURL("/en/confirm/email");
@@ -65,7 +65,7 @@ test("a player who has not confirmed the e-mail is led from play to the confirma
   expect((await forge(page, ...FORGED.bet)).headers().location).toBe("/en/confirm/email");
 });
 
-test("a player who has not said who it is is asked from table and cashier, and led back", async ({
+test("an unidentified player is sent from table and cashier to the identity form, and back", async ({
   page,
   arriveAs,
 }) => {
@@ -92,7 +92,7 @@ test("a player who has not said who it is is asked from table and cashier, and l
   await expect(page.getByRole("group", { name: "Amount" })).toBeVisible();
 });
 
-test("a player who is signed in has no use for the sign-in page", async ({ page, signIn }) => {
+test("a signed-in player is redirected from the sign-in page", async ({ page, signIn }) => {
   await signIn("new@openhand.example");
   for (const path of ["/en/login", "/en/registration"]) {
     await page.goto(path);

@@ -6,9 +6,9 @@ import { api, operate } from "./house.ts";
 type Player = Awaited<ReturnType<typeof newPlayer>>;
 
 interface Opening {
-  /** What is typed otherwise at registration. */
+  /** Changes to the registration. */
   changes?: Partial<InputOf<"register">>;
-  /** Signs in to the account; by e-mail and password where it is absent. */
+  /** Signs in to the account; by e-mail and password if absent. */
   signIn?: (email: string) => Promise<{ token: string }>;
 }
 
@@ -47,8 +47,8 @@ const standing = (name: Standing) => ({
 
 const ALL = (Object.keys(NEW) as Standing[]).map(standing);
 
-/** Whose journeys through the account are made: a player's, and every night those of everybody who may not play as well. */
+/** The standings whose journeys through the account are tested: a player's, and in the nightly run those who may not play as well. */
 export const STANDINGS = isNightly ? ALL : ALL.slice(0, 1);
 
-/** Of journeys whose forms are sent by `map-forms` on a push: every night all of them, and nobody's else. */
+/** Of journeys whose forms `map-forms` submits on a push: in the nightly run all standings, otherwise none. */
 export const NIGHTLY_STANDINGS = isNightly ? ALL : [];

@@ -5,7 +5,7 @@ import { dataOf } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
-test("an answer of support comes to the open page and takes nothing of what is being typed", async ({
+test("an answer of support appears on the open page and keeps what is being typed", async ({
   page,
   scripts,
   arriveAs,

@@ -8,11 +8,11 @@ import { closeSide, expect, openSide, test } from "./visitor.ts";
 const outcome = (page: Page) => page.getByRole("status").filter({ hasText: /Round|Choose a stake/ });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
 
-test("mines: what the button says is what cashing out pays", async ({ page, open }) => {
+test("mines: cashing out pays what the button says", async ({ page, open }) => {
   await open("/en/rules/twenty-five-tiles");
   await page.getByLabel("Mines", { exact: true }).fill("1");
   const cashOut = page.getByRole("button", { name: /^Cash out/ });
-  // One tile in twenty-five ends the round at once; then another one is begun.
+  // One tile in twenty-five ends the round at once; then another one is started.
   for (let round = 0; round < 5 && !(await cashOut.isVisible()); round++) {
     await press(page, "Lay the mines");
     await press(page, "Open tile 13");
@@ -34,7 +34,7 @@ test("blackjack is played hand by hand until the dealer has drawn", async ({ pag
   await expect(page.getByRole("region", { name: "Dealer" }).getByRole("listitem")).not.toHaveCount(1);
 });
 
-test("video poker holds what is ticked, and nothing of it in the next hand", async ({ page, open }) => {
+test("video poker holds what is ticked, and clears it for the next hand", async ({ page, open }) => {
   await open("/en/rules/masked-supper");
   await press(page, "Deal");
   const first = page.getByRole("checkbox").first();
@@ -49,7 +49,7 @@ test("video poker holds what is ticked, and nothing of it in the next hand", asy
   await expect(page.getByRole("checkbox").first()).not.toBeChecked();
 });
 
-test("a refused bet says why at its field, and keeps what was chosen", async ({ page, open, scripts }) => {
+test("a refused bet reports why at its field, and keeps the choices", async ({ page, open, scripts }) => {
   await open("/en/rules/sunrise-numbers");
   const numbers = page.getByRole("group", { name: "Your numbers" });
   await press(page, "Draw the numbers");
@@ -74,10 +74,7 @@ test("a refused bet says why at its field, and keeps what was chosen", async ({ 
   await expect(outcome(page)).toContainText("Stake FUN 0.30");
 });
 
-test("a demo that is over says so, keeps what was chosen, and a new one is played by the next press", async ({
-  page,
-  open,
-}) => {
+test("an expired demo says so, keeps the choices, and the next press plays a new one", async ({ page, open }) => {
   await open("/en/rules/sunrise-numbers");
   await page.getByRole("checkbox", { name: "7", exact: true }).check();
   await page.context().clearCookies({ name: "demo" });
@@ -88,10 +85,7 @@ test("a demo that is over says so, keeps what was chosen, and a new one is playe
   await expect(outcome(page)).toContainText("Stake FUN");
 });
 
-test("a demo that is begun again tells its seed, and its rounds are checked", { tag: "@scripted" }, async ({
-  page,
-  open,
-}) => {
+test("a restarted demo reveals its seed, and its rounds are checked", { tag: "@scripted" }, async ({ page, open }) => {
   await open("/en/rules/hundred-dice");
   await press(page, "Roll");
   await expect(outcome(page)).toContainText("Stake FUN");
@@ -131,7 +125,7 @@ async function lostDemo(): Promise<string> {
   throw new Error("twenty demos won");
 }
 
-test("a demo without play money says so, and is begun again beside it", { tag: "@scripted" }, async ({
+test("a demo without play money says so, and can be restarted there", { tag: "@scripted" }, async ({
   page,
   open,
   baseURL,
@@ -150,7 +144,7 @@ test("a demo without play money says so, and is begun again beside it", { tag: "
   await expect(page.getByRole("alert")).toContainText("A round of Twenty-Five Tiles is still open");
 });
 
-test("roulette lays chips on its bets, and its button stays where it is", { tag: "@wide" }, async ({
+test("roulette places chips on its bets, and its button stays in place", { tag: "@wide" }, async ({
   page,
   open,
   scripts,
@@ -163,7 +157,7 @@ test("roulette lays chips on its bets, and its button stays where it is", { tag:
   const top = () => button.evaluate((element) => element.getBoundingClientRect().top);
   const first = await top();
   const bet = (name: string) => page.getByRole("checkbox", { name: new RegExp(`^${name}, pays`) });
-  // A field is pressed as a finger does: its box lies unseen within it.
+  // A field is pressed as on a touch screen: its checkbox is invisible within it.
   const lay = (name: string) => page.locator("label", { has: bet(name) }).click();
   for (const name of ["Red", "Black", "17"]) await lay(name);
   if (scripts) {
@@ -176,7 +170,7 @@ test("roulette lays chips on its bets, and its button stays where it is", { tag:
   await expect(outcome(page)).toContainText(`Stake FUN ${scripts ? "1.60" : "0.60"}`);
   expect(await top()).toBe(first);
   if (scripts) {
-    // What was bet is bet again by a button that says so, and by no other.
+    // Only a button that says so repeats the last bets.
     await expect(button).toContainText("Same again");
     const back = page.getByRole("button", { name: "To the board" });
     if (await back.isVisible()) await back.click();
@@ -195,11 +189,7 @@ test("roulette lays chips on its bets, and its button stays where it is", { tag:
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
 });
 
-test("a scratch card lies covered, and nothing tells what it pays until it is open", async ({
-  page,
-  open,
-  scripts,
-}) => {
+test("a scratch card is covered, and nothing reveals its payout until it is open", async ({ page, open, scripts }) => {
   await open("/en/rules/horseshoe-draw");
   await press(page, "Buy a card");
   if (scripts) {
@@ -208,7 +198,7 @@ test("a scratch card lies covered, and nothing tells what it pays until it is op
     await expect(page.locator(".purse")).toHaveText("FUN 1,000.00");
     await expect(page.locator(".side > section tbody tr, .tally li")).toHaveCount(0);
     await expect(outcome(page)).toContainText("Choose a stake");
-    // In the place of the button that buys: no card is lost by pressing once more.
+    // In the place of the buy button: no card is lost by a further press.
     await expect(page.getByRole("button", { name: "Buy a card" })).toHaveCount(0);
     await press(page, "Uncover all");
   }
@@ -218,7 +208,7 @@ test("a scratch card lies covered, and nothing tells what it pays until it is op
   await expect(page.getByRole("row")).toHaveCount(2);
 });
 
-test("a finished round is shown again as it was seen, with the way to prove it", { tag: "@wide" }, async ({
+test("a finished round is shown again as it was, with a link to its proof", { tag: "@wide" }, async ({
   page,
   open,
   arriveAs,
@@ -232,7 +222,7 @@ test("a finished round is shown again as it was seen, with the way to prove it",
   await expect(page.getByRole("heading", { name: "Verify it" })).toBeVisible();
 });
 
-test("the first round is drawn from a seed of the visitor's own, and the table says whose seed there is", {
+test("the first round is drawn from a seed of the visitor's own, and the table says whose seed it is", {
   tag: "@scripted",
 }, async ({ page, open, scripts }) => {
   await open("/en/rules/hundred-dice");
@@ -242,7 +232,7 @@ test("the first round is drawn from a seed of the visitor's own, and the table s
   await expect(page.getByText("neither side can steer")).toHaveCount(0);
   await page.getByText("Your seed", { exact: true }).first().click();
   const field = page.getByRole("textbox", { name: "Your seed", exact: true });
-  // With scripts the device has made one; without, the visitor writes it.
+  // With scripts the device has made one; without, the visitor enters it.
   if (scripts) await expect(field).toHaveValue(/^[0-9a-f]{32}$/);
   else await field.fill("teal kettle 41");
   const seed = await field.inputValue();
@@ -256,7 +246,7 @@ test("the first round is drawn from a seed of the visitor's own, and the table s
   await expect(page.getByText("neither side can steer")).toBeVisible();
 });
 
-test("how lucky a player was is told at the table by a press, once there are rounds enough", {
+test("a player's luck is shown at the table on a press, once there are enough rounds", {
   tag: "@scripted",
 }, async ({ page, open, arriveAs }) => {
   const player = await newRichPlayer(api, 10_000);

@@ -2,14 +2,14 @@ import { newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
 import { api, forge, operate } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
-/** One of this test's own: the seeded one could accept only once. */
+/** A player of this test's own: the seeded one could accept only once. */
 async function playerWithTerms(): Promise<string> {
   const { email } = await newConfirmedPlayer(api);
   operate("require-terms", email);
   return email;
 }
 
-test("terms are accepted with a tick, and then let through", async ({ page, open, signIn, scripts }) => {
+test("terms are accepted with a tick, and the visit continues", async ({ page, open, signIn, scripts }) => {
   await signIn(await playerWithTerms(), PASSWORD);
   await open("/en/player/balance");
   await expect(page).toHaveURL("/en");
@@ -30,7 +30,7 @@ test("terms are accepted with a tick, and then let through", async ({ page, open
   await page.goto("/en/player/balance");
   await expect(page).toHaveURL("/en");
 
-  // A version that is not the one in force was not read: the main error, and the question stays.
+  // A version other than the one in force was not read: the main error, and the question stays.
   const refused = await forge(page, "/en/terms", { intent: "accept", accept: "on", version: "1999-01" });
   expect(refused.headers().location).toBe("/en?notice=mainError");
   await page.goto("/en?notice=mainError");

@@ -6,13 +6,13 @@ import { deposit, heart, loseAnswer, notice, paymentsOf, richPlayer, row, TRIED 
 import { expect, takenOver, test, type Visitor, watchForFullLoads } from "./visitor.ts";
 
 test.beforeEach(({ scripts }) => {
-  test.skip(!scripts, "without scripts the browser itself says that there is no connection");
+  test.skip(!scripts, "without scripts the browser reports the missing connection");
 });
 
 const isForm = (method: string) => method === "POST";
 const isRead = (method: string) => method === "GET";
 
-/** Loses what is sent, until the connection is back. */
+/** Drops every request, until the connection is restored. */
 async function cut(page: Page, concerns: (method: string) => boolean) {
   await page.route(/\.data(\?|$)/, (route) => (concerns(route.request().method()) ? route.abort() : route.continue()));
   return () => page.unroute(/\.data(\?|$)/);
@@ -20,7 +20,7 @@ async function cut(page: Page, concerns: (method: string) => boolean) {
 
 for (const [name, place] of Object.entries(TRIED)) {
   const isTable = name === "table";
-  const [told, elsewhere] = isTable ? [row, notice] : [notice, row];
+  const [reported, elsewhere] = isTable ? [row, notice] : [notice, row];
 
   test.describe(`at the ${name}, with the network cut`, () => {
     const arrive = async ({ page, open, arriveAs }: Pick<Visitor, "open" | "arriveAs"> & { page: Page }) => {
@@ -32,7 +32,7 @@ for (const [name, place] of Object.entries(TRIED)) {
       return player;
     };
 
-    test("before the press: it is not sent, the page stays, and pressing again does it once", async ({
+    test("before the press: it is not sent, the page stays, and a second press does it once", async ({
       page,
       context,
       open,
@@ -42,10 +42,10 @@ for (const [name, place] of Object.entries(TRIED)) {
       const sameDocument = await watchForFullLoads(page);
       await context.setOffline(true);
       await place.button(page).click();
-      await expect(told(page).getByRole("alert")).toContainText("Not sent: no connection");
+      await expect(reported(page).getByRole("alert")).toContainText("Not sent: no connection");
       await expect(elsewhere(page)).toHaveCount(0);
       expect(await place.made(player)).toBe(0);
-      // What lies over the page can be put away without a connection too.
+      // What covers the page can be closed without a connection too.
       if (!isTable) await notice(page).getByRole("link", { name: "Close the message" }).click();
       if (!isTable) await expect(notice(page)).toHaveCount(0);
 
@@ -56,29 +56,25 @@ for (const [name, place] of Object.entries(TRIED)) {
       expect(await sameDocument()).toBe(true);
     });
 
-    test("during it: whether it arrived is not known, and pressing again does it no second time", async ({
-      page,
-      open,
-      arriveAs,
-    }) => {
+    test("during it: it may have arrived, and a second press does not repeat it", async ({ page, open, arriveAs }) => {
       const player = await arrive({ page, open, arriveAs });
       const mend = await loseAnswer(page);
       await place.button(page).click();
-      await expect(told(page).getByRole("alert")).toContainText("it may or may not have arrived");
+      await expect(reported(page).getByRole("alert")).toContainText("it may or may not have arrived");
       expect(await place.made(player)).toBe(1);
 
       await mend();
       await place.button(page).click();
       await place.done(page);
-      await expect(told(page)).toHaveCount(0);
+      await expect(reported(page)).toHaveCount(0);
       expect(await place.made(player)).toBe(1);
     });
 
-    test("after it: the page goes on by itself with what was done", async ({ page, open, arriveAs }) => {
+    test("after it: the page continues by itself with the result", async ({ page, open, arriveAs }) => {
       const player = await arrive({ page, open, arriveAs });
       const mend = await cut(page, isRead);
       await place.button(page).click();
-      // The answer to a press at a table is the table: nothing is asked for after it.
+      // The response to a press at a table is the table: no request follows it.
       if (!isTable) {
         await expect(notice(page)).toContainText("The page goes on by itself");
         await expect(place.button(page)).toBeVisible();
@@ -91,7 +87,7 @@ for (const [name, place] of Object.entries(TRIED)) {
   });
 }
 
-test("a press the network swallows is told of in time, and its answer still counts", async ({ page, open }) => {
+test("a press the network swallows is reported in time, and its response still counts", async ({ page, open }) => {
   await page.clock.install();
   await open("/en/rules/fox-at-noon");
   const button = page.getByRole("button", { name: "Spin for free" });
@@ -116,15 +112,12 @@ test("a press the network swallows is told of in time, and its answer still coun
   await expect(row(page)).toHaveCount(0);
 });
 
-test("a refused bet is answered with the table it was refused at, and nothing is asked for after it", async ({
-  page,
-  open,
-}) => {
+test("a refused bet returns the table it was refused at, and no request follows it", async ({ page, open }) => {
   await open("/en/rules/hundred-dice");
   const roll = page.getByRole("button", { name: "Roll" });
   await takenOver(roll);
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes(".data") && asked.push(request.method()));
+  const requests: string[] = [];
+  page.on("request", (request) => request.url().includes(".data") && requests.push(request.method()));
   const operationId = page.locator('#bet [name="operationId"]');
   const first = await operationId.inputValue();
   await page.getByRole("textbox", { name: "Stake, FUN" }).fill("0.07");
@@ -134,10 +127,10 @@ test("a refused bet is answered with the table it was refused at, and nothing is
   await page.getByRole("textbox", { name: "Stake, FUN" }).fill("0.30");
   await roll.click();
   await expect(page.getByRole("status").filter({ hasText: /Stake FUN.0\.30/ })).toBeVisible();
-  expect(asked).toEqual(["POST", "POST"]);
+  expect(requests).toEqual(["POST", "POST"]);
 });
 
-test("a deposit whose answer is a fault of a proxy keeps what was typed, and is made once", async ({
+test("a deposit whose response is a proxy's error keeps what was typed, and is made once", async ({
   page,
   open,
   arriveAs,
@@ -146,7 +139,7 @@ test("a deposit whose answer is a fault of a proxy keeps what was typed, and is 
   await arriveAs(player);
   await open("/en/player/balance");
   await page.route(/balance\.data/, async (route) => {
-    // React asks for the page's data when it takes it over.
+    // React requests the page's data when it hydrates it.
     if (route.request().method() !== "POST") return route.continue();
     await route.fetch();
     return route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
@@ -163,15 +156,15 @@ test("a deposit whose answer is a fault of a proxy keeps what was typed, and is 
   expect(await paymentsOf(player)).toBe(1);
 });
 
-test("after a refused form nothing is read anew, which would take away what is typed meanwhile", async ({
+test("after a refused form nothing is loaded again, which would discard what is typed meanwhile", async ({
   page,
   open,
   arriveAs,
 }) => {
   await arriveAs(await newConfirmedPlayer(api));
   await open("/en/player/balance");
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("balance.data") && asked.push(request.method()));
+  const requests: string[] = [];
+  page.on("request", (request) => request.url().includes("balance.data") && requests.push(request.method()));
   const amount = page.getByLabel("Or another amount");
   await amount.fill("12.345");
   await deposit(page).click();
@@ -179,7 +172,7 @@ test("after a refused form nothing is read anew, which would take away what is t
   await amount.fill("31.50");
   await deposit(page).click();
   await expect(page.getByRole("heading", { name: "Sandbox payment" })).toBeVisible();
-  expect(asked).toEqual(["POST", "POST"]);
+  expect(requests).toEqual(["POST", "POST"]);
 });
 
 test("a form that is refused and then lost keeps what was typed", async ({ page, open }) => {
@@ -209,7 +202,7 @@ for (const from of isNightly ? ["/en", "/en/games-slots", "/en/slots/fox-at-noon
     expect(await sameDocument()).toBe(true);
   });
 
-test("a heart is shown at once, and taken back with a word when it is lost or refused", async ({
+test("a heart is shown at once, and reverted with a message when the request is lost or refused", async ({
   page,
   open,
   arriveAs,
@@ -218,7 +211,7 @@ test("a heart is shown at once, and taken back with a word when it is lost or re
   await arriveAs(player);
   await open("/en/games-slots");
   const sameDocument = await watchForFullLoads(page);
-  // Of the address it is sent to there is a file too, and nothing in it that a heart needs.
+  // The address it is sent to also has a script file, which a heart does not need.
   await page.route(/\/assets\/favorite-/, (route) => route.abort());
   const pressed = (state: boolean) => expect(heart(page)).toHaveAttribute("aria-pressed", String(state));
   let answer = () => {};
@@ -236,7 +229,7 @@ test("a heart is shown at once, and taken back with a word when it is lost or re
   await expect(notice(page).getByRole("alert")).toContainText("Press again");
   await page.unroute(/toggle\.data/);
 
-  // As the list of a house that has taken the game away since.
+  // As the list of a house that has removed the game since.
   await page.route(/toggle\.data/, (route) => route.continue({ postData: "keep=no-such-game" }));
   await heart(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "That did not work" })).toBeVisible();
@@ -250,13 +243,13 @@ test("a heart is shown at once, and taken back with a word when it is lost or re
   expect(await sameDocument()).toBe(true);
 });
 
-test("the table of crash says that it hears nothing, and goes on when it does", async ({ page, open }) => {
+test("the table of crash reports that it has no connection, and continues when it has", async ({ page, open }) => {
   const noWord = page.getByText("No word from the table.");
   const cutPolls = () => page.route("**/live-table/**", (route) => route.abort());
-  // Where events come, they are its word.
+  // Events, where they come, replace the requests.
   await page.route(/\/live\?/, (route) => route.abort());
   await cutPolls();
-  // From the beginning on, and after it was heard.
+  // From the start, and after it had a connection.
   await open("/en/rules/steppe-comet");
   await expect(noWord).toBeVisible();
   await page.unroute("**/live-table/**");
@@ -265,7 +258,7 @@ test("the table of crash says that it hears nothing, and goes on when it does", 
   await expect(noWord).toBeVisible();
 });
 
-test("suggestions that were shown stay when the next ones are lost", async ({ page, open }) => {
+test("suggestions stay when the next ones are lost", async ({ page, open }) => {
   await open("/en/games-all");
   const field = page.getByRole("combobox", { name: "Find a game" });
   const suggested = (name: RegExp) => expect(page.getByRole("option", { name })).toBeVisible();

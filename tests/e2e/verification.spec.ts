@@ -6,7 +6,7 @@ import { STANDINGS } from "./standings.ts";
 import { expect, test } from "./visitor.ts";
 
 for (const { as, newcomer } of STANDINGS) {
-  test(`a document is asked for, refused, sent, downloaded, reviewed and told of${as}`, async ({
+  test(`a document is requested, refused, sent, downloaded, reviewed and reported${as}`, async ({
     page,
     scripts,
     open,
@@ -27,7 +27,7 @@ for (const { as, newcomer } of STANDINGS) {
     await send.click();
     await expect(main.getByRole("alert")).toContainText("neither a JPEG");
     await look();
-    // With scripts the page was not left, and the form is as it was.
+    // With scripts the page was not left, and the form is unchanged.
     if (scripts) expect(await file.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
 
     await file.setInputFiles({ name: "passport.jpg", mimeType: "image/jpeg", buffer: await photo() });
@@ -53,7 +53,7 @@ for (const { as, newcomer } of STANDINGS) {
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["content-security-policy"]).toContain("sandbox");
 
-    // Whoever reviews is not the player, who may be kept from that page.
+    // The reviewer is not the player, who may be refused that page.
     await page.context().clearCookies();
     await open("/en/sandbox#documents");
     const panel = main.locator("article", { hasText: document?.id ?? "" });

@@ -8,14 +8,14 @@ const SEALED = createHash("sha256").update(SERVER_SEED).digest("hex");
 const PROMISED = "It came out as you were told";
 const CONSISTENT = "Everything in this proof agrees.";
 
-/** A proof of a roll of dice in play money, and what the house would have to tell of it. */
+/** A proof of a roll of dice in play money, and what the house would have to report about it. */
 async function proofFor(page: Page) {
   const game = await (await page.request.get(`${process.env.HOUSE_PLATFORM}/api/v1/games/hundred-dice`)).json();
   const bet = { amount: "20", currency: "FUN" };
   const input = { kind: "dice", chance: 4950, direction: "under" };
   const seeds = { serverSeed: SERVER_SEED, clientSeed: "teal kettle", nonce: 1 };
-  const asked = { ...seeds, gameId: "hundred-dice", bet, input, steps: [] };
-  const played = await page.request.post(`${process.env.HOUSE_PLATFORM}/api/v1/fairness/verify`, { data: asked });
+  const data = { ...seeds, gameId: "hundred-dice", bet, input, steps: [] };
+  const played = await page.request.post(`${process.env.HOUSE_PLATFORM}/api/v1/fairness/verify`, { data });
   const { payout } = (await played.json()).data;
   return {
     ...{ id: "rnd_AbCdEf123456", gameId: "hundred-dice", mode: "demo", state: "settled", bet, stake: bet, payout },
@@ -34,7 +34,7 @@ async function keep(page: Page, clientSeed: string) {
 
 const check = (page: Page) => page.getByRole("button", { name: "Check this round" }).click();
 
-test("a round is checked on the page card by card, and a lie is found out", async ({ page, open, scripts }) => {
+test("a round is checked on the page card by card, and a false claim is detected", async ({ page, open, scripts }) => {
   await open("/en/fairness/verify");
   const proof = await proofFor(page);
   await fill(page, proof);
@@ -65,7 +65,7 @@ test("a round is checked on the page card by card, and a lie is found out", asyn
   await expect(cards.and(page.locator("[data-wrong]"))).toHaveCount(2);
 });
 
-test("a device that cannot compute says that the house did, and with less motion no card turns", async ({
+test("a device that cannot compute shows the house's result, and with reduced motion no card turns", async ({
   page,
   open,
   scripts,
@@ -83,7 +83,7 @@ test("a device that cannot compute says that the house did, and with less motion
   expect(await turn.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe("0s");
 });
 
-test("what is no proof is said to be none, and stays in the form", async ({ page, open }) => {
+test("an invalid proof is reported, and stays in the form", async ({ page, open }) => {
   await open("/en/fairness/verify");
   await page.getByLabel("The proof of a round").fill("a round of mine");
   await page.getByRole("button", { name: "Check this round" }).click();
@@ -100,7 +100,7 @@ test("numbers of another house are shown", { tag: "@scripted" }, async ({ page, 
   await expect(page.getByRole("row").nth(1)).toContainText("1.07");
 });
 
-test("the file says the same, opened here and on one's own disk without a network", async ({
+test("the file gives the same result, opened here and locally without a network", async ({
   page,
   open,
   context,
@@ -115,12 +115,12 @@ test("the file says the same, opened here and on one's own disk without a networ
     page.getByRole("link", { name: "Save the verifier" }).click(),
   ]);
   await download.saveAs(saved);
-  const told = (await page.locator(".hash").first().textContent())?.replace(/\s/g, "");
+  const published = (await page.locator(".hash").first().textContent())?.replace(/\s/g, "");
   expect(
     createHash("sha256")
       .update(await readFile(saved))
       .digest("hex"),
-  ).toBe(told);
+  ).toBe(published);
 
   await page.goto("/verifier.html");
   await fill(page, proof);
@@ -137,7 +137,7 @@ test("the file says the same, opened here and on one's own disk without a networ
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
 });
 
-test("a balance is counted under the root that is published, and a changed branch is found out", async ({
+test("a balance is proved under the published root, and a changed branch is detected", async ({
   page,
   open,
   arriveAs,
@@ -150,7 +150,7 @@ test("a balance is counted under the root that is published, and a changed branc
     page.getByRole("link", { name: "Download your branch" }).click(),
   ]);
   const branch = await readFile(await download.path(), "utf8");
-  const { root, ...told } = JSON.parse(branch);
+  const { root, ...rest } = JSON.parse(branch);
 
   const addUp = async (text: string) => {
     await page.getByLabel("Your branch").fill(text);
@@ -160,7 +160,7 @@ test("a balance is counted under the root that is published, and a changed branc
   const checkedHere = async () => {
     await addUp(branch);
     await expect(page.getByText("under the root you gave")).toBeVisible();
-    await addUp(JSON.stringify({ ...told, root, balance: "1" }));
+    await addUp(JSON.stringify({ ...rest, root, balance: "1" }));
     await expect(page.getByText("Not as we told you: Your balance.")).toBeVisible();
   };
   await open("/en/house-ledger");

@@ -10,25 +10,25 @@ import { problemsInPassing } from "./look.ts";
 const [{ password: SEEDED_PASSWORD }] = seededAccounts;
 
 export interface Visitor {
-  /** What the browser says of itself, so that the machine of the tests does not decide how a page begins. */
+  /** Device properties the browser reports, so that the machine of the tests does not decide how a page loads. */
   device: Device;
   /** Whether this project's browser runs scripts. */
   scripts: boolean;
-  /** Opens an address of the English site and, with scripts on a device where React comes unasked, waits until it has taken over. */
+  /** Opens an address of the English site and, with scripts on a device where React loads by itself, waits for its hydration. */
   open(path: string): Promise<void>;
-  /** Signs in through the form, and waits until that is over. */
+  /** Signs in through the form, and waits for the result. */
   signIn(email: SeededEmail): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
-  /** Comes as a player who signed in before, for tests that are not about that: the form takes longer than most pages. */
+  /** Signs in by a cookie, for tests that are not about signing in: the form takes longer than most pages. */
   arriveAs(player: SeededEmail | { token: string }): Promise<void>;
   /**
-   * Asks every night whether anything stands in the way on the page as a journey has it now, and leaves it as it is; with a path it
-   * goes there first.
+   * Checks accessibility in the nightly run, on the page in the current state of a journey, which it leaves unchanged; with a path
+   * it opens that first.
    */
   look(path?: string): Promise<void>;
 }
 
-/** React takes over the parts of a page after the page around them, one after another. */
+/** React hydrates the parts of a page after the page around them, one after another. */
 export const takenOver = (parts: Locator) =>
   expect
     .poll(() =>
@@ -38,30 +38,30 @@ export const takenOver = (parts: Locator) =>
     )
     .toBe(true);
 
-/** Keeps what fits waiting until it is let come. */
+/** Holds matching requests back until they are released. */
 export async function keepWaiting(page: Page, what: RegExp): Promise<() => void> {
-  let come = () => {};
+  let release = () => {};
   const waited = new Promise<void>((resolve) => {
-    come = resolve;
+    release = resolve;
   });
   await page.route(what, async (route) => {
     await waited;
     return route.continue();
   });
-  return come;
+  return release;
 }
 
-/** What went wrong in the pages of a browser, which a test that waits for something else does not show. */
+/** Errors in the pages of a browser, which a test that waits for something else does not show. */
 function listenTo(context: BrowserContext): string[] {
-  const heard: string[] = [];
-  context.on("requestfailed", (request) => heard.push(`${request.failure()?.errorText} ${request.url()}`));
-  context.on("weberror", (error) => heard.push(`${error.error()}`));
-  return heard;
+  const errors: string[] = [];
+  context.on("requestfailed", (request) => errors.push(`${request.failure()?.errorText} ${request.url()}`));
+  context.on("weberror", (error) => errors.push(`${error.error()}`));
+  return errors;
 }
 
-async function tellPages(context: BrowserContext, heard: readonly string[]): Promise<void> {
+async function reportPages(context: BrowserContext, errors: readonly string[]): Promise<void> {
   for (const page of context.pages()) {
-    const begun = page.evaluate(() => ({
+    const evaluated = page.evaluate(() => ({
       ready: document.readyState,
       modules: Boolean(window.__remixRouteModules),
       router: Boolean(window.__remixRouter),
@@ -69,7 +69,7 @@ async function tellPages(context: BrowserContext, heard: readonly string[]): Pro
     }));
     const late = new Promise<string>((resolve) => setTimeout(resolve, 2_000, "the page does not answer"));
     process.stdout.write(
-      `${page.url()} ${inspect({ heard, page: await Promise.race([begun, late]).catch(String) })}\n`,
+      `${page.url()} ${inspect({ errors, page: await Promise.race([evaluated, late]).catch(String) })}\n`,
     );
   }
 }
@@ -83,14 +83,14 @@ export async function signInAs(context: BrowserContext, player: SeededEmail | { 
   await context.addCookies([{ name: "auth_token", value: token, url: process.env.HOUSE_ORIGIN ?? "" }]);
 }
 
-/** A journey is made once with scripts and once without. */
+/** A journey runs once with scripts and once without. */
 export const test = base.extend<Visitor>({
   device: ["able", { option: true }],
   context: async ({ context, device }, use, info) => {
     await pretend(context, device);
-    const heard = listenTo(context);
+    const errors = listenTo(context);
     await use(context);
-    if (info.status !== info.expectedStatus) await tellPages(context, heard);
+    if (info.status !== info.expectedStatus) await reportPages(context, errors);
   },
   scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   open: async ({ page, scripts, device }, use) => {
@@ -119,19 +119,19 @@ export const test = base.extend<Visitor>({
   },
 });
 
-/** Leaves a mark on the document and answers whether it is still there: no full load has happened since. */
+/** Marks the document and returns whether the mark is still there: then no full load has happened since. */
 export async function watchForFullLoads(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   return () => page.evaluate(() => "sameDocument" in window);
 }
 
-/** Fills a field of the page, found by its label, and presses a button. */
+/** Fills in a field of the page, found by its label, and presses a button. */
 export async function type(page: Page, label: string, text: string, button: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole("button", { name: button, exact: true }).click();
 }
 
-/** What stands beside a table: on a phone a sheet that is opened first. */
+/** The panel beside a table: on a phone a sheet that is opened first. */
 export async function openSide(page: Page): Promise<void> {
   const opener = page.getByRole("button", { name: "Rounds and rules" });
   if (await opener.isVisible()) await opener.click();

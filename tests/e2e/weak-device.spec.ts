@@ -25,7 +25,7 @@ const roundsOf = async (player: { token: string }) => dataOf(await api.call("lis
 const favouritesOf = async (player: { token: string }) =>
   dataOf(await api.call("listFavoriteGames", {}, player)).games.length;
 
-/** What React had to mend, which it says aloud: a page that was changed must be the page it expects. */
+/** React's hydration errors: the page, even when changed before, must be the one React expects. */
 function watchErrors(page: Page) {
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
@@ -38,7 +38,7 @@ function watchScripts(page: Page) {
   return scripts;
 }
 
-test("one small script comes, and React with what is filled in, which stays", async ({ page }) => {
+test("one small script loads, and React when something is filled in, which stays", async ({ page }) => {
   const errors = watchErrors(page);
   const scripts = watchScripts(page);
   await page.goto("/en/login", { waitUntil: "networkidle" });
@@ -54,13 +54,13 @@ test("one small script comes, and React with what is filled in, which stays", as
   expect([await sameDocument(), errors]).toEqual([true, []]);
 });
 
-/** Of parts of a page that no first screen shows, how many are laid out. */
+/** The number of parts below the first screen that are laid out. */
 const laidOut = (parts: Locator) =>
   parts.evaluateAll(
     (all) => all.filter((part) => part.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
   );
 
-test("what lies far below is laid out when it is come to", async ({ page }) => {
+test("parts far below are laid out when they are scrolled to", async ({ page }) => {
   await page.goto("/en/games-slots", { waitUntil: "networkidle" });
   const parts = page.locator(".later");
   expect(await laidOut(parts)).toBeLessThan(await parts.count());
@@ -72,7 +72,7 @@ test("what lies far below is laid out when it is come to", async ({ page }) => {
 test.describe("on a better device", () => {
   test.use({ device: "able" });
 
-  test("what lies far below is laid out unasked", async ({ page }) => {
+  test("parts far below are laid out by themselves", async ({ page }) => {
     await page.goto("/en/games-slots", { waitUntil: "networkidle" });
     const parts = page.locator(".later");
     const count = await parts.count();
@@ -81,7 +81,7 @@ test.describe("on a better device", () => {
   });
 });
 
-test("hearts are answered in their page, several at once, and React goes on with them", async ({ page, arriveAs }) => {
+test("hearts are updated in their page, several at once, and React continues with them", async ({ page, arriveAs }) => {
   const errors = watchErrors(page);
   const player = await newPlayer(api);
   await arriveAs(player);
@@ -115,9 +115,9 @@ async function find(page: Page, text: string) {
   await page.getByRole("main").getByRole("button", { name: "Find" }).click();
 }
 
-test("a search of a list is answered in its page, and React goes on with it", async ({ page }) => {
+test("a search of a list is updated in its page, and React continues with it", async ({ page }) => {
   const errors = watchErrors(page);
-  const come = await keepWaiting(page, REACT);
+  const release = await keepWaiting(page, REACT);
   await page.goto("/en/games-all");
   const whole = await titles(page).count();
   const sameDocument = await watchForFullLoads(page);
@@ -127,7 +127,7 @@ test("a search of a list is answered in its page, and React goes on with it", as
   await expect(page).toHaveURL(/games-all\?q=fox/);
   await expect(titles(page).first()).toHaveText("Fox at Noon");
   expect(await picture.evaluate((own) => "ofAnotherGame" in own)).toBe(false);
-  await come();
+  await release();
   await hydrated(page);
   await expect(searchField(page)).toHaveValue("fox");
   await page.goBack();
@@ -156,7 +156,7 @@ test("before React, Back leads from a search to the page before it", async ({ pa
   await expect(titles(page)).toHaveCount(whole);
 });
 
-test("before React, Back twice at once leads where the second does, though no more scripts come", async ({ page }) => {
+test("before React, Back twice at once leads where the second does, though no more scripts load", async ({ page }) => {
   await keepWaiting(page, REACT);
   const whole = await findTwice(page);
   await keepWaiting(page, /\.js$/);
@@ -164,7 +164,7 @@ test("before React, Back twice at once leads where the second does, though no mo
   await expect(titles(page)).toHaveCount(whole);
 });
 
-test("a search that is not answered, or leads to another page, is the browser's own", async ({ page }) => {
+test("a search without a response, or one that leads to another page, is left to the browser", async ({ page }) => {
   await keepWaiting(page, REACT);
   const isFetched = (request: Request) => request.resourceType() === "fetch";
   await page.route(/q=fox/, (route) => (isFetched(route.request()) ? route.abort() : route.continue()));
@@ -175,12 +175,12 @@ test("a search that is not answered, or leads to another page, is the browser's 
   await expect(titles(page).first()).toHaveText("Fox at Noon");
   expect(await sameDocument()).toBe(false);
   await page.goto("/en");
-  const asked = page.waitForRequest(/q=moth/);
+  const requested = page.waitForRequest(/q=moth/);
   await find(page, "moth");
-  expect((await asked).isNavigationRequest()).toBe(true);
+  expect((await requested).isNavigationRequest()).toBe(true);
 });
 
-test("a document has no second copy of its data, and React takes over the page as it is by then", async ({
+test("a document has no second copy of its data, and React hydrates the page in its current state", async ({
   page,
   arriveAs,
 }) => {
@@ -202,7 +202,7 @@ test("a document has no second copy of its data, and React takes over the page a
   expect([await sameDocument(), errors]).toEqual([true, []]);
 });
 
-test("where the page cannot be asked for again it goes on, and React comes when it can", async ({ page, arriveAs }) => {
+test("a page that cannot be requested again keeps working, and React loads when it can", async ({ page, arriveAs }) => {
   const errors = watchErrors(page);
   await arriveAs(await newPlayer(api));
   await page.goto("/en/games-slots", { waitUntil: "networkidle" });
@@ -221,7 +221,7 @@ test("where the page cannot be asked for again it goes on, and React comes when 
   expect(errors).toEqual([]);
 });
 
-test("a spin is answered in its page, and the next ones by React", async ({ page, arriveAs }) => {
+test("a spin is updated in its page, and the next ones by React", async ({ page, arriveAs }) => {
   const errors = watchErrors(page);
   const player = await newRichPlayer(api, 2_500);
   await arriveAs(player);
@@ -229,7 +229,7 @@ test("a spin is answered in its page, and the next ones by React", async ({ page
   const sameDocument = await watchForFullLoads(page);
   const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await spin(page).click();
-  // The page comes with the answer: to follow a redirect would be a second round trip.
+  // The response contains the page: following a redirect would be a second round trip.
   expect((await answered).status()).toBe(200);
   await expect(outcomes(page)).toBeVisible();
   await expect(spin(page)).toBeFocused();
@@ -241,9 +241,9 @@ test("a spin is answered in its page, and the next ones by React", async ({ page
   expect([await sameDocument(), errors]).toEqual([true, []]);
 });
 
-test("React takes over what was answered last, though a refusal before it brought a state", async ({ page }) => {
+test("React hydrates the latest response, though a refusal before it brought a state", async ({ page }) => {
   const errors = watchErrors(page);
-  const come = await keepWaiting(page, /\/assets\/hydrate-[^/]+\.js$/);
+  const release = await keepWaiting(page, /\/assets\/hydrate-[^/]+\.js$/);
   await page.goto("/en/rules/hundred-dice");
   const stake = page.getByRole("textbox", { name: "Stake, FUN" });
   const roll = page.locator(".spin-button");
@@ -253,7 +253,7 @@ test("React takes over what was answered last, though a refusal before it brough
   await stake.fill("0.30");
   await roll.click();
   await expect(rounds(page)).toHaveCount(1);
-  come();
+  release();
   await hydrated(page);
   await expect(rounds(page)).toHaveCount(1);
   await roll.click();
@@ -261,7 +261,7 @@ test("React takes over what was answered last, though a refusal before it brough
   expect(errors).toEqual([]);
 });
 
-test("a press that waits for its script is done when that has come", async ({ page }) => {
+test("a press that waits for its script takes effect when that has loaded", async ({ page }) => {
   await page.goto("/en/rules/fox-at-noon", { waitUntil: "networkidle" });
   const fast = page.getByRole("button", { name: "Fast" });
   await expect(fast).toHaveAttribute("aria-pressed", "false");
@@ -269,14 +269,14 @@ test("a press that waits for its script is done when that has come", async ({ pa
   await expect(fast).toHaveAttribute("aria-pressed", "true");
 });
 
-test("where React's files do not come, spins go on being answered in their page", async ({ page, arriveAs }) => {
+test("if React's files do not load, spins are still updated in their page", async ({ page, arriveAs }) => {
   const player = await newRichPlayer(api, 2_500);
   await arriveAs(player);
   await page.route(/\/assets\/(hydrate|libraries)-[^/]+\.js$/, (route) => route.abort());
   await page.goto(TABLE, { waitUntil: "networkidle" });
   const sameDocument = await watchForFullLoads(page);
   for (const count of [1, 2]) {
-    // A round takes its time, whoever asks.
+    // A round takes its minimum time, whatever sends it.
     await expect(async () => {
       await spin(page).click();
       await expect(rounds(page)).toHaveCount(count, { timeout: 3_000 });
@@ -286,7 +286,7 @@ test("where React's files do not come, spins go on being answered in their page"
   expect(await sameDocument()).toBe(true);
 });
 
-test("a key that is pressed the moment React begins keeps it from nothing", async ({ page, open }) => {
+test("a key that is pressed the moment React starts does not block its hydration", async ({ page, open }) => {
   const errors = watchErrors(page);
   await page.addInitScript(() => {
     let context: unknown;
@@ -310,7 +310,7 @@ for (const [what, file] of [
   ["texts", /\/assets\/.*\.json$/],
   ["files", REACT],
 ] as const) {
-  test(`where React's ${what} come late, it comes without another sign`, async ({ page, open }) => {
+  test(`if React's ${what} load late, it hydrates without another trigger`, async ({ page, open }) => {
     let lost = 0;
     await page.route(file, (route) => {
       lost += 1;
@@ -323,7 +323,7 @@ for (const [what, file] of [
   });
 }
 
-test("what is signed out meanwhile is shown as the page it leads to", async ({ page, arriveAs }) => {
+test("a sign-out meanwhile is shown as the page it leads to", async ({ page, arriveAs }) => {
   const player = await newPlayer(api);
   await arriveAs(player);
   await page.goto("/en/games-slots", { waitUntil: "networkidle" });

@@ -16,10 +16,10 @@ async function overflowsAt(page: Page, language: string, paths: readonly string[
 }
 
 for (const language of LONG_WORDS) {
-  // By day accessibility.spec.ts looks at each page in one of these languages.
+  // On a push accessibility.spec.ts checks each page in one of these languages.
   if (isNightly) {
     test(`a guest never scrolls sideways in ${language}`, async ({ page }) => {
-      // For a letter, with its long link, in the sandbox.
+      // For a letter with its long link, in the sandbox.
       await newPlayer(api);
       expect(await overflowsAt(page, language, GUEST_PAGES)).toEqual([]);
     });
@@ -30,7 +30,7 @@ for (const language of LONG_WORDS) {
     });
   }
 
-  test(`who is refused, has a long e-mail or is asked for the terms never scrolls sideways in ${language}`, async ({
+  test(`refusals, a long e-mail and the question for the terms never scroll sideways in ${language}`, async ({
     page,
     arriveAs,
   }) => {

@@ -4,7 +4,7 @@ test.beforeEach(({ scripts }) => {
   test.skip(!scripts, "what scripts add to a page");
 });
 
-test("a picture that failed is asked for three times in all", async ({ page }) => {
+test("a picture that failed is requested three times in all", async ({ page }) => {
   let times = 0;
   await page.route(/\/posters\/hundred-dice\./, (route) => {
     times += 1;
@@ -17,7 +17,7 @@ test("a picture that failed is asked for three times in all", async ({ page }) =
   expect(times).toBe(3);
 });
 
-test("a tip opens above its button: at a press, and where there is a mouse while it rests there", {
+test("a tip opens above its button: on a press, and while a mouse pointer rests there", {
   tag: "@wide",
 }, async ({ page, open, isMobile }) => {
   await open("/en/slots/fox-at-noon");
@@ -55,15 +55,15 @@ test("a list of countries is searched by typing, and says when nothing matches",
   await expect(countries).toHaveCount(0);
 });
 
-test("a page that has seen a newer build loads a whole document at the next link", async ({ page, open }) => {
+test("a page that has seen a newer build loads a full document at the next link", async ({ page, open }) => {
   await page.clock.install();
   await open("/en");
   const isSameDocument = await watchForFullLoads(page);
   await page.route("/builds/latest.json", (route) => route.fulfill({ json: { id: "newer" } }));
-  const asked = page.waitForResponse("**/builds/latest.json");
+  const checked = page.waitForResponse("**/builds/latest.json");
   await expect(async () => {
     await page.clock.fastForward("06:00");
-    await Promise.race([asked, new Promise((_, reject) => setTimeout(reject, 500))]);
+    await Promise.race([checked, new Promise((_, reject) => setTimeout(reject, 500))]);
   }).toPass();
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms", exact: true }).click();
   await expect(page).toHaveURL("/en/display/terms");

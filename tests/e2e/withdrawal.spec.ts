@@ -9,7 +9,7 @@ import { expect, test } from "./visitor.ts";
 type Language = "en" | "ru" | "de";
 type Look = { language: Language; wide: boolean };
 
-/** Every night each browser goes through all; on a push the browsers share them. */
+/** In the nightly run each browser takes all of them; on a push the browsers share them. */
 const ALL: readonly Look[] = [
   { language: "en", wide: false },
   { language: "ru", wide: false },
@@ -23,7 +23,7 @@ const looksOf = (project: string) =>
 const words = (language: Language) =>
   JSON.parse(readFileSync(`locales/${language}/withdrawals.json`, "utf8")) as { state: Record<string, string> };
 
-/** The button that does what the page is for, whatever it is called. */
+/** The main button of the page, whatever its label. */
 const act = (page: Page) => page.getByRole("main").locator("button.act");
 
 test("money comes in, is played, goes out and is there in the statement", async ({ page, scripts, arriveAs }, info) => {
@@ -60,7 +60,7 @@ test("money comes in, is played, goes out and is there in the statement", async 
       if (scripts) await expect(act(page)).toContainText(/10[.,]00/);
       await act(page).click();
 
-      // The deposit has not been staked once, so somebody looks at it.
+      // The deposit has not been staked once, so it is reviewed.
       await expect(page.getByRole("status").first()).toContainText(state.in_review ?? "-");
       const id = reference();
       for (const press of ["[value=approve]", "[value=done]"]) {
@@ -76,11 +76,11 @@ test("money comes in, is played, goes out and is there in the statement", async 
       const { accounts } = dataOf(await api.call("getBalance", {}, player));
       const cash = Number(accounts[0]?.cash.amount) / 100;
       await at("/player/history/statement");
-      // The closing balance is what the cashier says, and the way there is in the rows.
+      // The closing balance matches the cashier's, and the rows lead to it.
       await expect(page.locator(".sums")).toContainText(new RegExp(cash.toFixed(2).replace(".", "[.,]")));
       await expect(page.getByRole("main")).toContainText(/10[.,]00/);
 
-      // What is owed was added up last night: who came today is told so, and is counted tomorrow.
+      // Balances were added up last night: a player who registered today is told so, and is counted tomorrow.
       await at("/player/balance-proof");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     });

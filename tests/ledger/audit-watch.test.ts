@@ -8,7 +8,7 @@ import { AT } from "./players.ts";
 
 const PLAYER = "ply_watched";
 const ENTRIES = 40;
-/** Four ranges of sealed entries, of which a pass looks at one again. Other tests of this server have transactions that take seconds. */
+/** Four ranges of sealed entries, of which a pass rereads one. Other tests of this server have transactions that take seconds. */
 const PACE = {
   ...{ entries: 8, least: 8, ranges: 10, sealing: 0, again: 1, days: 0 },
   ...{ round: 1, wholes: 1, patience: 60_000 },
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What an owner does behind the triggers, and undoes after a look. */
+/** A change an owner makes past the triggers, undone after the audit. */
 async function tampered<T>(statements: [done: string, undone: string], look: () => Promise<T>): Promise<T> {
   const by = (text: string) =>
     database.owner.inTransaction(async (tx) => {
@@ -57,7 +57,7 @@ async function entryAt(place: number): Promise<string> {
   return rows.at(place)?.id ?? "";
 }
 
-test("what is whole is sealed once, range by range", async () => {
+test("intact entries are sealed once, range by range", async () => {
   const first = await pass();
   expect(first).toMatchObject({ findings: [], sealedNow: 5, isBehind: false });
   expect(await pass()).toMatchObject({ findings: [], sealedNow: 0, seal: first.seal });
@@ -70,14 +70,14 @@ const amountOf = (id: string, amount: string): [string, string] => [
   `update ledger_postings set amount = amount ${amount.startsWith("*") ? "/ 2" : ""} where transaction_id = ${id}`,
 ];
 
-/** In turn: how many passes until something is named, and all that eight of them name. */
+/** The number of passes until something is reported, and everything that eight passes report. */
 async function named(): Promise<{ passes: number; subjects: string }> {
   const subjects = [];
   for (let at = 0; at < 8; at++) {
     const { findings } = await pass();
     subjects.push(findings.map(({ rule, subject }) => `${rule} ${subject}`).join("\n"));
   }
-  return { passes: subjects.findIndex((told) => told !== "") + 1, subjects: subjects.join("\n").trim() };
+  return { passes: subjects.findIndex((finding) => finding !== "") + 1, subjects: subjects.join("\n").trim() };
 }
 
 test.each([
@@ -99,38 +99,38 @@ test.each([
     (id: string) => `sealed_entry_is_unchanged transaction ${id}`,
   ],
   [
-    "another number, which is one taken away and one put in",
+    "another number, which is one removed and one inserted",
     (id: string): [string, string] => [
       `update ledger_postings set transaction_id = -5 where transaction_id = ${id}; update ledger_transactions set id = -5 where id = ${id}`,
       `update ledger_postings set transaction_id = ${id} where transaction_id = -5; update ledger_transactions set id = ${id} where id = -5`,
     ],
     () => "sealed_entry_is_unchanged transaction -5",
   ],
-])("of a sealed entry, %s is named within the passes that were told", async (_, change, told) => {
+])("of a sealed entry, %s is reported within the documented number of passes", async (_, change, expected) => {
   const { passesToAll } = await pass();
   const id = await entryAt(11);
   const { passes, subjects } = await tampered(change(id), named);
-  expect(subjects).toContain(told(id));
+  expect(subjects).toContain(expected(id));
   expect(passes).toBeLessThanOrEqual(passesToAll);
   expect((await named()).subjects).toBe("");
 });
 
-test("what is not sealed, and any balance, is named at once", async () => {
+test("faults in unsealed entries and in any balance are reported at once", async () => {
   const atOnce = async () =>
     (await pass({ again: 0 })).findings.map(({ rule, subject }) => `${rule} ${subject}`).join("\n");
   const id = await entryAt(-1);
   const ofEntry = await tampered(amountOf(id, "* 2"), atOnce);
   expect(ofEntry).toContain(`entry_is_what_was_asked transaction ${id}, deposit/`);
   expect(ofEntry).toContain("balance_after_follows_the_one_before");
-  const taken: [string, string] = [
+  const change: [string, string] = [
     "update ledger_accounts set balance = balance + 1 where kind = 'cash'",
     "update ledger_accounts set balance = balance - 1 where kind = 'cash'",
   ];
-  expect(await tampered(taken, atOnce)).toBe(`balance_follows_postings player/${PLAYER}/cash/EUR`);
+  expect(await tampered(change, atOnce)).toBe(`balance_follows_postings player/${PLAYER}/cash/EUR`);
   expect(await atOnce()).toBe("");
 });
 
-test("of the days that were added up, those that are new are looked at first, and the others in turn", async () => {
+test("new day sums are checked first, and the others in turn", async () => {
   const added = ["2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05"];
   const check = (day = "all") => sql`select ${day}::text as subject, null as expected, null as found`;
   const looked = async () => {
@@ -149,7 +149,7 @@ test("of the days that were added up, those that are new are looked at first, an
   expect(await looked()).toEqual([3, "1", "2"]);
 });
 
-test("what is not sealed is sealed for as long as a pass may, and a pass that is ended leaves the rest", async () => {
+test("unsealed entries are sealed for as long as a pass may take, and an aborted pass leaves the rest", async () => {
   for (let entry = 0; entry < 3 * PACE.entries; entry++) await depositOne();
   const ending = AbortSignal.abort();
   expect(await auditPass(database.connection, BOOKS, { pace: PACE, ending })).toMatchObject({
@@ -160,12 +160,12 @@ test("what is not sealed is sealed for as long as a pass may, and a pass that is
   expect(await pass({ ranges: 1, sealing: 60_000 })).toMatchObject({ sealedNow: 2, isBehind: false });
 });
 
-test("a range with an entry on its way is sealed when it is there", async () => {
+test("a range with an uncommitted entry is sealed once that is committed", async () => {
   const { seal } = await pass();
   let commit = () => {};
-  let begun = () => {};
-  const isBegun = new Promise<void>((resolve) => {
-    begun = resolve;
+  let started = () => {};
+  const hasStarted = new Promise<void>((resolve) => {
+    started = resolve;
   });
   const slow = database.connection.inTransaction(async (tx) => {
     const other = `${PLAYER}_slow`;
@@ -174,24 +174,24 @@ test("a range with an entry on its way is sealed when it is there", async () => 
       ...{ playerId: other, provider: "sandbox", paymentId: "pay_slow" },
       ...{ currency: "EUR", amount: 1n, at: AT },
     });
-    begun();
+    started();
     await new Promise<void>((resolve) => {
       commit = resolve;
     });
   });
-  await isBegun;
+  await hasStarted;
   for (let entry = 0; entry < 2 * PACE.entries; entry++) await depositOne();
   expect(await pass({ patience: 300 })).toMatchObject({ findings: [], sealedNow: 0, seal });
   commit();
   await slow;
-  // By two auditors at once, as a command beside the platform's own job: the seals are those of either.
+  // By two concurrent auditors, as a command beside the platform's own job: the seals are those of either.
   const both = await Promise.all([pass(), pass()]);
   expect(both.flatMap(({ findings }) => findings)).toEqual([]);
   expect(both.reduce((sum, { sealedNow }) => sum + sealedNow, 0)).toBe(2);
   expect((await named()).subjects).toBe("");
 });
 
-test("what is worth a seal is sealed though it is no full range, and all of it is looked at again within a round", async () => {
+test("enough entries are sealed without a full range, and all of them are reread within a cycle", async () => {
   const { seal } = await pass({ least: 1 });
   await depositOne();
   await depositOne();
@@ -204,7 +204,7 @@ test("what is worth a seal is sealed though it is no full range, and all of it i
   expect(passesToAll).toBeGreaterThan(2);
 });
 
-test("the platform may add the seal that follows, and change none", async () => {
+test("the platform may add the next seal, and change none", async () => {
   const { db } = database.connection;
   const copied = (after: string) =>
     db.execute(sql`insert into audit_seals (after, up_to, entries, digests, sums, previous, hash)

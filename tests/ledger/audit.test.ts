@@ -17,9 +17,9 @@ beforeAll(async () => {
   // A world in which everything that moves money was played.
   const { database } = await restored(readFileSync(join(import.meta.dirname, "worlds/v1.json.gz")));
   await prepareDatabase(database);
-  // The owner: not even every row of these tables may be changed by the platform itself.
+  // The owner: the platform itself may not even change all rows of these tables.
   const { inTransaction } = database.owner;
-  // On a client of the pool: a new one for each of hundreds of passes is most of what this costs.
+  // On a client of the pool: a new one for each of hundreds of passes would take most of the time.
   const inSnapshot: Connection["inSnapshot"] = (work) =>
     inTransaction(work, { isolationLevel: "repeatable read", accessMode: "read only" });
   connection = { ...database.owner, inSnapshot };
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => drop?.());
 
-/** Each day of the world, as the jobs do once it is over. */
+/** Closes each day of the world, as the jobs do once it is over. */
 async function addUpDays(): Promise<void> {
   const { rows } = await connection.db.execute<{ last: string }>(
     sql`select max(at)::text as last from ledger_transactions`,
@@ -41,7 +41,7 @@ async function addUpDays(): Promise<void> {
   await makeBalanceProofs(ports);
 }
 
-/** Everything of a small world is looked at again in each pass. */
+/** Each pass rereads everything of a small world. */
 const PACE = {
   ...{ entries: 50, least: 50, ranges: 100, sealing: 0, again: 20, days: 0 },
   ...{ round: 1, wholes: 100, patience: 2_000 },
@@ -49,7 +49,7 @@ const PACE = {
 
 const watched = () => auditHouseOn(connection, keysOf(1), { pace: PACE });
 
-/** What the whole audit says, and what the one that goes on says of the same. */
+/** The findings of the full audit, and those of the continuous one about the same. */
 async function seen() {
   const whole = await auditHouse(connection, keysOf(1));
   const { findings } = await watched();
@@ -57,7 +57,7 @@ async function seen() {
   return { whole: subjectsOf(whole), watched: subjectsOf(findings) };
 }
 
-/** One field, changed by hand in one row, and what the audit must say of it. */
+/** One field, changed by hand in one row, and the audit's finding. */
 const CHANGES: readonly { table: string; where: string; change: string; subject: RegExp }[] = [
   ...["payout = payout + 100", "bet = bet - 1", "stake = stake + 100", "balance_before = balance_before + 1"].map(
     (change) => ({ table: "rounds", where: "state = 'settled' and mode = 'real'", change, subject: /rnd_/ }),
@@ -110,7 +110,7 @@ const CHANGES: readonly { table: string; where: string; change: string; subject:
   },
 ];
 
-/** Changes one row, or deletes it, sees what `look` sees, and puts it back. */
+/** Changes or deletes one row, returns the result of `look`, and restores the row. */
 async function withRow<T>(table: string, where: string, statement: string, look: () => Promise<T>): Promise<T> {
   const { db } = connection;
   const name = sql.raw(`"${table}"`);
@@ -137,14 +137,14 @@ async function withRow<T>(table: string, where: string, statement: string, look:
 describe("the audit of a played world", () => {
   afterAll(async () => expect(await seen()).toEqual({ whole: "", watched: "" }));
 
-  it("finds nothing where nothing was changed", async () => {
+  it("reports nothing if nothing was changed", async () => {
     expect(await auditHouse(connection, keysOf(1))).toEqual([]);
   });
 
-  it.each(CHANGES)("names $table where $change", async ({ table, where, change, subject }) => {
+  it.each(CHANGES)("reports $table where $change", async ({ table, where, change, subject }) => {
     const found = await withRow(table, where, `update "${table}" set ${change}`, seen);
     expect(found).toEqual({ whole: expect.stringMatching(subject), watched: expect.stringMatching(subject) });
-    // Each pass costs what the change costs: on a push the one after the last test says it of all.
+    // Each pass takes as long as the change: on a push one pass after the last test checks them all.
     if (isNightly) expect(await seen()).toEqual({ whole: "", watched: "" });
   });
 
@@ -155,7 +155,7 @@ describe("the audit of a played world", () => {
     ["jackpot_wins", "true", /jackpot_won of rnd_/],
     ["rounds", "state = 'settled' and mode = 'real'", /round_settled of rnd_/],
     ["provider_transactions", "ledger_transaction_id is not null", /provider_\w+ of /],
-  ])("names the entry whose row of %s was deleted", async (table, where, subject) => {
+  ])("reports the entry whose row of %s was deleted", async (table, where, subject) => {
     const found = await withRow(table, where, `delete from "${table}"`, seen);
     expect(found).toEqual({ whole: expect.stringMatching(subject), watched: expect.stringMatching(subject) });
   });
@@ -172,7 +172,7 @@ describe("the audit of a played world", () => {
     { table: "house_games", column: "staked", subjects: [ofDay] },
     { table: "round_sums", column: "staked", subjects: [/^rounds of ply_\S+ at \S+ on /m] },
     { table: "balance_proofs", column: "sum", subjects: [/^balance proof of /m] },
-  ])("names a row of $table that is changed after it was sealed and its day was added up", async (changed) => {
+  ])("reports a row of $table that is changed after it was sealed and its day was added up", async (changed) => {
     const { table, column, by = "1", where = newest(table), subjects } = changed;
     const change = (sign: string) =>
       connection.inTransaction(async (tx) => {
@@ -187,7 +187,7 @@ describe("the audit of a played world", () => {
     expect(await seen()).toEqual({ whole: "", watched: "" });
   });
 
-  it("names a webhook that was applied to a payment which is not done", async () => {
+  it("reports a webhook that was applied to a payment which is not done", async () => {
     const { rows } = await connection.db.execute<{ reference: string }>(
       sql`select reference from payments where state <> 'done' and reference is not null limit 1`,
     );

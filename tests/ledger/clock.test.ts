@@ -23,7 +23,7 @@ async function databaseNow(): Promise<number> {
   return Number(rows[0]?.ms);
 }
 
-test("it is the database's, wherever this machine's is and is set to", async () => {
+test("it is the database's, whatever this machine's clock says or is set to", async () => {
   setMachine(2 * HOUR_MS);
   const clock = await databaseClock(database.connection.db);
   for (const off of [2 * HOUR_MS, -2 * HOUR_MS, 0]) {
@@ -46,15 +46,15 @@ test("it does not go back", async () => {
   }
 });
 
-test("a machine that is off is told in the log, once, and once more when it is set", async () => {
-  const said: string[] = [];
-  const say = (message: string) => void said.push(message);
+test("a machine whose clock is off is logged once, and once more when it is corrected", async () => {
+  const logged: string[] = [];
+  const say = (message: string) => void logged.push(message);
   const clock = new DatabaseClock(database.connection.db, { info: say, warn: say, error: say });
   for (const off of [0, -2_500, -2_500, 0, 0]) {
     setMachine(off);
     await clock.follow();
   }
-  expect(said).toEqual([
+  expect(logged).toEqual([
     "this machine's clock is 2.5 s behind the database's, which counts: set it",
     "this machine's clock agrees with the database's again",
   ]);

@@ -39,7 +39,7 @@ test("a lock lets one transaction through at a time, across replicas", async () 
   await replicas[1]?.close();
 });
 
-test("what is done in turn is done on one client, one after another", async () => {
+test("queued work runs on one client, one after another", async () => {
   const { connection } = database;
   let inside = 0;
   let most = 0;
@@ -55,7 +55,7 @@ test("what is done in turn is done on one client, one after another", async () =
   expect(most).toBe(1);
 });
 
-test("a crowd in one line leaves the pool to everybody else", async () => {
+test("a long queue leaves the pool to all other callers", async () => {
   const connection = connect(database.url, { poolSize: 2 });
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ test("a crowd in one line leaves the pool to everybody else", async () => {
   await connection.close();
 });
 
-test("a lock is given back when its work fails, and when its client dies", async () => {
+test("a lock is released when its work fails, and when its client dies", async () => {
   const { connection } = database;
   const lock = "frail";
   await expect(connection.inTransaction(() => Promise.reject(new Error("no")), { lock })).rejects.toThrow("no");
@@ -81,7 +81,7 @@ test("a lock is given back when its work fails, and when its client dies", async
   expect(await connection.inTransaction(async () => "mine", { lock })).toBe("mine");
 });
 
-test("of replicas that start one does what only one may do, and its lock goes with its connection", async () => {
+test("of replicas that start, one does the exclusive work, and its lock is released with its connection", async () => {
   const replicas = [database.connection, connect(database.url)];
   let inside = 0;
   let most = 0;
@@ -116,7 +116,7 @@ test("transactions on one client take turns", async () => {
   });
 });
 
-test("a serialization failure is run again, and other failures are not", async () => {
+test("a serialization failure is retried, and other failures are not", async () => {
   const { connection } = database;
   await database.owner.db.execute(sql`create table counters (id int primary key, n int not null)`);
   await database.owner.db.execute(sql`grant all on counters to public`);
@@ -141,7 +141,7 @@ test("a serialization failure is run again, and other failures are not", async (
   expect(runs).toBe(1);
 });
 
-test("what is read behind a commit fails by itself: the transaction stands, and does not run again", async () => {
+test("a read after a commit fails by itself: the transaction stands, and does not run again", async () => {
   const { owner, connection } = database;
   await owner.db.execute(sql`create table behind (n int)`);
   await owner.db.execute(sql`grant all on behind to public`);
@@ -162,7 +162,7 @@ test("what is read behind a commit fails by itself: the transaction stands, and 
   expect(lost?.status === "rejected" && sqlState(lost.reason)).toBe("40001");
   expect([found, none?.status]).toEqual([{ status: "fulfilled", value: 1 }, "rejected"]);
 
-  // Of a transaction that fails nobody waits for what was to be read.
+  // When a transaction fails, nothing waits for the read after it.
   const failing = connection.inTransaction(async (tx) => {
     endWith(tx, tx.execute(sql`select 1 / 0`));
     readBehind(tx, (db) => db.execute(sql`select lost()`));
@@ -170,7 +170,7 @@ test("what is read behind a commit fails by itself: the transaction stands, and 
   expect(sqlState(await failing.catch((error) => error))).toBe("22012");
 });
 
-test("a client keeps a statement, and parses it anew when what it answers has become another type", async () => {
+test("a client prepares a statement once, and again when the type of its result has changed", async () => {
   const { owner, url } = database;
   await owner.db.execute(sql`create table kept (n int)`);
   await owner.db.execute(sql`grant select on kept to public`);
@@ -182,37 +182,37 @@ test("a client keeps a statement, and parses it anew when what it answers has be
       const { rows } = await tx.execute(sql`select name from pg_prepared_statements order by name`);
       return [answer, rows];
     });
-  const [keeping, pooled] = [connect(url, { poolSize: 1 }), connect(`${url}?prepare=no`, { poolSize: 1 })];
-  expect(await readBy(keeping)).toEqual([[{ n: 1 }], [{ name: "kept_1" }]]);
+  const [direct, pooled] = [connect(url, { poolSize: 1 }), connect(`${url}?prepare=no`, { poolSize: 1 })];
+  expect(await readBy(direct)).toEqual([[{ n: 1 }], [{ name: "kept_1" }]]);
   expect(await readBy(pooled)).toEqual([[{ n: 1 }], []]);
   await owner.db.execute(sql`alter table kept alter n type bigint`);
-  expect(await readBy(keeping)).toEqual([[{ n: "1" }], [{ name: "kept_1" }, { name: "kept_2" }]]);
+  expect(await readBy(direct)).toEqual([[{ n: "1" }], [{ name: "kept_1" }, { name: "kept_2" }]]);
   expect(await readBy(pooled)).toEqual([[{ n: "1" }], []]);
-  await Promise.all([keeping.close(), pooled.close()]);
+  await Promise.all([direct.close(), pooled.close()]);
 });
 
-test("what is asked often is kept by itself, and answered when its plan has become stale, in a transaction too", async () => {
+test("a frequent statement is prepared by itself, and runs after its plan has become stale, in a transaction too", async () => {
   const { owner, url } = database;
   await owner.db.execute(sql`create table often (n int)`);
   await owner.db.execute(sql`grant select on often to public`);
   await owner.db.execute(sql`insert into often values (1)`);
-  const keeping = connect(url, { poolSize: 1 });
+  const direct = connect(url, { poolSize: 1 });
   const read = async (db: Connection["db"]) =>
     (await db.execute<{ n: unknown }>(sql`select n from often where n = ${1}`)).rows;
-  const kept = async () => (await keeping.db.execute(sql`select from pg_prepared_statements`)).rowCount;
-  for (let time = 1; time < 20; time++) await read(keeping.db);
-  expect(await kept()).toBe(0);
-  expect(await read(keeping.db)).toEqual([{ n: 1 }]);
-  expect(await kept()).toBe(1);
+  const preparedCount = async () => (await direct.db.execute(sql`select from pg_prepared_statements`)).rowCount;
+  for (let time = 1; time < 20; time++) await read(direct.db);
+  expect(await preparedCount()).toBe(0);
+  expect(await read(direct.db)).toEqual([{ n: 1 }]);
+  expect(await preparedCount()).toBe(1);
   await owner.db.execute(sql`alter table often alter n type bigint`);
-  expect(await read(keeping.db)).toEqual([{ n: "1" }]);
+  expect(await read(direct.db)).toEqual([{ n: "1" }]);
   await owner.db.execute(sql`alter table often alter n type int`);
-  expect(await keeping.inTransaction((tx) => read(tx))).toEqual([{ n: 1 }]);
-  expect(await kept()).toBe(3);
-  await keeping.close();
+  expect(await direct.inTransaction((tx) => read(tx))).toEqual([{ n: 1 }]);
+  expect(await preparedCount()).toBe(3);
+  await direct.close();
 });
 
-test("a transaction whose client dies fails, and the pool lives on", async () => {
+test("a transaction whose client dies fails, and the pool keeps working", async () => {
   const { connection } = database;
   const cut = connection.inTransaction(async (tx) => {
     await connection.db.execute(sql`select pg_terminate_backend(${await pidOf({ db: tx })})`);
@@ -243,7 +243,7 @@ test("replicas that start together migrate once", async () => {
   }
 });
 
-test("a snapshot sees one moment, writes nothing, and may take as long as it takes", async () => {
+test("a snapshot sees one instant, writes nothing, and has no time limit", async () => {
   const { connection, owner } = database;
   await owner.db.execute(sql`create table seen (n int)`);
   await owner.db.execute(sql`grant select on seen to public`);

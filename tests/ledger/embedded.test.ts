@@ -64,14 +64,14 @@ const expectDeposit = (url: string) =>
     expect(await findingsIn(connection)).toEqual([]);
   });
 
-/** Starts the database from a process of its own. */
+/** Starts the database from a separate process. */
 async function startParent(dataDir: string) {
   const parent = fork(BUNDLE, [dataDir], { execArgv: [], stdio: ["ignore", "ignore", "ignore", "ipc"] });
   const [url] = await once(parent, "message");
   return { parent, url: String(url) };
 }
 
-test("the database keeps what was written, on this machine's own address alone and behind a password", async () => {
+test("the database keeps its data, on this machine's own address alone and behind a password", async () => {
   const dataDir = newDataDir();
   const first = await startEmbedded({ dataDir });
   await deposit(first.ownerUrl);
@@ -107,7 +107,7 @@ test("a server that is killed comes back on the same address, with everything th
   await database.stop();
 });
 
-test("what a killed parent leaves behind is ended, and the next start finds everything", async () => {
+test("what a killed parent leaves behind is ended, and the next start finds all data", async () => {
   const dataDir = newDataDir();
   const { parent, url } = await startParent(dataDir);
   await deposit(url);
@@ -127,7 +127,7 @@ test("what a killed parent leaves behind is ended, and the next start finds ever
   await next.stop();
 });
 
-test("parent and server killed at once leave nothing that hinders the next start", async () => {
+test("parent and server killed at once leave nothing that blocks the next start", async () => {
   const dataDir = newDataDir();
   const { parent, url } = await startParent(dataDir);
   await deposit(url);
@@ -140,7 +140,7 @@ test("parent and server killed at once leave nothing that hinders the next start
   await next.stop();
 });
 
-test("a pid file that names somebody else's process is not believed, and that process not touched", async () => {
+test("a pid file that names an unrelated process is ignored, and that process not touched", async () => {
   const dataDir = newDataDir();
   await (await startEmbedded({ dataDir })).stop();
   const bystander = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
@@ -156,7 +156,7 @@ test("a pid file that names somebody else's process is not believed, and that pr
   }
 });
 
-test("a start that was killed while making the cluster is begun again", async () => {
+test("a start that was killed while making the cluster starts again", async () => {
   const dataDir = newDataDir();
   mkdirSync(join(dataDir, "cluster.new-killed"), { recursive: true });
   writeFileSync(join(dataDir, "cluster.new-killed/PG_VERSION"), "18\n");
@@ -166,7 +166,7 @@ test("a start that was killed while making the cluster is begun again", async ()
   await database.stop();
 });
 
-test("a port that is taken is said at once, and the directory is free again", async () => {
+test("a port in use is reported at once, and the directory is released", async () => {
   const dataDir = newDataDir();
   const squatter = createServer().listen(0, "127.0.0.1");
   await once(squatter, "listening");
@@ -180,7 +180,7 @@ test("a port that is taken is said at once, and the directory is free again", as
   await database.stop();
 });
 
-test("a directory that cannot be made is said in one line", async () => {
+test("a directory that cannot be made is reported in one line", async () => {
   const file = join(directory, "file");
   writeFileSync(file, "");
   const refused = await startEmbedded({ dataDir: join(file, "house") }).catch((error) => error);

@@ -19,7 +19,7 @@ const PAGE = 20;
 const DAY_MS = 24 * 60 * 60_000;
 const playerId = "ply_long";
 const period = { from: new Date(AT.getTime() - 300 * DAY_MS), until: AT };
-/** Half-way, where neither end of an index is near. */
+/** Halfway, far from either end of an index. */
 const middle = { at: new Date((period.from.getTime() + period.until.getTime()) / 2), id: "rnd_" };
 const places = [undefined, middle, { ...middle, isEnd: true }];
 
@@ -56,12 +56,12 @@ async function nodesOf(query: SQL, db: Database = database.connection.db): Promi
   }));
 }
 
-/** Reads no more than a page of either side, wherever it begins. */
+/** Asserts that no more than a page of either kind is read, wherever it starts. */
 async function expectPage(query: SQL, index: string) {
   const nodes = await nodesOf(query);
   expect(nodes.map((node) => node["Index Name"])).toContain(index);
   expect(nodes.filter(({ read }) => read > 2 * (PAGE + 1))).toEqual([]);
-  // What an index is searched through before the first row counts as no row.
+  // Reaching the first row in an index counts as no row.
   const blocks = nodes.filter((node) => node["Index Name"] === index);
   expect(blocks.filter((node) => node["Shared Hit Blocks"] + node["Shared Read Blocks"] > 10)).toEqual([]);
   expect(nodes.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"])).toEqual([]);
@@ -80,7 +80,7 @@ describe("a page of a long history is read from an index, and no further", () =>
 test("the sums of payments are read from the index of their list alone", async () => {
   await database.owner.inTransaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
-    // Of others: where half of all rows are asked for, they would be read as they lie.
+    // Rows of other players: if half of all rows are requested, the table is read sequentially.
     await tx.execute(sql`
       insert into ledger_cash_changes (id, player_id, at, kind, currency, amount, balance_after)
       select 'crowd_' || n, 'ply_' || n % 500, ${AT.toISOString()}::timestamptz - n * interval '1 minute', 'deposit_credited', 'EUR', 100, 100
@@ -88,20 +88,20 @@ test("the sums of payments are read from the index of their list alone", async (
   });
   await database.owner.db.execute(sql`analyze ledger_cash_changes`);
   await database.connection.inTransaction(async (tx) => {
-    // Whether its pages have been vacuumed decides between the two ways to read an index: asked is what this one holds.
+    // Whether its pages were vacuumed decides between the two ways to read an index; the subject is what this index contains.
     await tx.execute(sql`set local enable_bitmapscan = off`);
     await tx.execute(sql`set local enable_seqscan = off`);
     for (const filter of [{}, { group: "deposit" as const }, { currency: "EUR" as const }]) {
       const nodes = await nodesOf(cashTotalsQuery({ playerId, period, ...filter }), tx);
       const listed = nodes.filter((node) => node["Index Name"] === "ledger_cash_changes_listed");
       expect(listed.map((node) => node["Node Type"])).toEqual(["Index Only Scan"]);
-      // At most a thousand of the player's own, and no row of the other's; from the table they would be read one by one.
+      // At most a thousand of the player's own, and none of the other's; from the table they would be read one by one.
       expect(listed[0]?.read).toBeLessThanOrEqual(ROUNDS / 10);
     }
   });
 });
 
-test("the sums of a long period are read by the day, and of rounds the last day alone", async () => {
+test("the sums of a long period are read by the day, and rounds of the last day alone", async () => {
   const days = { from: new Date("2025-03-01T00:00:00Z"), until: new Date("2026-01-03T00:00:00Z") };
   await sealRoundDays({ connection: database.connection, clock: { now: () => AT } });
   await database.owner.db.execute(sql`analyze round_sums, round_days, rounds_left_out, provider_round_sums`);
@@ -112,7 +112,7 @@ test("the sums of a long period are read by the day, and of rounds the last day 
     const read = (table: string) =>
       nodes.filter((node) => node["Relation Name"] === table).reduce((sum, node) => sum + node.read, 0);
     expect(nodes.map((node) => node["Index Name"])).toContain("rounds_listed");
-    // Those of the two players lie on a few pages, and may be read together.
+    // Those of the two players share a few pages, and may be read together.
     expect(read("round_sums")).toBeGreaterThan(250);
     expect(read("round_sums")).toBeLessThan(650);
     // A day has 33 rounds, and 3 bets.
@@ -131,21 +131,21 @@ test("a statement reads one posting of each stretch of rounds, however many it h
   const nodes = await nodesOf(playedIn(account, playerId, "EUR", [stretch]));
   expect(nodes.map((node) => node["Index Name"])).toContain("ledger_postings_by_account");
   expect(nodes.map((node) => node["Index Name"])).toContain("rounds_listed");
-  // The rounds of the day are counted in their index; of the postings there is one.
+  // The rounds of the day are counted in their index; one posting is read for them.
   expect(nodes.filter(({ read }) => read > (2 * ROUNDS) / 300)).toEqual([]);
   expect(nodes.filter((node) => node["Relation Name"] === "ledger_postings").map(({ read }) => read)).toEqual([1]);
 });
 
-test("balances of a year are found by halving, and its weeks alone are looked for", async () => {
+test("balances of a year are found by bisection, and only its weeks are looked up", async () => {
   const year = { from: new Date(AT.getTime() - 365 * DAY_MS), until: AT };
   const { every, instants } = endsOf(year, AT);
   expect([every, instants.length]).toEqual([7, 54]);
   const nodes = await nodesOf(marksQuery(accountId(playerAccount(playerId, "cash", "EUR")), instants, AT));
   const ofPostings = nodes.filter((node) => node["Relation Name"] === "ledger_postings");
-  // By any other index the postings of everybody else would be passed.
+  // Any other index would read the postings of all other players.
   expect(new Set(ofPostings.map((node) => node["Index Name"]))).toEqual(new Set(["ledger_postings_by_account"]));
   expect(nodes.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
-  // Of 21,000 postings, each week asks for no more than their halves, most of them together with others, and one balance.
+  // Of 21,000 postings, each week reads no more than the bisection, mostly shared with others, and one balance.
   expect(ofPostings.reduce((sum, { read }) => sum + read, 0)).toBeLessThan(instants.length * 12);
 });
 
@@ -157,7 +157,7 @@ describe("the audit of histories", () => {
   });
   afterAll(() => own.drop());
 
-  test("finds nothing where all is well, and names a row that is missing, and one that is wrong", async () => {
+  test("reports nothing if all is well, and otherwise a missing row and a wrong one", async () => {
     expect(await audit(own.connection, auditedHistory)).toEqual([]);
     await own.owner.inTransaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
@@ -172,7 +172,7 @@ describe("the audit of histories", () => {
     expect(await audit(own.connection, auditedHistory)).toMatchObject([{ subject: wrong?.subject, found: null }]);
   });
 
-  test("has little to find, because the platform's role cannot change the rows", async () => {
+  test("has little to report, because the platform's role cannot change the rows", async () => {
     for (const statement of ["update ledger_cash_changes set amount = 1", "delete from ledger_cash_changes"]) {
       await expect(own.connection.db.execute(sql.raw(statement))).rejects.toThrow();
     }

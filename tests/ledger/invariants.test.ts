@@ -10,7 +10,7 @@ import { AT, eurosOf, findingsIn, playerWith } from "./players.ts";
 
 const PLAYERS = ["ply_a", "ply_b", "ply_c"];
 
-/** Few players, rounds and amounts, so that operations get in each other's way. */
+/** Few players, rounds and amounts, so that operations conflict with each other. */
 const operation = fc.record({
   kind: fc.constantFrom("hold", "settle", "void", "deposit"),
   player: fc.constantFrom(...PLAYERS),
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Answers how the operation changed the player's money, or undefined when it was refused or repeated. */
+/** Returns how the operation changed the player's money, or undefined if it was refused or repeated. */
 async function perform({ kind, player, number, amount, payout }: Operation) {
   const playerId = `${player}${run}`;
   const round = { playerId, gameId: "dice", roundId: `rnd_${number}-${playerId}`, currency: "EUR", at: AT } as const;
@@ -85,7 +85,7 @@ describe("after random operations the ledger adds up", () => {
     await fc.assert(property, { numRuns: 15 });
   });
 
-  test("all at once", async () => {
+  test("concurrently", async () => {
     const property = fc.asyncProperty(fc.array(operation, { minLength: 20, maxLength: 60 }), async (operations) => {
       await openPlayers();
       await expectInvariants(await Promise.all(operations.map(perform)));
@@ -127,7 +127,7 @@ describe("the audit", () => {
     }
   });
 
-  test("compares what others keep of accounts without a balance", async () => {
+  test("compares accounts without a balance with the records of other modules", async () => {
     const database = await createTestDatabase();
     try {
       const { connection } = database;
@@ -148,7 +148,7 @@ describe("the audit", () => {
     }
   });
 
-  test("finds what was changed behind the rules' back", async () => {
+  test("finds changes made past the rules", async () => {
     const database = await createTestDatabase();
     try {
       const { connection, owner } = database;

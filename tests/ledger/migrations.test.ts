@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database.t
 import { MIGRATIONS } from "#tests/support/template.ts";
 import { eurosOf, playerWith } from "./players.ts";
 
-test("the migrations make the tables that the code describes", async () => {
+test("the migrations create the tables that the code describes", async () => {
   const snapshots = readdirSync(`${MIGRATIONS}/meta`).filter((name) => name.endsWith("_snapshot.json"));
   const last = JSON.parse(readFileSync(join(MIGRATIONS, "meta", snapshots.sort().at(-1) ?? ""), "utf8"));
   expect(await generateMigration(last, generateDrizzleJson(schema, last.id))).toEqual([]);
@@ -28,7 +28,7 @@ describe("a database", () => {
   });
   afterEach(() => database.drop());
 
-  /** The migrations of a next version, whose last was written so many milliseconds after the ones before. */
+  /** The migrations of a next version, the last of them written this many milliseconds after the ones before. */
   function next(text: string, later = 1): Migration[] {
     const ours = readMigrations();
     const when = (ours.at(-1)?.when ?? 0) + later;
@@ -42,14 +42,14 @@ describe("a database", () => {
     return rows[0]?.there;
   };
 
-  test("is brought to the next version once, though the author's clock was behind", async () => {
+  test("is migrated to the next version once, even if the author's clock was behind", async () => {
     const version = next("create table next_one ();--> statement-breakpoint\ncreate table next_two ();", -86_400_000);
     await migrate(database.owner, version);
     await migrate(database.owner, version);
     expect([await isThere("next_one"), await isThere("next_two")]).toEqual([true, true]);
   });
 
-  test("keeps nothing of a migration that fails, and the failure names it", async () => {
+  test("is unchanged after a migration that fails, and the failure names it", async () => {
     const version = next("create table next_one ();--> statement-breakpoint\ninsert into nowhere values (1);");
     await expect(migrate(database.owner, version)).rejects.toMatchObject({
       name: "DatabaseProblem",
@@ -69,7 +69,7 @@ describe("a database", () => {
     await restarted.close();
   });
 
-  test("that has lost what this version needs is refused by it, and served by the next", async () => {
+  test("that lacks what this version needs is refused by it, and served by the next", async () => {
     const version = next("comment on table drizzle.__drizzle_migrations is '9999_next';");
     await migrate(database.owner, version);
     const refusal = {
@@ -95,7 +95,7 @@ describe("a database", () => {
     expect(await isThere("next_one")).toBe(false);
   });
 
-  test("that was never migrated is not for those who must not migrate it", async () => {
+  test("that was never migrated is refused by those who may not migrate it", async () => {
     await database.owner.db.execute(sql`drop schema drizzle cascade`);
     await expect(requireMigrated(database.owner)).rejects.toMatchObject({ name: "DatabaseProblem" });
   });

@@ -13,60 +13,60 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const ask = ({ connection }: Proxied) => connection.db.execute(sql`select 1`);
-const failureOf = (asked: Promise<unknown>) => asked.then(() => undefined).catch((error: unknown) => error);
+const failureOf = (query: Promise<unknown>) => query.then(() => undefined).catch((error: unknown) => error);
 
-/** Each on a client of its own, which reads outside of a transaction share. */
+/** Each on a client of its own, which reads outside a transaction share. */
 const askApart = ({ connection }: Proxied, count: number) =>
   Promise.all(
     Array.from({ length: count }, () => connection.inTransaction((tx) => tx.execute(sql`select pg_sleep(0.05)`))),
   );
 
-/** Fills the pool with clients that lie idle. */
+/** Fills the pool with idle clients. */
 const fillPool = (proxied: Proxied) => askApart(proxied, 20);
 
-test("a server that vanished is noticed by those who ask first, and its other clients are asked nothing", async () => {
+test("a server that vanished is noticed by the first queries, and its other clients are not used", async () => {
   await fillPool(database);
   await delay(1_100);
-  database.way.vanish();
+  database.proxy.vanish();
   await askApart(database, 5);
-  expect(database.way.heardInVain()).toBe(5);
+  expect(database.proxy.unanswered()).toBe(5);
   await fillPool(database);
-  expect(database.way.heardInVain()).toBe(5);
+  expect(database.proxy.unanswered()).toBe(5);
 });
 
-test("a question that is under way when its server vanishes ends by this side's clock", {
+test("a query under way when its server vanishes ends by this side's clock", {
   timeout: 30_000,
 }, async () => {
-  const asked = failureOf(database.connection.db.execute(sql`select pg_sleep(14)`));
+  const failure = failureOf(database.connection.db.execute(sql`select pg_sleep(14)`));
   const inTransaction = failureOf(database.connection.inTransaction((tx) => tx.execute(sql`select pg_sleep(14)`)));
   await delay(200);
-  database.way.vanish();
-  expect(isOutage(await asked)).toBe(true);
+  database.proxy.vanish();
+  expect(isOutage(await failure)).toBe(true);
   expect(isOutage(await inTransaction)).toBe(true);
-  const heard = database.way.heardInVain();
+  const before = database.proxy.unanswered();
   await ask(database);
-  expect(database.way.heardInVain()).toBe(heard);
+  expect(database.proxy.unanswered()).toBe(before);
 });
 
-test("an outage is told once when it begins and once when it is over", async () => {
+test("an outage is logged once when it starts and once when it is over", async () => {
   await ask(database);
-  database.way.cut();
+  database.proxy.cut();
   for (let n = 0; n < 5; n++) {
     expect(isOutage(await failureOf(ask(database)))).toBe(true);
     expect(isOutage(await failureOf(database.connection.inTransaction((tx) => tx.execute(sql`select 1`))))).toBe(true);
   }
-  expect(database.said).toEqual([expect.stringMatching(/^error: the database is out: /)]);
-  database.way.restore();
+  expect(database.logged).toEqual([expect.stringMatching(/^error: the database is out: /)]);
+  database.proxy.restore();
   await ask(database);
   await delay(2_100);
   await ask(database);
-  expect(database.said).toEqual([
+  expect(database.logged).toEqual([
     expect.stringMatching(/^error: the database is out: /),
     expect.stringMatching(/^warn: the database answers again; it was out for \d+\.\d s, and 10 statements failed$/),
   ]);
 });
 
-test("a statement that the server refuses is no outage, and one that it cannot do is", async () => {
+test("a statement that the server refuses is not an outage, and one that it cannot execute is", async () => {
   const refused = (statement: string) => failureOf(database.connection.db.execute(sql.raw(statement)));
   expect(isOutage(await refused("select nothing from nowhere"))).toBe(false);
   expect(isOutage(await refused("select 1/0"))).toBe(false);
@@ -76,7 +76,7 @@ test("a statement that the server refuses is no outage, and one that it cannot d
   }
 });
 
-test("the server is told to look after the line, and to end a transaction whose platform stopped", async () => {
+test("the server is configured to detect dead connections, and to end a transaction whose platform stopped", async () => {
   const { rows } = await database.direct.db.execute(
     sql`select current_setting('tcp_keepalives_idle')::int + current_setting('tcp_keepalives_interval')::int
         * current_setting('tcp_keepalives_count')::int as seconds, current_setting('tcp_user_timeout') as unsent,

@@ -12,12 +12,12 @@ interface Read extends Record<string, unknown> {
   rows: number;
 }
 
-/** The server makes a plan for the values at hand so many times before it compares that with one for all. */
+/** The server makes this many custom plans before it considers a generic one. */
 const PLANNED_BY_VALUES = 5;
 
-test("an entry is planned once, and reads no table of the ledger from its beginning although it was planned while they were empty", async () => {
+test("an entry is planned once, and reads no table of the ledger sequentially although it was planned while they were empty", async () => {
   const database = await createTestDatabase();
-  // One client, so that its statements are planned for good while the tables are empty.
+  // One client, so that its statements get generic plans while the tables are empty.
   const connection = connect(database.url, { poolSize: 1 });
   const rowsRead = async () => {
     await connection.db.execute(sql`select pg_stat_force_next_flush()`);

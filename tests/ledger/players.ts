@@ -5,7 +5,7 @@ import { creditDeposit, openAccounts, purseOf } from "#server/platform/modules/w
 
 export const AT = new Date("2026-01-02T03:04:05.678Z");
 
-/** A player with open accounts and so much cash in EUR. */
+/** A player with open accounts and this much cash in EUR. */
 export async function playerWith(connection: Connection, playerId: string, cash: bigint): Promise<void> {
   await connection.inTransaction(async (tx) => {
     await openAccounts(tx, playerId, "EUR");

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("what is inserted is read as it was written, null and JSON among it, and later values ask anew", async () => {
+test("inserted values are read unchanged, null and JSON included, and later values run the query again", async () => {
   const { connection } = database;
   await connection.inTransaction(async (tx) => {
     await storeNote(tx, first);

@@ -21,7 +21,7 @@ const stateOf = (statement: string) =>
   );
 
 describe("the platform's role, by the server itself,", () => {
-  // What is refused changes nothing.
+  // A refused statement changes nothing.
   beforeAll(openOne);
   afterAll(() => database.drop());
 
@@ -54,7 +54,7 @@ describe("the platform's role", () => {
   beforeEach(openOne);
   afterEach(() => database.drop());
 
-  test("may read and write a table of a new migration, and of an append-only one only write new rows", async () => {
+  test("may read and write a table of a new migration, and only add rows to an append-only one", async () => {
     const text = `create table notes (n serial, word text);
       create table archive (n serial, word text);
       create function archive_refuse_change() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
@@ -102,13 +102,13 @@ describe("a platform that starts", () => {
     return { warnings, log };
   }
 
-  test("says nothing of a role that may do no more than it needs", async () => {
+  test("logs nothing about a role without excess rights", async () => {
     const { warnings, log } = heard();
     await requireDatabase(database.connection, "production", log);
     expect(warnings).toEqual([]);
   });
 
-  test("says in the sandbox, and refuses in production, that its role could change what is recorded", async () => {
+  test("warns in the sandbox, and refuses in production, if its role could change what is recorded", async () => {
     const { warnings, log } = heard();
     await requireDatabase(database.owner, "sandbox", log);
     expect(warnings).toEqual([

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("a platform that finds more beside it than the database has room for says so, with both sums", async () => {
+test("a platform that finds more connections beside it than the database allows logs it, with both numbers", async () => {
   const { rows } = await database.connection.db.execute<{ limit: number }>(
     sql`select current_setting('max_connections')::int as limit`,
   );
   const limit = rows[0]?.limit ?? 0;
-  // Of what the server takes three are the superuser's.
+  // Of the server's connections, three are the superuser's.
   const fitting = Math.floor((limit - 3) / 20);
   const platforms = Array.from({ length: fitting + 1 }, (_, n) =>
     connect(database.url, { name: `openhand platform test:${n}`, poolSize: 1 }),

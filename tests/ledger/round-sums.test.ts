@@ -16,7 +16,7 @@ const playerId = "ply_played";
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  // With whose deposit the ledger begins.
+  // The ledger starts with this player's deposit.
   await playerWith(database.connection, "ply_first", 700n);
   await asHand(
     sql`insert into seed_pairs (id, owner_id, index, server_seed, server_seed_hash, client_seed, next_nonce, created_at, client_seed_origin)
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Rows as the platform would have written them, and as nobody may. */
+/** Rows as the platform would have written them, inserted past its rules. */
 const asHand = (...statements: ReturnType<typeof sql>[]) =>
   database.owner.inTransaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -69,7 +69,7 @@ const seal = (until: number) =>
 
 const findings = () => audit(database.connection, auditedHistory).then((all) => all.map(({ subject }) => subject));
 
-/** The same sums from the rows alone, each round with what came of it. */
+/** The same sums from the rows alone, each round with its result. */
 async function countedFrom({ period: { from, until }, gameId, state, currency }: RoundFilter) {
   const { rows } = await database.connection.db.execute<{ told: string }>(sql`
     with played as (
@@ -106,15 +106,15 @@ const anyFilter = fc.record({
 
 const expectSums = () =>
   fc.assert(
-    fc.asyncProperty(anyFilter, async ({ days: [one, other], ...asked }) => {
+    fc.asyncProperty(anyFilter, async ({ days: [one, other], ...rest }) => {
       const period = { from: day(Math.min(one, other)), until: day(Math.max(one, other) + 1) };
-      const filter = { playerId, period, ...asked };
+      const filter = { playerId, period, ...rest };
       const counted = await countedFrom(filter);
       const { rows, totals } = await roundTotals(database.connection.db, filter);
-      const told = totals.map(({ rounds, staked, paid }) =>
+      const reported = totals.map(({ rounds, staked, paid }) =>
         [rounds, staked.amount, paid.amount, staked.currency].join(" "),
       );
-      expect(told).toEqual(counted);
+      expect(reported).toEqual(counted);
       expect(rows).toBe(totals.reduce((sum, { rounds }) => sum + rounds, 0));
     }),
     { numRuns: 30, examples: [[{ days: [0, DAYS - 1], gameId: undefined, state: undefined, currency: undefined }]] },
@@ -144,7 +144,7 @@ describe("sums of rounds are those of the rows, for any days, game, state and cu
 });
 
 describe("the audit of the days", () => {
-  test("names a sum that is wrong, and a round that is left out of another's", async () => {
+  test("reports a wrong sum, and a round that is missing from a sum", async () => {
     const { rows: leftOut } = await database.connection.db.execute<{ id: string }>(
       sql`select round_id as id from rounds_left_out where player_id = ${playerId}`,
     );
@@ -163,7 +163,7 @@ describe("the audit of the days", () => {
     );
   });
 
-  test("has little to find, because the platform's role cannot change the rows", async () => {
+  test("has little to report, because the platform's role cannot change the rows", async () => {
     for (const table of ["round_days", "round_sums", "rounds_left_out", "provider_round_sums"]) {
       await expect(database.connection.db.execute(sql.raw(`delete from ${table}`))).rejects.toThrow();
     }

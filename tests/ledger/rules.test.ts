@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Runs statements as an operator at a prompt would, in one transaction; answers the rule that refused them. */
+/** Runs statements as an operator at a prompt would, in one transaction; returns the rule that refused them. */
 async function refusalOf(...statements: string[]): Promise<string | undefined> {
   const before = await contents();
   const error = await database.owner
@@ -93,7 +93,7 @@ test("postings that sum to zero only across currencies are refused", async () =>
   expect(await refusalOf(ENTRY, mixed)).toBe("ledger_zero_sum");
 });
 
-test("checking early lets nothing slip in afterwards", async () => {
+test("checking early does not let later postings slip in", async () => {
   const balanced = postingsInto(NEW, [CASH, "EUR", "50"], [CLEARING, "EUR", "-50"]);
   const more = postingsInto(NEW, [CASH, "EUR", "50"]);
   expect(await refusalOf(ENTRY, balanced, "set constraints all immediate", more)).toBe("ledger_zero_sum");
@@ -103,7 +103,7 @@ test("an entry without postings is refused", async () => {
   expect(await refusalOf(ENTRY)).toBe("ledger_postings_required");
 });
 
-test("an entry takes no postings after it was written, even balanced ones", async () => {
+test("an entry accepts no postings after it was written, even balanced ones", async () => {
   const late = postingsInto(OLD, [CASH, "EUR", "50"], [CLEARING, "EUR", "-50"]);
   expect(await refusalOf(late)).toBe("ledger_transaction_closed");
 });
@@ -136,7 +136,7 @@ test("a posting to no account is refused", async () => {
   expect(await refusalOf(ENTRY, postingsInto(NEW, [nobody, "EUR", "50"]))).toBe("ledger_account_missing");
 });
 
-test("a posting of nothing is refused", async () => {
+test("a posting of zero is refused", async () => {
   expect(await refusalOf(ENTRY, postingsInto(NEW, [CASH, "EUR", "0"]))).toBe("ledger_postings_not_zero");
 });
 
@@ -161,13 +161,13 @@ test("a balance written by hand into a posting is replaced by the true one", asy
     );
   });
   expect(await eurosOf(database.connection, PLAYER)).toMatchObject({ cash: 105n });
-  // By hand means under an id of its own and without the hash of what was asked, which the audit names; and nothing else.
+  // The audit reports the hand-made entry, whose id is foreign and which lacks the hash of its request; and nothing else.
   expect(await findingsIn(database.connection)).toMatchObject([
     { rule: "entry_is_what_was_asked", subject: expect.stringMatching(/by-hand$/) },
   ]);
 });
 
-test("the same operation at once from everywhere is written once and answers the same", async () => {
+test("the same operation sent concurrently is written once and returns the same", async () => {
   const entry = {
     operationId: operationId.deposit("pay_crowd"),
     kind: "correction" as const,

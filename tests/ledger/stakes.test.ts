@@ -26,7 +26,7 @@ const settle = (playerId: string, roundId: string, amount: bigint, payout: bigin
 
 const refusedWith = (code: string) => expect.objectContaining({ name: "Refusal", code });
 
-test("of fifty stakes of 10 at once on a balance of 100, exactly ten are accepted", async () => {
+test("of fifty concurrent stakes of 10 on a balance of 100, exactly ten are accepted", async () => {
   await playerWith(database.connection, "ply_crowd", 100n);
   const tries = await Promise.allSettled(Array.from({ length: 50 }, (_, n) => stake("ply_crowd", `rnd_${n}`, 10n)));
 
@@ -38,7 +38,7 @@ test("of fifty stakes of 10 at once on a balance of 100, exactly ten are accepte
   expect(await findingsIn(database.connection)).toEqual([]);
 });
 
-test("each accepted stake sees a balance of its own", async () => {
+test("each accepted stake reports a balance of its own", async () => {
   await playerWith(database.connection, "ply_steps", 50n);
   const held = await Promise.all([1, 2, 3, 4, 5].map((n) => stake("ply_steps", `rnd_step${n}`, 10n)));
   expect(held.map(({ balanceBefore }) => balanceBefore).sort()).toEqual([10n, 20n, 30n, 40n, 50n]);
@@ -70,7 +70,7 @@ test("a lost round leaves cash where it was", async () => {
   expect(await settle("ply_lost", "rnd_lost", 40n, 0n)).toEqual({ ...lost, replayed: true });
 });
 
-test("a round is closed once: settled twice answers the same, voided afterwards is refused", async () => {
+test("a round is closed once: a second settlement returns the same, and a void afterwards is refused", async () => {
   await playerWith(database.connection, "ply_once", 100n);
   await stake("ply_once", "rnd_once", 40n);
   await stake("ply_once", "rnd_other", 40n);
@@ -84,7 +84,7 @@ test("a round is closed once: settled twice answers the same, voided afterwards 
   expect(await eurosOf(database.connection, "ply_once")).toMatchObject({ cash: 30n, held: 40n });
 });
 
-test("a voided round gives the stake back, and what it was worth beyond that", async () => {
+test("a voided round returns the stake, or what it was worth beyond that", async () => {
   await playerWith(database.connection, "ply_void", 100n);
   await stake("ply_void", "rnd_void", 40n);
   const voidFor = (paid: bigint, roundId = "rnd_void") =>
@@ -122,14 +122,14 @@ test("a refused stake leaves nothing behind, not even its operation id", async (
   expect(await stake("ply_poor", "rnd_poor", 5n, "op-poor")).toMatchObject({ replayed: false, balanceAfter: 0n });
 });
 
-test("one player's operation id does not stand in another's way", async () => {
+test("one player's operation id does not block another's", async () => {
   await playerWith(database.connection, "ply_one", 10n);
   await playerWith(database.connection, "ply_two", 10n);
   expect(await stake("ply_one", "rnd_of1", 10n, "same-id")).toMatchObject({ replayed: false });
   expect(await stake("ply_two", "rnd_of2", 10n, "same-id")).toMatchObject({ replayed: false });
 });
 
-test("a deposit told many times at once is credited once", async () => {
+test("a deposit posted concurrently many times is credited once", async () => {
   await playerWith(database.connection, "ply_deposit", 0n);
   const deposit = () =>
     database.connection.inTransaction((tx) =>
@@ -142,8 +142,8 @@ test("a deposit told many times at once is credited once", async () => {
         at: new Date(),
       }),
     );
-  const told = await Promise.all(Array.from({ length: 12 }, deposit));
-  expect(told.filter(({ replayed }) => !replayed)).toHaveLength(1);
-  for (const answer of told) expect(answer).toMatchObject({ balanceBefore: 0n, balanceAfter: 700n });
+  const deposits = await Promise.all(Array.from({ length: 12 }, deposit));
+  expect(deposits.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  for (const answer of deposits) expect(answer).toMatchObject({ balanceBefore: 0n, balanceAfter: 700n });
   expect(await eurosOf(database.connection, "ply_deposit")).toMatchObject({ cash: 700n });
 });

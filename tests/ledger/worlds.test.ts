@@ -43,20 +43,20 @@ import { countOf } from "./players.ts";
 import { dumpOf, restored } from "./worlds/dump.ts";
 import { playGame, playWorld, runJobs, VARIABLES, type WorldFacts, worldFacts } from "./worlds/play.ts";
 
-// A world is some two hundred requests.
+// A world takes some two hundred requests.
 vi.setConfig({ testTimeout: 120_000 });
 
 const FOLDER = join(import.meta.dirname, "worlds");
 const DUMPS = readdirSync(FOLDER).filter((name) => name.endsWith(".json.gz"));
 
-/** What a world must have rows of, to be worth keeping. */
+/** Tables of which a world must have rows, to be worth keeping. */
 const PLAYED = [
   ...["crash_rounds", "demo_sessions", "favorite_games", "final_places", "jackpot_wins", "ledger_postings", "outbox"],
   ...["ledger_cash_changes", "payment_events", "payment_steps", "transfers"],
   ...["payments", "points_counts", "provider_transactions", "restrictions", "rounds", "sessions", "tournaments"],
 ];
 
-/** A house that goes on from the first version's secret with one of its own. */
+/** A house that continues from the first version's secret with one of its own. */
 const SECRETS_AFTER = `2:${SECOND_SECRET},1:${KNOWN_SECRET}`;
 
 let platform: TestPlatform | undefined;
@@ -65,7 +65,7 @@ afterEach(async () => {
   platform = undefined;
 });
 
-/** Opens what a dump holds as this version's platform does when it starts, an hour after it was left. */
+/** Opens a dump as this version's platform does when it starts, an hour after it was left. */
 async function open(
   file: Buffer,
   variables: Record<string, string> = {},
@@ -82,8 +82,8 @@ async function open(
   return { house, facts: parsed };
 }
 
-/** A player of then signs in again, accepts terms that came into force meanwhile, and tells what is asked by now. */
-async function comeBack(house: TestPlatform, player: { email: string }): Promise<{ token: string }> {
+/** A player of the dump signs in again, accepts terms that came into force meanwhile, and provides what is required by now. */
+async function signInLater(house: TestPlatform, player: { email: string }): Promise<{ token: string }> {
   const session = await signInAgain(house, player);
   const { isTermsRequired, missingIdentity } = dataOf(await house.call("getProfile", {}, session));
   if (isTermsRequired) dataOf(await house.call("acceptTerms", { version: TERMS_VERSION }, session));
@@ -94,7 +94,7 @@ async function comeBack(house: TestPlatform, player: { email: string }): Promise
   return session;
 }
 
-/** Everybody is there, with the money and the rounds they had. */
+/** Checks that all players are there, with the money and the rounds they had. */
 async function expectWorld(house: TestPlatform, { players }: WorldFacts) {
   for (const { email, money } of Object.values(players)) {
     const { cash, held } = await moneyOf(house, (await signInAgain(house, { email })).token);
@@ -107,7 +107,7 @@ async function expectWorld(house: TestPlatform, { players }: WorldFacts) {
   }
 }
 
-/** What was left open is played to its end, and pays what it was worth. */
+/** Plays open rounds to their end, which must pay what they were worth. */
 async function endWhatWasOpen(house: TestPlatform, { players: { clara }, demoToken }: WorldFacts) {
   const player = await signInAgain(house, clara);
   const before = await moneyOf(house, player.token);
@@ -124,9 +124,9 @@ async function endWhatWasOpen(house: TestPlatform, { players: { clara }, demoTok
   expect(openRound).toMatchObject({ mode: "demo", state: "open" });
 }
 
-/** The players of then, and new ones, deposit and play; who was excluded still is. */
+/** The players of the dump, and new ones, deposit and play; excluded ones still are. */
 async function playOn(house: TestPlatform, { players }: WorldFacts) {
-  const anna = await comeBack(house, players.anna);
+  const anna = await signInLater(house, players.anna);
   await deposit(house, anna.token, eur(5_000));
   const fresh = await newRichPlayer(house, 5_000);
   for (const player of [anna, fresh]) {
@@ -152,8 +152,8 @@ async function expectToGoOn(file: Buffer) {
   expect(await auditOf(house)).toEqual([]);
 }
 
-/** The last released version's, and every one at night; the first one's is opened below as well. */
-test.each(isNightly ? DUMPS : DUMPS.sort().slice(-1))("the world of %s goes on with this version", (name) =>
+/** The last released version's, and in the nightly run every one; the first one's is opened below as well. */
+test.each(isNightly ? DUMPS : DUMPS.sort().slice(-1))("the world of %s can be continued with this version", (name) =>
   expectToGoOn(readFileSync(join(FOLDER, name))),
 );
 
@@ -161,10 +161,10 @@ test.each(isNightly ? DUMPS : DUMPS.sort().slice(-1))("the world of %s goes on w
 const formerSealOf = (ownerId: string, index: number) =>
   sealOf(createHmac("sha256", KNOWN_SECRET).update(`seed:${ownerId}:${index}`).digest("hex"));
 
-test("what the first version promised comes, when the secret it came from is no more", async () => {
+test("seeds promised by the first version are kept, when the secret they came from is gone", async () => {
   const { house, facts } = await open(readFileSync(join(FOLDER, "v1.json.gz")), { SECRETS: SECRETS_AFTER });
   const { connection, config, clock } = house.context;
-  const player = await comeBack(house, facts.players.boris);
+  const player = await signInLater(house, facts.players.boris);
   const { id: ownerId } = dataOf(await house.call("getProfile", {}, player));
   const sealNow = async () => dataOf(await house.call("openRealGame", { gameId: DICE }, player)).seal;
   expect(await sealNow()).toMatchObject({
@@ -182,7 +182,7 @@ test("what the first version promised comes, when the secret it came from is no 
   await prepareSeeds(house.context);
   const { seal } = dataOf(await house.call("rotateServerSeed", rotation(), player));
   expect(seal.serverSeedHash).toBe(formerSealOf(ownerId, 1));
-  // From here on they are drawn: who has the first secret foretells nothing.
+  // From here on they are drawn: the first secret predicts nothing.
   expect(seal.nextServerSeedHash).not.toBe(formerSealOf(ownerId, 2));
   for (let round = 0; round < 4; round++) await flyToTheEnd(house);
   expect((await tableOf(house)).number).toBe(crash.number + 4);
@@ -193,7 +193,7 @@ test("players of the first version who never bet have the seeds they were shown"
   platform = await startMoneyPlatform({ ...VARIABLES, SECRETS: SECRETS_AFTER });
   const { connection } = platform.context;
   const player = await newRichPlayer(platform, 1_000);
-  // As the first version left them: without a row, their seals computed at each look.
+  // As the first version left them: without a row, their seals computed at each request.
   await connection.db.delete(seedPairs).where(eq(seedPairs.ownerId, player.id));
   const { seal: shown } = dataOf(await platform.call("openRealGame", { gameId: DICE }, player));
   expect(shown).toMatchObject({
@@ -205,14 +205,14 @@ test("players of the first version who never bet have the seeds they were shown"
   expect(dataOf(await platform.call("openRealGame", { gameId: DICE }, player)).seal).toEqual(shown);
 });
 
-test("a world of this version is dumped, and goes on from the dump", async () => {
+test("a world of this version is dumped, and can be continued from the dump", async () => {
   const database = await createTestDatabase();
   platform = await startMoneyPlatform(VARIABLES, database);
   const facts = await playWorld(platform);
   expect(await auditOf(platform)).toEqual([]);
   const file = await dumpOf(database, facts);
   for (const table of PLAYED) expect([table, await countOf(database.connection, table)]).not.toEqual([table, 0]);
-  // WRITE_WORLD=v2 keeps it for the versions to come; one that is kept is never written over.
+  // WRITE_WORLD=v2 keeps it for later versions; a dump that exists is never overwritten.
   const version = process.env.WRITE_WORLD;
   if (version) writeFileSync(join(FOLDER, `${version}.json.gz`), file, { flag: "wx" });
   await platform.close();

@@ -9,7 +9,7 @@ const SHARE: Partial<Record<GameKind, number>> = { "video-poker": 1 / 500 };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const percent = (share: number) => `${(share * 100).toFixed(4)} %`;
 
-/** Counts every slot again and plays so many rounds of every game; false when anything is not what its odds say. */
+/** Counts every slot again and plays this many rounds of every game; false if any result contradicts its odds. */
 export function nightly(rounds: number): boolean {
   const startedAt = performance.now();
   const passed = games.map((game) => isRight(game, Math.ceil(rounds * (SHARE[game.rules.kind] ?? 1))));
@@ -23,7 +23,7 @@ function isRight(game: Game, rounds: number): boolean {
   const sample = sampleOf(game, rounds);
   const right = counted && sample.isRight;
   say(`${(right ? "ok" : "NOT OK").padEnd(6)}  ${game.id.padEnd(24)}  ${inWords(sample)}`);
-  if (!counted) say(`        ${game.id}: counting its spins again gives something else than is kept`);
+  if (!counted) say(`        ${game.id}: counting its spins again differs from the stored counts`);
   return right;
 }
 

@@ -6,7 +6,7 @@ import { spreadOf } from "#server/games/slots/respread.ts";
 import { countSlot } from "#server/games/slots/slot-count.ts";
 import { spreadText } from "#server/games/slots/spreads.ts";
 
-/** Whether counting a slot's spins and rounds again gives what is kept; true for a game that is not counted. */
+/** Whether counting a slot's spins and rounds again gives the stored counts; true for a game that is not counted. */
 export const isRecounted = ({ rules }: Game): boolean =>
   rules.kind !== "slot" ||
   (isDeepStrictEqual(countSlot(machineOf(rules)), countedSlot(rules)) && spreadOf(rules) === spreadText(rules));

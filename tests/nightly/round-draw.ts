@@ -5,7 +5,7 @@ const WARM_UP = 15;
 
 /**
  * The numbers of one round for a sample, the same for the same round: Chris Doty-Humphrey's sfc32, whose 128 bits of
- * state keep millions of rounds apart, with the unbiased `below` of the real draw. It is many times as quick.
+ * state keep millions of rounds apart, with the unbiased `below` of the real draw. It is many times as fast.
  */
 export function roundDraw(round: number): Draw {
   let [a, b, c, counter] = [round | 0, Math.imul(round, 0x9e3779b1), 0x68616e64, 1];

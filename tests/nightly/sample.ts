@@ -1,13 +1,13 @@
 import { type Game, oddsOf, playReference } from "#server/games/index.ts";
 import { roundDraw } from "./round-draw.ts";
 
-/** What a number of rounds returned, beside what the odds say. */
+/** What a number of rounds returned, and what the odds say. */
 export interface Sample {
   rounds: number;
   rtp: number;
   /** What was paid ÷ what was staked. */
   measured: number;
-  /** Where `measured` lies but for once in some sixteen thousand samples: four standard deviations. */
+  /** The interval that contains `measured` except once in some sixteen thousand samples: four standard deviations. */
   interval: [number, number];
   hitRate: number;
   hits: number;
@@ -17,7 +17,7 @@ export interface Sample {
 const STAKE = 1_000n;
 const SIGMAS = 4;
 
-/** Plays the game in the way its odds are for; the same number of rounds is always the same rounds. */
+/** Plays the game by the strategy its odds assume; the same number of rounds is always the same rounds. */
 export function sampleOf(game: Game, rounds: number): Sample {
   let [staked, paid, hits] = [0n, 0n, 0];
   for (let round = 0; round < rounds; round++) {

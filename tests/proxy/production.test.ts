@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-/** What an operator's command printed; it must not fail. */
+/** The output of an operator's command, which must not fail. */
 async function operate(...words: string[]): Promise<string> {
   const { code, out, err } = await house.ops(words);
   expect({ code, err }, words.join(" ")).toEqual({ code: 0, err: "" });
@@ -30,13 +30,13 @@ const unfolded = (raw: string) =>
 
 const letterWith = (words: string) =>
   until(`letter with "${words}"`, () =>
-    house.mail.taken
+    house.mail.received
       .filter(({ to }) => to.includes(EMAIL))
       .map(({ raw }) => unfolded(raw))
       .find((letter) => letter.includes(words)),
   );
 
-/** Where a form led; it must have been taken. */
+/** The redirect of a form, which must have been accepted. */
 async function submitted(path: string, fields: Record<string, string>): Promise<string> {
   const { status, headers, body } = await house.visitor.submit(path, fields);
   expect(status, `${path}: ${alertIn(body)}`).toBe(303);
@@ -58,10 +58,10 @@ describe("before it is open", () => {
     expect(doctor.err).toContain(refused.err.trim());
 
     const none = { S3_ENDPOINT: "", S3_BUCKET: "", S3_KEY: "", S3_SECRET: "" };
-    const [bare, said] = await Promise.all([house.refused("platform", none), house.ops(["doctor"], none)]);
+    const [bare, withoutBucket] = await Promise.all([house.refused("platform", none), house.ops(["doctor"], none)]);
     const [head, line = "", ...rest] = bare.err.trim().split("\n");
     expect([bare.code, head, rest]).toEqual([1, "MODE=production is refused.", []]);
-    expect(said.err).toMatch(new RegExp(`WRONG +documents +${line.replace("documents: ", "").slice(0, 60)}`));
+    expect(withoutBucket.err).toMatch(new RegExp(`WRONG +documents +${line.replace("documents: ", "").slice(0, 60)}`));
 
     const seed = await house.ops(["seed"], { DATABASE_OWNER_URL: house.database.ownerUrl });
     expect([seed.code, seed.err]).toEqual([1, "MODE is production, which has no invented players.\n"]);
@@ -74,7 +74,7 @@ describe("before it is open", () => {
 describe("a player of a house in production", () => {
   beforeAll(() => house.open());
 
-  it("registers, and confirms address and telephone by what the mail server and the gateway brought", async () => {
+  it("registers, and confirms address and telephone by the messages at the mail server and the gateway", async () => {
     const { visitor, origin } = house;
     const page = "/en/registration";
     const arrived = await submitted(page, {
@@ -89,7 +89,7 @@ describe("a player of a house in production", () => {
     expect(await submitted(path, { intent: "confirm" })).toContain("/en/player/balance");
 
     await submitted("/en/player/profile/phone", { intent: "request", phone: PHONE });
-    const { text } = await until("SMS", () => house.sms.taken.find(({ to }) => to === PHONE));
+    const { text } = await until("SMS", () => house.sms.accepted.find(({ to }) => to === PHONE));
     const [code = ""] = /\d{6}/.exec(text) ?? [];
     await submitted("/en/player/profile/phone", { intent: "confirm", code });
     await submitted("/en/player/profile/pin", { intent: "set", pin: PIN, password: PASSWORD });
@@ -98,7 +98,7 @@ describe("a player of a house in production", () => {
   it("deposits coins by the page of the payment provider, whose webhook comes through nginx", async () => {
     const { visitor, btcpay } = house;
     const deposit = { intent: "deposit", operationId: randomUUID(), method: "crypto", other: "0.05" };
-    // Who they are comes first.
+    // Identification comes first.
     expect((await visitor.submit("/en/player/balance", deposit)).status).toBe(400);
     const person = { name: "Nora", surname: "Winter", street: "Lindenstraße 12", city: "Leipzig" };
     await submitted("/en/player/add-profile-data", person);
@@ -121,11 +121,11 @@ describe("a player of a house in production", () => {
     expect((await house.visitor.visit("/en/player/history/rounds")).body).toContain("Hundred Dice");
   });
 
-  it("is paid out after a PIN, two documents in the bucket and an operator's word, and is told by letters", async () => {
+  it("is paid out after a PIN, two documents in the bucket and an operator's decision, and is informed by letters", async () => {
     const { visitor, btcpay } = house;
     const page = "/en/player/balance/withdraw";
-    const asked = { intent: "withdraw", to: "crypto", amount: "0.04", crypto: MAINNET_ADDRESS };
-    const form = { ...asked, operationId: randomUUID() };
+    const fields = { intent: "withdraw", to: "crypto", amount: "0.04", crypto: MAINNET_ADDRESS };
+    const form = { ...fields, operationId: randomUUID() };
     const stepUp = await submitted(page, form);
     expect(stepUp).toMatch(/^\/en\/step-up/);
     expect(await submitted(stepUp, { intent: "confirm", kind: "pin", code: PIN })).toBe(`${page}?notice=formKept`);
@@ -135,7 +135,7 @@ describe("a player of a house in production", () => {
     const paymentId = trail.split("/").at(-1) ?? "";
     expect(await operate("withdrawals", "show", paymentId)).toContain("documents,new_destination");
 
-    // A withdrawal of so much has asked for them by itself.
+    // A withdrawal of this amount has requested them by itself.
     const asking = await visitor.visit("/en/player/verification");
     const documents = [...new Set(asking.body.match(/\bdoc_\w+/g))];
     expect(documents).toHaveLength(2);
@@ -153,8 +153,8 @@ describe("a player of a house in production", () => {
     expect(await operate("withdrawals", "approve", paymentId)).toBe("The withdrawal is approved.");
     const payout = await until("payout", () => [...btcpay.payouts.values()][0]);
     expect(payout).toMatchObject({ destination: MAINNET_ADDRESS, originalAmount: "0.04000000" });
-    // Told before the platform has written the payout down it is refused, and BTCPay Server tells it again.
-    await until("delivery that is taken", async () => {
+    // A webhook before the platform has recorded the payout is refused, and BTCPay Server delivers it again.
+    await until("an accepted delivery", async () => {
       await btcpay.movePayout(payout.id, "Completed");
       return (await btcpay.redeliver()).length === 0;
     });
@@ -163,7 +163,7 @@ describe("a player of a house in production", () => {
     expect(/role="status">(.*?)<\/div>/.exec(body)?.[1]).toMatch(/>Done<.+was paid to Crypto wallet bc1qw5…f3t4/);
   });
 
-  it("finds no page of the sandbox, nothing in clear, and no page broken where nothing was seeded", async () => {
+  it("finds no page of the sandbox, nothing unencrypted, and no page broken where nothing was seeded", async () => {
     const { visitor } = house;
     for (const path of ["/sandbox", "/sandbox/payments/sbx_1", "/sandbox/social", "/sandbox/letters/msg_1"]) {
       expect((await visitor.visit(`/en${path}`)).status, path).toBe(404);
@@ -179,7 +179,7 @@ describe("a player of a house in production", () => {
     expect(visitor.set.filter((cookie) => !/; Secure/i.test(cookie))).toEqual([]);
   });
 
-  it("is in books that hold, of a house in which the doctor finds nothing wrong", async () => {
+  it("leaves an intact ledger, and the doctor finds no fault in the house", async () => {
     expect(await operate("audit")).toBe("The ledger is whole.");
     const report = await operate("doctor");
     const advised = report.split("\n").flatMap((line) => /^advice {2}(\S+(?: \S+)*) {2}/.exec(line)?.[1]?.trim() ?? []);

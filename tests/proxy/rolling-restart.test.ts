@@ -16,10 +16,10 @@ import { keysOf, SECOND_SECRET } from "#tests/support/secrets.ts";
 
 const RESTARTS = isNightly ? 10 : 1;
 const PLAYERS = 3;
-/** Between two requests of one visitor: light, so that what is slow here is not mistaken for what fails. */
+/** Between two requests of one visitor: light load, so that slowness is not mistaken for failure. */
 const PAUSE_MS = isNightly ? 50 : 150;
 
-/** A process that can be asked to end, and is then started again. */
+/** A process that can be stopped, and is then restarted. */
 interface Replica {
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const platformPort = String(await freePort());
   const sitePorts = [String(await freePort()), String(await freePort())];
   const origin = "http://openhand.test";
-  // As in compose.yaml: the platforms are called by a name that is none of theirs, by a proxy that was named.
+  // As in compose.yaml: requests reach the platforms through a trusted proxy, under a host name that is not their own.
   const proxied = { TRUSTED_PROXIES: "127.0.0.0/8", SANDBOX_PUBLIC: "yes" };
   // The address is not one of this machine alone, so the tests' plain secret is refused.
   const patient = { DRAIN_SECONDS: "60", LOG_LEVEL: "error" };
@@ -82,10 +82,10 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
 
-/** What a visitor got: how much of it, and what was not what it should be. */
-const tally = () => ({ asked: 0, failed: [] as string[] });
+/** A visitor's responses: how many, and which were not what they should be. */
+const tally = () => ({ requests: 0, failed: [] as string[] });
 
-/** Asks again and again until `over`, each time after the answer before. */
+/** Sends request after request until `over`, each after the previous response. */
 async function visit(
   path: string,
   init: () => RequestInit,
@@ -94,7 +94,7 @@ async function visit(
   over: AbortSignal,
 ) {
   while (!over.aborted) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const answer = await fetch(nginx.origin + path, { redirect: "manual", ...init() }).then(
       async (response) => {
         const page = await response.text();
@@ -102,9 +102,9 @@ async function visit(
       },
       (error: Error) => `${error.message} ${error.cause}`,
     );
-    seen.asked++;
-    // With its time: a page that came to nothing only after its four seconds waited for a platform, or for a processor.
-    const took = Math.round(performance.now() - asked);
+    seen.requests++;
+    // With its time: a page that failed only after its four seconds waited for a platform, or for a processor.
+    const took = Math.round(performance.now() - startedAt);
     if (answer !== String(expected)) seen.failed.push(`${answer} at ${path} after ${took} ms`);
     await delay(PAUSE_MS);
   }
@@ -132,12 +132,12 @@ it(`${RESTARTS} rolling restarts of two sites and two platforms lose no page and
   for (let time = 0; time < RESTARTS; time++) for (const replica of replicas) await replica.restart();
   over.abort();
   await Promise.all(visits);
-  process.stdout.write(`${RESTARTS} rolling restarts: ${pages.asked} pages, ${stakes.asked} stakes\n`);
+  process.stdout.write(`${RESTARTS} rolling restarts: ${pages.requests} pages, ${stakes.requests} stakes\n`);
 
   expect(pages.failed).toEqual([]);
   expect(stakes.failed).toEqual([]);
-  expect(await connection.db.$count(rounds)).toBe(stakes.asked);
-  expect(stakes.asked).toBeGreaterThan(RESTARTS * replicas.length);
+  expect(await connection.db.$count(rounds)).toBe(stakes.requests);
+  expect(stakes.requests).toBeGreaterThan(RESTARTS * replicas.length);
   expect(await auditHouse(connection, keysOf(2))).toEqual([]);
-  expect(nginx.said()).not.toContain("no live upstreams");
+  expect(nginx.log()).not.toContain("no live upstreams");
 });

@@ -3,14 +3,14 @@ import { operations } from "#app/contract/index.ts";
 import { fillPath, type Operation, type StreamedFile } from "#app/contract/operation.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
 
-/** Who calls, for one call. */
+/** Credentials and origin of one call. */
 interface TestCaller {
   token?: string;
-  /** As a trusted proxy would forward it. */
+  /** The client address, as a trusted proxy forwards it. */
   address?: string;
   language?: string;
   requestId?: string;
-  /** The browser in its own words, as the site passes it on. */
+  /** The browser's user agent, as the site forwards it. */
   device?: string;
 }
 
@@ -35,7 +35,7 @@ function requestOf(base: string, operation: Operation, input: object, caller: Te
   return new Request(`${base}/api/v1${path}${query}`, { method, headers, ...body });
 }
 
-/** A file stands in no envelope; tests find it where every other answer is. */
+/** A file has no envelope; it is put in `data`, where tests find every other response. */
 const fileIn = ({ headers, body: content }: Response) => ({
   status: "ok",
   data: { type: headers.get("Content-Type"), bytes: Number(headers.get("Content-Length")), content },
@@ -43,14 +43,14 @@ const fileIn = ({ headers, body: content }: Response) => ({
   requestId: headers.get("X-Request-Id"),
 });
 
-/** The whole of a file that was answered. */
+/** All bytes of a file response. */
 export async function bytesOf({ content }: StreamedFile): Promise<Buffer> {
   return Buffer.from(await new Response(content).arrayBuffer());
 }
 
 /** The platform at an address, in this process or another. */
 export const apiAt = (url: string) => ({
-  /** Calls one operation; an answer outside the contract fails the test. */
+  /** Calls one operation; a response that violates the contract fails the test. */
   async call<Id extends OperationId>(id: Id, input: InputOf<Id>, caller: TestCaller = {}) {
     const operation: Operation = operations[id];
     const response = await fetch(requestOf(url, operation, input as object, caller));

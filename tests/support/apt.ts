@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 
 const INSTALL_MS = 300_000;
 
-/** Whether a program of this machine starts, as a question for its version. */
+/** Whether a program is installed and starts, checked by asking for its version. */
 const starts = (program: string, question: string): boolean => spawnSync(program, [question]).status === 0;
 
-/** A program as this machine has it, or else, for root, as the system's packages have it. Without it a test fails. */
+/** Finds an installed program, or, as root, installs it from the system's packages. Without it the test fails. */
 export function requireProgram(program: string, { question, packaged }: { question: string; packaged: string }): void {
   if (starts(program, question)) return;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

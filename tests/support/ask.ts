@@ -8,18 +8,18 @@ export interface AskOptions {
   agent?: http.Agent;
 }
 
-export interface Asked {
+export interface RawResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** One request to a port of this machine as it is written, without anything a browser would add or mend. */
+/** Sends one raw request to a local port, with none of the headers or corrections a browser would add. */
 export async function ask(
   port: number,
   path: string,
   { method = "GET", headers = {}, body, agent }: AskOptions = {},
-): Promise<Asked> {
+): Promise<RawResponse> {
   const request = http.request({ host: "127.0.0.1", port, path, method, headers, agent });
   request.end(body);
   const [response] = (await once(request, "response")) as [http.IncomingMessage];

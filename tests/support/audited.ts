@@ -11,7 +11,7 @@ const closing = (platform: TestPlatform) => async () => {
   await platform.close();
 };
 
-/** One platform for the tests of a file, there from the first of them on. After the last the ledger must be whole. */
+/** One platform for all tests of a file, started before the first. The ledger is audited after the last. */
 export function auditedPlatform(): TestPlatform {
   const platform = {} as TestPlatform;
   beforeAll(opening(platform));
@@ -19,7 +19,7 @@ export function auditedPlatform(): TestPlatform {
   return platform;
 }
 
-/** A platform for each test of a file, after which the ledger must be whole. */
+/** A new platform for each test of a file; the ledger is audited after each. */
 export function auditedPlatformOfEach(): TestPlatform {
   const platform = {} as TestPlatform;
   beforeEach(opening(platform));

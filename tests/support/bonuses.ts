@@ -11,7 +11,7 @@ interface Row extends Record<string, unknown> {
   after: string;
 }
 
-/** Every entry that touched the player's bonus money, in the order the account saw them. */
+/** Every entry that touched the player's bonus money, in the order in which the account was changed. */
 async function postingsOf({ context }: TestPlatform, playerId: string) {
   const { rows } = await context.connection.db.execute<Row>(sql`
     select t.kind, t.reference_id as reference, p.amount::text as amount, p.balance_after::text as after
@@ -27,14 +27,14 @@ async function postingsOf({ context }: TestPlatform, playerId: string) {
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n);
 
 /**
- * Asserts of the player's only bonus, which has ended, that every row of bonus money is explained: each leaves what was there before
- * and what it moved; each round has the rows of what was staked and won of it and no other; what was given, staked, won and
- * what it ended with add up to nothing; and what counts is the sum of what its rounds counted. Answers the bonus and its rows.
+ * Asserts that every bonus entry of the player's only bonus, which must have ended, is explained: each balance is the previous
+ * balance plus its change; each round has exactly the entries for its stake and its payout; grant, stakes, payouts and final
+ * amount sum to zero; and the counted wager is the sum of what its rounds counted. Returns the bonus and its entries.
  */
 export async function explainBonus(platform: TestPlatform, { id: playerId }: { id: string }) {
   const { db } = platform.context.connection;
   const [bonus] = await db.select().from(playerBonuses).where(eq(playerBonuses.playerId, playerId));
-  if (!bonus) throw new Error("no bonus was taken");
+  if (!bonus) throw new Error("no bonus was activated");
   const played = await db.select().from(rounds).where(eq(rounds.bonusId, bonus.id)).orderBy(asc(rounds.openedAt));
   const rows = await postingsOf(platform, playerId);
   let left = 0n;
@@ -54,8 +54,13 @@ export async function explainBonus(platform: TestPlatform, { id: playerId }: { i
   const moved = (...kinds: string[]) =>
     sum(rows.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount));
   const of = (name: "bonusStake" | "bonusPaid" | "bonusCounted") => sum(played.map((round) => round[name]));
-  const told = { granted: bonus.granted, released: bonus.released, forfeited: bonus.forfeited, counted: bonus.counted };
-  expect(told).toEqual({
+  const reported = {
+    granted: bonus.granted,
+    released: bonus.released,
+    forfeited: bonus.forfeited,
+    counted: bonus.counted,
+  };
+  expect(reported).toEqual({
     granted: moved("bonus_granted"),
     released: -moved("bonus_released"),
     forfeited: -moved("bonus_forfeited"),

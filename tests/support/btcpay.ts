@@ -54,24 +54,24 @@ interface Delivery {
   body: string;
 }
 
-interface Said {
+interface Reply {
   status: number;
   body: unknown;
 }
 
-/** What everything is answered with from now on, whatever was asked: silence, half an answer, no JSON, or a status. */
-type Fault = "silence" | "half an answer" | "no JSON" | "hangs up" | "does it and hangs up" | Said;
+/** Replaces every response from now on: no response, a truncated one, invalid JSON, or a status. */
+type Fault = "silence" | "half an answer" | "no JSON" | "hangs up" | "does it and hangs up" | Reply;
 
-const ok = (body: unknown): Said => ({ status: 200, body });
-const problem = (status: number, code: string, message: string): Said => ({ status, body: { code, message } });
-const invalid = (path: string, message: string): Said => ({ status: 422, body: [{ path, message }] });
+const ok = (body: unknown): Reply => ({ status: 200, body });
+const problem = (status: number, code: string, message: string): Reply => ({ status, body: { code, message } });
+const invalid = (path: string, message: string): Reply => ({ status: 422, body: [{ path, message }] });
 
 const satoshi = (value: string): bigint => {
   const [whole = "0", fraction = ""] = value.split(".");
   return BigInt(whole + fraction.slice(0, 8).padEnd(8, "0"));
 };
 
-/** Brings a webhook to its address, and answers the status. */
+/** Delivers a webhook to its address and returns the status. */
 async function postPlainly(url: string, headers: Record<string, string>, body: string): Promise<number> {
   const answer = await fetch(url, { method: "POST", headers, body });
   await answer.arrayBuffer();
@@ -79,21 +79,21 @@ async function postPlainly(url: string, headers: Record<string, string>, body: s
 }
 
 interface Opened {
-  /** A server of the version that finds what it keeps by its id alone. */
+  /** Emulates a server version that looks up records by id alone. */
   isNew?: boolean;
-  /** It is reached under this name, by TLS. */
+  /** The host name under which the server is reached, over TLS. */
   tls?: { host: string; key: string; cert: string } | null;
 }
 
 /**
- * A BTCPay server as its Greenfield documents describe it: one store with invoices, payouts and a webhook that is signed and
- * delivered again until it is taken. What happens on the chain is the test's to say.
+ * A double of a BTCPay server, written from its Greenfield documentation: one store with invoices, payouts and a signed webhook
+ * that is redelivered until it is accepted. The test decides what happens on the chain.
  */
 export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
   const invoices = new Map<string, Invoice>();
   const payouts = new Map<string, Payout>();
   const undelivered: Delivery[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   let hookUrl = "";
   let post = postPlainly;
   let now = () => Date.now();
@@ -109,7 +109,7 @@ export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
 
   const shown = ({ paid: _, ...invoice }: Invoice) => invoice;
 
-  function makeInvoice(body: Record<string, unknown>): Said {
+  function makeInvoice(body: Record<string, unknown>): Reply {
     const { amount, currency, metadata = {}, checkout = {} } = body;
     if (typeof amount !== "string" || !/^\d+(\.\d+)?$/.test(amount)) return invalid("amount", "The amount is wrong");
     if (currency !== "BTC") return invalid("currency", "Invalid currency");
@@ -132,7 +132,7 @@ export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
       payments: paid.filter((payment) => payment.currency === currency).map(({ currency: _, ...payment }) => payment),
     }));
 
-  function makePayout(body: Record<string, unknown>): Said {
+  function makePayout(body: Record<string, unknown>): Reply {
     const { destination, amount, payoutMethodId, approved, metadata = {} } = body;
     if (typeof amount !== "string" || satoshi(amount) === 0n) return invalid("amount", "Amount too small");
     if (isRefusingPayouts) return problem(400, "payment-method-not-supported", "The store pays nothing out");
@@ -158,7 +158,7 @@ export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
     return ok(payout);
   }
 
-  function answerOf(method: string, { pathname, searchParams }: URL, body: Record<string, unknown>): Said {
+  function answerOf(method: string, { pathname, searchParams }: URL, body: Record<string, unknown>): Reply {
     const [, inStore, rest = ""] = /^\/api\/v1(\/stores\/[^/]+)?(\/.+)$/.exec(pathname) ?? [];
     const [, kind, id = "", part] = /^\/(invoices|payouts)(?:\/([^/]+))?(?:\/([a-z-]+))?$/.exec(rest) ?? [];
     if (inStore && inStore !== `/stores/${STORE}`) return problem(404, "store-not-found", "The store was not found");
@@ -176,7 +176,7 @@ export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
         `Insufficient API Permissions. Please use an API key with permission: ${needed}`,
       );
     }
-    // What has an id is found below the store by older servers, and without it by newer ones.
+    // Older servers look up records by id below the store, newer ones without the store.
     if (id && Boolean(inStore) === isNew) return { status: 404, body: "" };
     const invoice = invoices.get(id);
     const payout = payouts.get(id);
@@ -193,7 +193,7 @@ export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
     if (invoice && method === "POST" && part === "status") {
       if (body.status !== "Invalid" && body.status !== "Settled") return invalid("status", "Status is not supported");
       Object.assign(invoice, { status: body.status, additionalStatus: "Marked" });
-      void tell(`Invoice${body.status}`, { invoiceId: id, manuallyMarked: true });
+      void notify(`Invoice${body.status}`, { invoiceId: id, manuallyMarked: true });
       return ok(shown(invoice));
     }
     if (invoice) return ok(part === "payment-methods" ? methodsOf(invoice) : shown(invoice));
@@ -207,20 +207,20 @@ export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
 
   async function take(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", "http://btcpay");
-    asked.push(`${request.method} ${url.pathname}`);
+    requests.push(`${request.method} ${url.pathname}`);
     const body = request.method !== "GET" ? ((await json(request)) as Record<string, unknown>) : {};
     if (fault === "silence") return;
     if (fault === "hangs up") return void request.socket.destroy();
     const isKnown = request.headers.authorization === `token ${KEY}`;
-    const said =
+    const reply =
       typeof fault === "object"
         ? fault
         : isKnown
           ? answerOf(request.method ?? "", url, body)
           : problem(401, "unauthenticated", "Authentication is required for accessing this endpoint");
     if (fault === "does it and hangs up" && request.method !== "GET") return void request.socket.destroy();
-    const text = fault === "no JSON" ? "<html>Bad gateway</html>" : JSON.stringify(said.body);
-    response.writeHead(said.status, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) });
+    const text = fault === "no JSON" ? "<html>Bad gateway</html>" : JSON.stringify(reply.body);
+    response.writeHead(reply.status, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) });
     if (fault === "half an answer") {
       response.write(text.slice(0, text.length / 2));
       return void setTimeout(() => request.socket.destroy(), 20);
@@ -240,10 +240,13 @@ export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
     return post(hookUrl, headers, body);
   }
 
-  async function tell(type: string, about: Record<string, unknown>): Promise<void> {
+  async function notify(type: string, about: Record<string, unknown>): Promise<void> {
     const deliveryId = randomUUID();
-    const told = { deliveryId, webhookId: "hook", originalDeliveryId: deliveryId, isRedelivery: false, type };
-    const delivery = { deliveryId, body: JSON.stringify({ ...told, timestamp: seconds(), storeId: STORE, ...about }) };
+    const envelope = { deliveryId, webhookId: "hook", originalDeliveryId: deliveryId, isRedelivery: false, type };
+    const delivery = {
+      deliveryId,
+      body: JSON.stringify({ ...envelope, timestamp: seconds(), storeId: STORE, ...about }),
+    };
     if (isHeld || (await send(delivery.body)) !== 200) undelivered.push(delivery);
   }
 
@@ -256,7 +259,7 @@ export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
   const settledOf = ({ paid }: Invoice) =>
     paid.filter(({ status }) => status === "Settled").reduce((sum, { value }) => sum + satoshi(value), 0n);
 
-  /** What the server makes of an invoice whose payments have changed. */
+  /** Updates an invoice after its payments have changed. */
   async function reckon(invoice: Invoice): Promise<void> {
     const { id: invoiceId, paid, amount } = invoice;
     const isLate = ({ receivedDate }: Paid) => receivedDate > invoice.expirationTime;
@@ -271,19 +274,19 @@ export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
       return;
     }
     Object.assign(invoice, { status: "Settled", additionalStatus: over > 0n ? "PaidOver" : "None" });
-    await tell("InvoiceSettled", { invoiceId, manuallyMarked: false, overPaid: over > 0n });
+    await notify("InvoiceSettled", { invoiceId, manuallyMarked: false, overPaid: over > 0n });
   }
 
   return {
     store: STORE,
-    asked,
+    requests,
     invoices,
     payouts,
     undelivered,
     env: { BTCPAY_URL: origin, BTCPAY_STORE: STORE, BTCPAY_KEY: KEY, BTCPAY_WEBHOOK_SECRET: HOOK_SECRET },
     signatureOf,
     send,
-    /** Where webhooks go, whose clock the chain follows, and how they are brought there. */
+    /** The webhook address, the clock the chain follows, and how webhooks are delivered. */
     attach(url: string, clock: () => Date, bring = postPlainly) {
       hookUrl = url;
       now = () => clock().getTime();
@@ -298,16 +301,16 @@ export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
     allow(next: string[]) {
       rights = next;
     },
-    /** Keeps deliveries back until {@link redeliver}. */
+    /** Holds deliveries back until {@link redeliver}. */
     hold() {
       isHeld = true;
     },
-    /** Nothing of what was kept back is ever sent. */
+    /** Discards the deliveries that were held back. */
     lose() {
       isHeld = false;
       undelivered.splice(0);
     },
-    /** Sends what was not taken, in the order it is given; each again as it came the first time. */
+    /** Sends the undelivered webhooks in the given order, each with its original body. */
     async redeliver(order: (deliveries: Delivery[]) => Delivery[] = (all) => all): Promise<number[]> {
       isHeld = false;
       const statuses: number[] = [];
@@ -322,7 +325,7 @@ export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
       }
       return statuses;
     },
-    /** Coins arrive and, unless they are to stay unconfirmed, settle. Answers the payment's id. */
+    /** Receives coins and, unless they are to stay unconfirmed, settles them. Returns the id of the payment. */
     async pay(id: string, value: string, { isSettled = true, currency = "BTC" } = {}): Promise<string> {
       const invoice = invoiceOf(id);
       const payment: Paid = {
@@ -331,32 +334,32 @@ export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
       };
       invoice.paid.push(payment);
       const afterExpiration = payment.receivedDate > invoice.expirationTime;
-      await tell("InvoiceReceivedPayment", { invoiceId: id, afterExpiration });
+      await notify("InvoiceReceivedPayment", { invoiceId: id, afterExpiration });
       if (isSettled) await this.settle(id, payment.id);
       return payment.id;
     },
     async settle(id: string, paymentId: string): Promise<void> {
       const invoice = invoiceOf(id);
       for (const payment of invoice.paid) if (payment.id === paymentId) payment.status = "Settled";
-      await tell("InvoicePaymentSettled", { invoiceId: id });
+      await notify("InvoicePaymentSettled", { invoiceId: id });
       await reckon(invoice);
     },
     async expire(id: string): Promise<void> {
       const invoice = invoiceOf(id);
       invoice.status = "Expired";
       if (settledOf(invoice) > 0n) invoice.additionalStatus = "PaidPartial";
-      await tell("InvoiceExpired", { invoiceId: id, partiallyPaid: settledOf(invoice) > 0n });
+      await notify("InvoiceExpired", { invoiceId: id, partiallyPaid: settledOf(invoice) > 0n });
     },
-    /** The operator of the server marks an invoice by hand. */
+    /** Marks an invoice manually, as the operator of the server can. */
     async mark(id: string, status: "Settled" | "Invalid"): Promise<void> {
       Object.assign(invoiceOf(id), { status, additionalStatus: "Marked" });
-      await tell(`Invoice${status}`, { invoiceId: id, manuallyMarked: true });
+      await notify(`Invoice${status}`, { invoiceId: id, manuallyMarked: true });
     },
     async movePayout(id: string, state: PayoutState): Promise<void> {
       const payout = payouts.get(id);
       if (!payout) throw new Error(`there is no payout ${id}`);
       payout.state = state;
-      await tell("PayoutUpdated", { payoutId: id, payoutState: state });
+      await notify("PayoutUpdated", { payoutId: id, payoutState: state });
     },
     async close() {
       server.close();

@@ -7,24 +7,24 @@ import { TEST_SECRETS } from "./secrets.ts";
 export interface BuiltProcess {
   pid: number;
   stop(): Promise<void>;
-  /** Ends it as a machine that loses its power does. */
+  /** Kills the process as a power failure would. */
   kill(): Promise<void>;
-  /** For what no process is asked about: `SIGSTOP`, `SIGCONT`, `SIGKILL`. */
+  /** For signals a process cannot handle: `SIGSTOP`, `SIGCONT`, `SIGKILL`. */
   signal(signal: NodeJS.Signals): void;
 }
 
-/** One process of the built house by itself, on 127.0.0.1; ends with the test that started it. */
+/** One process of the built house, on 127.0.0.1; it ends with the test that started it. */
 export const startBuilt = (name: "platform" | "site", env: { PORT: string } & Record<string, string>) =>
   startServer([`build/server/${name}.js`], "/healthz", env);
 
-/** A program that serves HTTP on its HOST, 127.0.0.1 if none is given, once it answers. */
+/** Starts a program that serves HTTP on its HOST, 127.0.0.1 by default, and resolves once it responds. */
 export async function startServer(
   command: string[],
   path: string,
   env: { PORT: string } & Record<string, string>,
 ): Promise<BuiltProcess> {
   const child = spawn(process.execPath, command, {
-    // Vitest has put its own words into NODE_ENV and MODE.
+    // Vitest sets NODE_ENV and MODE to values of its own.
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -35,7 +35,7 @@ export async function startServer(
       ...PATIENT,
       ...env,
     },
-    // What it logs tells why a test failed; most are started silent.
+    // The log explains why a test failed; most processes are started silent.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const ended = once(child, "exit");

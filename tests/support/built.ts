@@ -1,4 +1,4 @@
 import { buildWhenChanged } from "#server/setup/build.js";
 
-/** Global set-up for what runs the built house: never an old build. */
+/** Global set-up for tests of the built house: rebuilds it, so that none tests an outdated build. */
 export default buildWhenChanged;

@@ -3,7 +3,7 @@ import { addCampaigns } from "#server/platform/seed/campaigns.ts";
 import type { TestPlatform } from "./platform.ts";
 import { startMoneyPlatform } from "./play.ts";
 
-/** A platform with the five campaigns of the world, only announced yet, and nobody in it. */
+/** A platform with the five campaigns of the world, announced and not yet open, and no players. */
 export async function startCampaignPlatform() {
   const platform = await startMoneyPlatform();
   await addCampaigns(platform.context);
@@ -11,7 +11,7 @@ export async function startCampaignPlatform() {
   return platform;
 }
 
-/** Lets every campaign be activated, which is what makes a player qualify and an offer lapse. */
+/** Opens every campaign for activation, which makes players qualify and offers expire. */
 export async function openCampaigns({ context }: TestPlatform): Promise<void> {
   await context.connection.db.update(bonusCampaigns).set({ state: "open" });
 }

@@ -1,7 +1,7 @@
 import type { Card } from "#app/contract/games/card.ts";
 import { RANKS, SUITS } from "#app/contract/games/ranks.ts";
 
-/** Cards written as players do: "10h As" are the ten of hearts and the ace of spades. */
+/** Parses cards as players write them: "10h As" are the ten of hearts and the ace of spades. */
 export function cards(text: string): Card[] {
   return text.split(" ").map((name) => {
     const rank = RANKS.find((each) => each === name.slice(0, -1));

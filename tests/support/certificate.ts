@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { isIPv4 } from "node:net";
 
-/** One element of DER: its tag, its length, what is in it. */
+/** One DER element: tag, length, content. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -19,10 +19,10 @@ const OTHER_NAMES = der(0x06, hex("551d11"));
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** As X.509 writes a time of this century's first half: YYMMDDhhmmssZ. */
+/** A time as X.509 writes it for the first half of this century: YYMMDDhhmmssZ. */
 const time = (at: number) => der(0x17, Buffer.from(`${new Date(at).toISOString().replace(/\D/g, "").slice(2, 14)}Z`));
 
-/** A certificate that vouches for itself, valid today for these names and addresses; whoever is to believe it is given it (RFC 5280). */
+/** A self-signed certificate, valid today for these names and addresses; clients must be given it to trust it (RFC 5280). */
 export function certificateFor(...names: string[]): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from("Openhand's tests")))));

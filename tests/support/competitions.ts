@@ -8,19 +8,19 @@ import { dataOf } from "./players.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Short, so that the players of a test need no new token before the end. */
+/** Short, so that the sessions of a test's players outlast the competition. */
 const WINDOW_MINUTES = 5;
 
 export const titlesOf = (title: string) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, `${title} (${language})`])) as Record<Language, string>;
 
-/** An instant so many minutes from now. */
+/** The instant this many minutes from now. */
 export const inMinutes = ({ clock }: TestPlatform, minutes: number): Date =>
   new Date(clock.now().getTime() + minutes * MINUTE_MS);
 
 let made = 0;
 
-/** Adds a tournament on the dice that begins now, after all that was played, and lasts five minutes, with changes; answers its id. */
+/** Adds a five-minute tournament on the dice, with changes, that starts now, after all rounds played so far; returns its id. */
 export async function newTournament(platform: TestPlatform, changes: Partial<TournamentDraft> = {}): Promise<string> {
   const id = `cup-${++made}`;
   platform.clock.advance({ seconds: 1 });
@@ -39,7 +39,7 @@ export async function newTournament(platform: TestPlatform, changes: Partial<Tou
   return changes.id ?? id;
 }
 
-/** Adds a race on the dice with stages of five minutes each, the first of which begins now; answers their ids. */
+/** Adds a race on the dice with stages of five minutes each, the first of which starts now; returns their ids. */
 export async function newRace(platform: TestPlatform, changes: Partial<RaceDraft> = {}): Promise<[string, string]> {
   const id = `race-${++made}`;
   platform.clock.advance({ seconds: 1 });
@@ -64,7 +64,7 @@ export async function newRace(platform: TestPlatform, changes: Partial<RaceDraft
   return [`${id}-1`, `${id}-2`];
 }
 
-/** One round of a player, a second after the one before. */
+/** Plays one round, a second after the previous one. */
 export async function playOnce(platform: TestPlatform, { token }: { token: string }, stake: Money = eur(100)) {
   platform.clock.advance({ seconds: 5 });
   const { round } = dataOf(await platform.call("playRealRound", diceBet({ stake }), { token }));

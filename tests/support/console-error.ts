@@ -1,14 +1,14 @@
 import { format } from "node:util";
 import { afterEach, beforeEach, expect } from "vitest";
 
-/** React, i18next and others tell of mistakes there and carry on; a test that ignores that is green over a fault. */
-const told: string[] = [];
+/** React, i18next and others report mistakes by console.error and carry on; a test that ignored it would pass despite a fault. */
+const logged: string[] = [];
 
 beforeEach(() => {
-  told.length = 0;
-  console.error = (...parts: unknown[]) => void told.push(format(...parts));
+  logged.length = 0;
+  console.error = (...parts: unknown[]) => void logged.push(format(...parts));
 });
 
 afterEach(() => {
-  expect(told, "console.error was called").toEqual([]);
+  expect(logged, "console.error was called").toEqual([]);
 });

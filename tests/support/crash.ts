@@ -9,12 +9,12 @@ import { dataOf } from "./players.ts";
 
 const game = gameOfKind("crash");
 const { rules } = game;
-if (rules.kind !== "crash") throw new Error(`${game.id} is no crash`);
+if (rules.kind !== "crash") throw new Error(`${game.id} is not a crash game`);
 
 export const CRASH = game.id;
 export const LEAVE = { kind: "crash", act: "cashOut" } as const;
 
-/** A bet on the shared round that everything accepts, with changes. */
+/** A bet on the shared round that every check accepts, with changes. */
 export const crashBet = (
   target: number | null = null,
   changes: Partial<InputOf<"playRealRound">> = {},
@@ -23,33 +23,33 @@ export const crashBet = (
 export const tableOf = async (platform: TestPlatform) =>
   dataOf(await platform.call("getCrashTable", { gameId: CRASH }));
 
-/** Where a round crashes, before anyone may know it. */
+/** The multiplier at which a round crashes, which is secret until then. */
 async function crashOf({ context }: TestPlatform, number: number): Promise<number> {
   const { serverSeed } = await context.connection.inTransaction(async (tx) => {
     const stored = await findRound(tx, CRASH, number);
     return stored ? seedsOf(tx, context, stored.seedPairId) : nextSeed(tx, context, CRASH, number);
   });
-  if (rules.kind !== "crash") throw new Error(`${CRASH} is no crash`);
+  if (rules.kind !== "crash") throw new Error(`${CRASH} is not a crash game`);
   return drawMultiplier(rules, createDraw({ serverSeed, clientSeed: CRASH, nonce: number }));
 }
 
-/** From the start to a multiplier, in seconds. */
+/** Seconds from the start of a round to a multiplier. */
 export const secondsTo = (multiplier: number): number =>
   Math.max(0, (Math.ceil(rules.doublingMs * Math.log2(multiplier / 100)) + 1) / 1000);
 
-/** Moves the clock so far after a round's start that its multiplier is this. */
+/** Moves the clock to the instant after a round's start at which it has this multiplier. */
 export async function flyTo(platform: TestPlatform, multiplier: number): Promise<void> {
   const { startsAt, now } = await tableOf(platform);
   platform.clock.advance({ seconds: (Date.parse(startsAt) - Date.parse(now)) / 1000 + secondsTo(multiplier) });
 }
 
-/** Moves the clock until the round that is on has just crashed. */
+/** Moves the clock to just after the crash of the current round. */
 export async function flyToTheEnd(platform: TestPlatform): Promise<void> {
   const { number } = await tableOf(platform);
   await flyTo(platform, (await crashOf(platform, number)) + 1);
 }
 
-/** Moves on to a round that takes bets and crashes in these bounds, in hundredths. */
+/** Moves on to a round that accepts bets and crashes within these bounds, in hundredths. */
 export async function roundThatCrashes(
   platform: TestPlatform,
   { from, to = Number.POSITIVE_INFINITY }: { from: number; to?: number },

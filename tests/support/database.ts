@@ -16,19 +16,19 @@ async function administer(...statements: string[]): Promise<void> {
 
 export interface TestDatabase {
   url: string;
-  /** With the rights of the platform. */
+  /** A connection with the rights of the platform. */
   connection: Connection;
   ownerUrl: string;
-  /** Of the owner, who may change the schema. */
+  /** A connection of the owner, who may change the schema. */
   owner: Connection;
   /** Closes the connection and removes the database; call it in `afterAll` or `afterEach`. */
   drop(): Promise<void>;
 }
 
-/** A migrated, empty PostgreSQL database that nobody else uses, copied from the template in a few milliseconds. */
+/** A migrated, empty PostgreSQL database for one test, copied from the template in a few milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  // A copy has the rights of its tables and not those of the database itself.
+  // A copy keeps the rights on its tables but not those on the database itself.
   await administer(
     `create database ${name} template ${TEMPLATE} strategy file_copy`,
     `revoke temporary on database ${name} from public`,

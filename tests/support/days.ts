@@ -1,16 +1,16 @@
 import { dayAfter, dayOf } from "#server/platform/utc-days.ts";
 import type { TestPlatform } from "./platform.ts";
 
-/** The day that is on by the clock of a platform. */
+/** The current day by the clock of a platform. */
 export const today = ({ clock }: TestPlatform): string => dayOf(clock.now());
 
-/** What the platform's jobs are given, so many minutes after a day is over; its own clock stays where it is. */
+/** The context of the platform's jobs this many minutes after a day has ended; the platform's own clock does not move. */
 export const afterDay = ({ context }: TestPlatform, day: string, minutes = 15) => ({
   ...context,
   clock: { now: () => new Date(Date.parse(dayAfter(day)) + minutes * 60_000) },
 });
 
-/** Changes rows that nobody may change, as a hand in the database could. */
+/** Changes rows that the database protects, as a manual change by its owner could. */
 export async function tamper({ owner }: TestPlatform, table: string, statement: string): Promise<void> {
   await owner.db.execute(`alter table ${table} disable trigger user`);
   await owner.db.execute(statement);
@@ -18,10 +18,10 @@ export async function tamper({ owner }: TestPlatform, table: string, statement: 
 }
 
 /**
- * Has a house begin today. The entries it is copied with are of the day its template was made: the day before, in a run that goes over
- * midnight.
+ * Sets the first day of a house to today. The entries copied from the template are of the day the template was made, which is
+ * yesterday when a run passes midnight.
  */
-export const beginToday = (platform: TestPlatform): Promise<void> =>
+export const startToday = (platform: TestPlatform): Promise<void> =>
   tamper(platform, "ledger_transactions", `update ledger_transactions set at = '${today(platform)}'`);
 
 /** Moves the clock of a platform to the first second of the next day. */

@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Where React comes unasked, and where it waits until it is meant. */
+/** Devices where React loads by itself, and where it waits for the first interaction. */
 export type Device = "able" | "weak";
 
 const MEMORY: Record<Device, number> = { able: 8, weak: 2 };
 
-/** Makes the pages of a browser hear of another device and line than those of the machine it runs on. */
+/** Makes the pages of a browser report another device and connection than those of this machine. */
 export const pretend = (context: BrowserContext, device: Device) =>
   context.addInitScript((deviceMemory) => {
-    const said = { deviceMemory, hardwareConcurrency: 8, connection: { effectiveType: "4g", saveData: false } };
-    for (const [name, value] of Object.entries(said)) Object.defineProperty(navigator, name, { value });
+    const reported = { deviceMemory, hardwareConcurrency: 8, connection: { effectiveType: "4g", saveData: false } };
+    for (const [name, value] of Object.entries(reported)) Object.defineProperty(navigator, name, { value });
   }, MEMORY[device]);
 
-/** React marks the elements it has taken over; before that a press is an ordinary full load. */
+/** React marks the elements it has hydrated; before that a press causes an ordinary full load. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const main = document.querySelector("main");

@@ -6,8 +6,8 @@ import { requestDocument } from "#server/platform/modules/verification/index.ts"
 import type { TestPlatform } from "./platform.ts";
 import { newPlayer } from "./players.ts";
 
-/** A player of whom a document is asked. */
-export async function askedPlayer(platform: TestPlatform) {
+/** A player of whom a document is requested. */
+export async function playerWithRequestedDocument(platform: TestPlatform) {
   const player = await newPlayer(platform);
   const { connection } = platform.context;
   const documentId = await requestDocument(connection.db, platform.context, player.id, "identity");
@@ -21,7 +21,7 @@ interface Sent {
   name?: string;
 }
 
-/** Sends a file as the site does. */
+/** Uploads a file as the site does. */
 export async function upload(
   { url }: Pick<TestPlatform, "url">,
   file: Buffer | null,

@@ -5,16 +5,16 @@ import { dataOf, newConfirmedPlayer, PASSWORD } from "./players.ts";
 
 type Player = Awaited<ReturnType<typeof newConfirmedPlayer>>;
 
-/** A new session: those of before have ended when the clock was moved on. */
+/** Opens a new session: earlier ones have expired when the clock was moved on. */
 export async function signInAgain(platform: TestPlatform, { email }: { email: string }): Promise<{ token: string }> {
   return { token: dataOf(await platform.call("signIn", { email, password: PASSWORD })).token };
 }
 
-/** Rejects with the refusal of a player who may not bet now. */
+/** Asserts the refusal of a player who may not bet now. */
 export const mayPlay = ({ context }: TestPlatform, playerId: string): Promise<void> =>
   context.connection.inTransaction((tx) => assertMayPlay(tx, context, playerId));
 
-/** A player who has just excluded himself. */
+/** A player who has just started a self-exclusion. */
 export async function newExcludedPlayer(
   platform: TestPlatform,
   period: InputOf<"activateSelfExclusion">["period"] = "6_months",
@@ -24,23 +24,23 @@ export async function newExcludedPlayer(
   return { ...player, dateTill: new Date(dateTill ?? 0) };
 }
 
-/** Puts the clock to an instant. */
+/** Sets the clock to an instant. */
 export const moveClockTo = ({ clock }: TestPlatform, instant: Date): void =>
   clock.advance({ seconds: (instant.getTime() - clock.now().getTime()) / 1000 });
 
-/** A player whose exclusion is over and not ended, signed in anew. */
+/** A player with a new session whose exclusion has run out but has not been ended. */
 export async function newReturningPlayer(platform: TestPlatform) {
   const player = await newExcludedPlayer(platform);
   moveClockTo(platform, player.dateTill);
   return { ...player, ...(await signInAgain(platform, player)) };
 }
 
-/** The signature that lets the player extend. */
+/** The signature of the link that extends the exclusion. */
 export async function extendSignature(platform: TestPlatform, player: Pick<Player, "token">): Promise<string> {
   return dataOf(await platform.call("getSelfExclusion", {}, player)).extendSignature ?? "";
 }
 
-/** The signature that lets a player whose exclusion is over end it. */
+/** The signature of the link that ends an exclusion which has run out. */
 export async function deactivateSignature(platform: TestPlatform, player: Pick<Player, "token">): Promise<string> {
   return dataOf(await platform.call("getSelfExclusion", {}, player)).deactivateSignature ?? "";
 }
@@ -51,7 +51,7 @@ export async function mailedSignatures(platform: TestPlatform, email: string, ki
   return messages.flatMap(({ link }) => link?.split(`/player/self-exclusion/${kind}/`)[1] ?? []);
 }
 
-/** A day so many days from now, YYYY-MM-DD in UTC. */
+/** The day this many days from now, YYYY-MM-DD in UTC. */
 export function dayFromNow({ clock }: TestPlatform, days: number): string {
   return new Date(clock.now().getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 }

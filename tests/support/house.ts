@@ -14,27 +14,27 @@ import { TEST_SECRETS } from "./secrets.ts";
 const OPENING_MS = 180_000;
 
 export interface TestHouse {
-  /** The address of the site, without a slash at its end. */
+  /** The address of the site, without a trailing slash. */
   origin: string;
   /** The address of the platform, likewise. */
   platform: string;
   databaseUrl: string;
   dataDir: string;
-  /** What `npm start` runs once it has installed and built. */
+  /** The program `npm start` runs after installing and building. */
   process: ChildProcess;
   close(): Promise<void>;
 }
 
 const serverIn = (folder: string) => startEmbedded({ dataDir: join(folder, "postgres"), settings: { fsync: "off" } });
 
-/** Fills a folder with a database that is migrated and empty, as a house and a server by itself both keep it. */
+/** Fills a folder with a migrated, empty database, in the form that a house and a stand-alone server both use. */
 const fillWithDatabase = (path: string) =>
   fillPrepared(path, { name: "database", key: keyOfWorld() }, async (folder) => {
     const { stop, ...urls } = await serverIn(folder);
     await prepareDatabase(urls).finally(stop);
   });
 
-/** A PostgreSQL server by itself, for processes that are started one by one; migrated, empty, and gone when it is closed. */
+/** A stand-alone PostgreSQL server for processes that are started one by one; migrated, empty, removed when it is closed. */
 export async function openDatabase() {
   const { path, remove } = temporaryFolder();
   await fillWithDatabase(path);
@@ -42,7 +42,7 @@ export async function openDatabase() {
   return { ...urls, close: () => stop().finally(remove) };
 }
 
-/** Waits until a site or a platform would take a call. */
+/** Waits until a site or a platform accepts requests. */
 export async function untilReady(origin: string): Promise<void> {
   const isReady = () =>
     fetch(`${origin}/readyz`).then(
@@ -52,10 +52,10 @@ export async function untilReady(origin: string): Promise<void> {
   while (!(await isReady())) await delay(100);
 }
 
-/** Below those the system gives to whoever asks for any: another test's connection would have taken one before it is used. */
+/** Below the ephemeral range: the system could assign a port of that range to another test's connection before it is used. */
 const PORTS = { from: 11_000, to: 32_000 };
 
-/** A port nobody listens on. */
+/** A port on which nothing listens. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.from, PORTS.to);
@@ -71,15 +71,15 @@ export async function freePort(): Promise<number> {
 }
 
 interface Changes {
-  /** The name it is opened by; without one, by its number, to which browsers bind no passkey. */
+  /** The public host name; by default the IP address, to which browsers bind no passkey. */
   host?: string;
   dataDir?: string;
   env?: Record<string, string>;
 }
 
 /**
- * Opens the built house (embedded database, platform, site) on free ports of this machine. Without a `dataDir` it gets
- * a folder of its own that goes when it closes, in which this build was open before: what a first start makes there,
+ * Opens the built house (embedded database, platform, site) on free ports of this machine. Without a `dataDir` it gets a temporary
+ * folder that is removed when it closes, copied from one in which this build was opened before: what a first start makes there,
  * above all the world of players, is made once.
  */
 export async function openHouse({ dataDir, host, env = {} }: Changes = {}): Promise<TestHouse> {
@@ -94,7 +94,7 @@ export async function openHouse({ dataDir, host, env = {} }: Changes = {}): Prom
   }
 }
 
-/** A data folder in which this build was open before. */
+/** A data folder in which this build was opened before. */
 export async function openedFolder(SEED = "small") {
   const folder = temporaryFolder();
   try {
@@ -109,7 +109,7 @@ export async function openedFolder(SEED = "small") {
   }
 }
 
-/** The players' history ends with the day it was made on. */
+/** The players' history ends on the day it was made. */
 const keyOfWorld = () =>
   createHash("sha256")
     .update(`${readFileSync("build/fingerprint", "utf8")} ${new Date().toISOString().slice(0, 10)}`)
@@ -120,10 +120,10 @@ async function openIn(dataDir: string, changes: Record<string, string>, host = "
   const origin = `http://${host}:${port}`;
   const env = {
     ...process.env,
-    // Vitest has put its own words in both.
+    // Vitest sets both to values of its own.
     NODE_ENV: "production" as const,
     MODE: "sandbox",
-    // The world that ships is the nightly run's: making it takes long.
+    // The full world is left to the nightly run: making it takes long.
     SEED: "small",
     SECRETS: TEST_SECRETS,
     ...PATIENT,

@@ -2,7 +2,7 @@ type Attributes = Readonly<Record<string, string>>;
 
 const ENTITIES: Attributes = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: "\u00a0" };
 
-/** Attributes that are read or heard. */
+/** Attributes that are displayed or announced by screen readers. */
 const SPOKEN = ["alt", "title", "aria-label", "placeholder", "content"];
 
 const decoded = (text: string) => text.replace(/&([a-z]+|#x27);/g, (whole, name: string) => ENTITIES[name] ?? whole);
@@ -12,9 +12,9 @@ function attributesIn(tag: string): Attributes {
   return Object.fromEntries(found.map(([, name = "", value = ""]) => [name.toLowerCase(), decoded(value)]));
 }
 
-/** A page as React writes it: attributes in double quotes, with no `>` inside. */
+/** Reads a page as React writes it: attributes in double quotes, without `>` inside. */
 export function readHtml(html: string) {
-  /** Scripts and styles hold nothing that is shown, and markup of their own. */
+  /** Scripts and styles contain no visible text, and may contain markup of their own. */
   const shown = html.replace(/(<(script|style)\b[^>]*>)[\s\S]*?<\/\2>|<!--[\s\S]*?-->/g, "$1");
   const tags = (name: string): Attributes[] =>
     [...shown.matchAll(new RegExp(`<${name}(?=[\\s/>])([^>]*)>`, "g"))].map(([, tag = ""]) => attributesIn(tag));
@@ -23,13 +23,13 @@ export function readHtml(html: string) {
       decoded(inside.replace(/<[^>]*>/g, "")).trim(),
     );
   return {
-    /** The attributes of every element of a name, or of all by `[a-z0-9]+`. */
+    /** The attributes of every element with a name, or of all by `[a-z0-9]+`. */
     tags,
-    /** What every element of a name says. */
+    /** The text of every element with a name. */
     texts,
-    /** The level of each heading, in their order. */
+    /** The level of each heading, in document order. */
     levels: (): number[] => [...shown.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level)),
-    /** All that a visitor could read or hear, but for formulas, whose names are those of data. */
+    /** All text a visitor could read or hear, without formulas, which name fields of data. */
     words(): string {
       const spoken = tags("[a-z0-9]+").flatMap((tag) => SPOKEN.map((name) => tag[name] ?? ""));
       const text = shown.replace(/<pre class="formula"[\s\S]*?<\/pre>/g, "").replace(/<[^>]*>/g, "\n");
@@ -38,7 +38,7 @@ export function readHtml(html: string) {
   };
 }
 
-/** Headings must begin with the first level, and go down one level at a time. */
+/** Headings must start with the first level and descend one level at a time. */
 export const headingFaults = (levels: readonly number[]): string[] => [
   ...(levels[0] === 1 ? [] : [`begin with ${levels[0]}`]),
   ...levels.flatMap((level, place) => {
@@ -49,6 +49,6 @@ export const headingFaults = (levels: readonly number[]): string[] => [
 
 export type Html = ReturnType<typeof readHtml>;
 
-/** The words of a page's first alert, for a test that failed at it; empty where there is none. */
+/** The text of a page's first alert, to explain a failed test; empty if there is none. */
 export const alertIn = (page: string): string =>
   /role="alert"[\s\S]{0,600}/.exec(page)?.[0].replace(/<[^>]*>/g, " ") ?? "";

@@ -5,9 +5,9 @@ import { text } from "node:stream/consumers";
 import { readHtml } from "./html.ts";
 
 interface Way {
-  /** The public address, which no resolver of this machine knows. */
+  /** The public host name, which no resolver of this machine knows. */
   origin: string;
-  /** The certificate that is believed. */
+  /** The trusted certificate. */
   cert: string;
 }
 
@@ -17,7 +17,7 @@ export interface Page {
   body: string;
 }
 
-/** One request over TLS to a name that leads to this machine. */
+/** One request over TLS to a name that is resolved to this machine. */
 async function call(
   { origin, cert }: Way,
   agent: Agent,
@@ -35,7 +35,7 @@ async function call(
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-/** A visitor without scripts who has come by https: what the house sets as cookies is sent back, and only over TLS. */
+/** A visitor without scripts on https: returns the cookies the house has set, and only over TLS. */
 export function httpsVisitor(way: Way) {
   const agent = new Agent({ keepAlive: true });
   const jar = new Map<string, string>();
@@ -60,10 +60,10 @@ export function httpsVisitor(way: Way) {
   }
 
   return {
-    /** Every cookie that was set, as it came. */
+    /** Every Set-Cookie header, unchanged. */
     set,
     visit,
-    /** What the first field of this name on a page holds. */
+    /** The value of the first field with this name on a page. */
     async field(path: string, name: string): Promise<string> {
       const { body } = await visit(path);
       const found = readHtml(body)
@@ -74,7 +74,7 @@ export function httpsVisitor(way: Way) {
     },
     submit: (path: string, fields: Record<string, string>) => post(path, new URLSearchParams(fields)),
     post,
-    /** As another server calls: no cookies, no origin. */
+    /** A request as another server sends it: no cookies, no origin. */
     call: (path: string, headers: Record<string, string>, body: string) =>
       call(way, agent, path, { method: "POST", headers, body: Buffer.from(body) }),
     close: () => agent.destroy(),

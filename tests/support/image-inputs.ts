@@ -1,6 +1,6 @@
 import { lastPassed } from "./last-passed.ts";
 
-/** What decides whether the Dockerfile's steps work; the sources they build are built and tested everywhere else. */
+/** The inputs that decide whether the Dockerfile's steps work; the sources they build are tested everywhere else. */
 const INPUTS = [
   "Dockerfile",
   ".dockerignore",

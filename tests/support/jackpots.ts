@@ -10,9 +10,9 @@ import { rotation, slotBet } from "./play.ts";
 import { dataOf } from "./players.ts";
 
 const game = games.find(({ jackpots }) => jackpots);
-if (!game) throw new Error("no game takes part in the jackpots");
+if (!game) throw new Error("no game has jackpots");
 
-/** A game that takes part. */
+/** A game with jackpots. */
 export const JACKPOT_SLOT = game.id;
 
 export const jackpotBet = (changes: Parameters<typeof slotBet>[0] = {}) =>
@@ -29,8 +29,8 @@ async function promisedSeed({ context: { connection, config } }: TestPlatform, o
 const MOST_TRIES = 2_000_000;
 
 /**
- * Gives a player who has not played yet the seeds of a first round that wins these levels and no other with a weight; only
- * who has the keys of the house can find them.
+ * Gives a player who has not played yet seeds whose first round, at a weight, wins exactly these levels; finding them requires
+ * the keys of the house.
  */
 export async function seedsThatWin(
   platform: TestPlatform,
@@ -49,7 +49,7 @@ export async function seedsThatWin(
   throw new Error(`no seeds win ${levels.join(" and ")}`);
 }
 
-/** What is in each pool, in euro cents. */
+/** The amount in each pool, in euro cents. */
 export async function poolsOf({ context }: TestPlatform): Promise<Record<JackpotLevel, bigint>> {
   const pools = await context.connection.db.select().from(jackpotPools);
   return Object.fromEntries(pools.map(({ level, amount }) => [level, amount])) as Record<JackpotLevel, bigint>;

@@ -1,6 +1,6 @@
 import type { LimitKind, LimitPeriod } from "#app/contract/limits.ts";
 
-/** What limits are, written down again from their description alone: lists of what happened, added up from the beginning. */
+/** A second implementation of limits, written from their description alone: lists of events, added up from the start. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,7 +27,7 @@ export interface ModelDeposit {
   id: string;
   amount: number;
   at: number;
-  /** The provider's name for it. */
+  /** The provider's name for the transaction. */
   reference: string;
   state: "pending" | "done" | "cancelled";
 }
@@ -35,7 +35,7 @@ export interface ModelDeposit {
 interface ModelLimit {
   value: number | null;
   change: { to: number | null; at: number } | null;
-  /** The last word on it was the second yes, which may be sent twice. */
+  /** Whether the last action on it was the confirmation, which may be repeated. */
   isConfirmed?: boolean;
 }
 
@@ -56,7 +56,7 @@ export class Model {
   checkEvery = 60;
   checkWasDue = false;
   checkedPlayed = 0;
-  /** The latest instant anything was dated by: nothing is dated earlier. */
+  /** The latest instant any event was dated by: no event is dated earlier. */
   latestPlay = 0;
   latestChange = 0;
 
@@ -71,7 +71,7 @@ export class Model {
     return known;
   }
 
-  /** The instant something of play is dated by. */
+  /** The instant an event of play is dated by. */
   date(): number {
     this.latestPlay = Math.max(this.latestPlay, second(this.now));
     return this.latestPlay;
@@ -104,7 +104,7 @@ export class Model {
 
   playedNow = (): number => this.played(Math.max(this.now, this.acts.at(-1)?.at ?? 0));
 
-  /** In play before the window: by the acts that are dated before it. */
+  /** Time in play before the window, from the events dated before it. */
   playedBefore(from: number): number {
     const acts = this.acts.filter(({ dated }) => dated <= from).map(({ at }) => at);
     return acts.reduce((sum, at, place) => {
@@ -117,7 +117,7 @@ export class Model {
 
   isCheckDue = (): boolean => this.checkWasDue || this.sinceCheck() >= this.checkEvery * MINUTE;
 
-  /** Why a stake is refused; undefined when it is taken. */
+  /** Why a stake is refused; undefined when it is accepted. */
   refusal(stake: number, isBet: boolean): string | undefined {
     if (isBet && this.isCheckDue()) return "reality_check_due";
     const isAgainst = WHICH.some(({ kind, period }) => {
@@ -135,7 +135,7 @@ export class Model {
       return kind !== "deposit" || value === null || this.used(kind, period) + amount <= value;
     });
 
-  /** The waiting change, if it has not lapsed by anything that is known of the time. */
+  /** The pending change, unless it has expired by the latest known time. */
   waiting(kind: LimitKind, period: LimitPeriod): ModelLimit["change"] {
     const { change } = this.limit(kind, period);
     const known = Math.max(this.now, this.latestPlay, this.latestChange);
@@ -157,7 +157,7 @@ export class Model {
       this.limits.set(`${kind} ${period}`, { value: limit.value, change: { to: value, at } });
   }
 
-  /** Answers the code it is refused with. */
+  /** Returns the code of the refusal. */
   confirm(kind: LimitKind, period: LimitPeriod): string | undefined {
     if (this.limit(kind, period).isConfirmed) return undefined;
     const waiting = this.waiting(kind, period);

@@ -10,13 +10,13 @@ export const PERIODS = ["24_hours", "7_days", "30_days"] as const;
 export const PERIOD_MS = { "24_hours": 86_400_000, "7_days": 7 * 86_400_000, "30_days": 30 * 86_400_000 } as const;
 
 type Player = { token: string };
-type Asked = InputOf<"setLimit">["asked"];
+type LimitRequest = InputOf<"setLimit">["asked"];
 
-/** A limit to ask for: minor units of the base currency, or minutes. */
-export const asked = (kind: LimitKind, period: LimitPeriod, value: number | null): Asked =>
+/** A limit to request: minor units of the base currency, or minutes. */
+export const limitRequest = (kind: LimitKind, period: LimitPeriod, value: number | null): LimitRequest =>
   kind === "time" ? { kind, period, value } : { kind, period, value: value === null ? null : String(value) };
 
-export const askLimit = (api: Api, player: Player, wanted: Asked, id = operationId()) =>
+export const requestLimit = (api: Api, player: Player, wanted: LimitRequest, id = operationId()) =>
   api.call("setLimit", { operationId: id, asked: wanted }, player);
 
 const among = (limits: readonly Limit[], kind: LimitKind, period: LimitPeriod): Limit => {
@@ -42,7 +42,7 @@ export async function limitOf(api: Api, player: Player, kind: LimitKind, period:
   return plain(among(limits, kind, period));
 }
 
-/** Sets a limit and answers where it stands then. */
+/** Sets a limit and returns its state afterwards. */
 export async function setLimit(
   api: Api,
   player: Player,
@@ -51,14 +51,14 @@ export async function setLimit(
   value: number | null,
   id = operationId(),
 ) {
-  const { limits } = dataOf(await askLimit(api, player, asked(kind, period, value), id));
+  const { limits } = dataOf(await requestLimit(api, player, limitRequest(kind, period, value), id));
   return plain(among(limits, kind, period));
 }
 
-/** The second the platform counts something in that happens at an instant. */
+/** The second in which the platform counts an event at an instant. */
 export const secondOf = (at: Date): number => Math.floor(at.getTime() / 1_000) * 1_000;
 
-/** Moves the clock, and signs the players in again: a session does not live as long as a window. */
+/** Moves the clock and signs the players in again: a session is shorter than a window. */
 export async function later(
   platform: TestPlatform,
   players: readonly (Player & { email: string })[],

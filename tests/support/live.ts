@@ -1,13 +1,13 @@
 import { get, type IncomingMessage } from "node:http";
 import { eventReader, type StreamedEvent } from "#server/site/live/event-stream.ts";
 
-/** An open stream of events at a platform or a site, as it has come so far. */
+/** An open stream of events of a platform or a site, with the events received so far. */
 export interface OpenStream {
   status: number;
   events: StreamedEvent[];
-  /** The first event so far or to come that is meant. Only the test's own limit of time ends the wait. */
-  first(isMeant: (event: StreamedEvent) => boolean): Promise<StreamedEvent>;
-  /** Resolves when the other side ends it. */
+  /** The first event, received or future, that matches. Only the test's own timeout ends the wait. */
+  first(matches: (event: StreamedEvent) => boolean): Promise<StreamedEvent>;
+  /** Resolves when the server closes the stream. */
   ended: Promise<void>;
   response: IncomingMessage;
   close(): void;
@@ -29,10 +29,10 @@ export async function openStream(url: string, headers: Record<string, string> = 
   return {
     status: response.statusCode ?? 0,
     ...{ events, ended, response },
-    first: (isMeant) =>
+    first: (matches) =>
       new Promise((resolve) => {
         const look = () => {
-          const found = events.find(isMeant);
+          const found = events.find(matches);
           if (!found) return;
           waiting.delete(look);
           resolve(found);
@@ -44,11 +44,11 @@ export async function openStream(url: string, headers: Record<string, string> = 
   };
 }
 
-/** What an event says. */
-export const saidIn = ({ data }: StreamedEvent) => JSON.parse(data || "{}");
+/** The data of an event. */
+export const payloadOf = ({ data }: StreamedEvent) => JSON.parse(data || "{}");
 
-/** An event about a subject, and about this state of it where one is given. */
+/** Matches an event about a subject, and about this state of it where one is given. */
 export const about =
-  (subject: string, isMeant: (said: ReturnType<typeof saidIn>) => boolean = () => true) =>
+  (subject: string, matches: (payload: ReturnType<typeof payloadOf>) => boolean = () => true) =>
   (event: StreamedEvent): boolean =>
-    event.name === "message" && saidIn(event).subject === subject && isMeant(saidIn(event));
+    event.name === "message" && payloadOf(event).subject === subject && matches(payloadOf(event));

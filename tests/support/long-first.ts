@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What takes ten seconds and more; when it begins last, all other processors wait for it. */
+/** Files that take ten seconds or more; started last, they would keep all other processors waiting. */
 const LONG = [
   "tests/boundaries/map.test.ts",
   "tests/boundaries/start.test.ts",
@@ -27,7 +27,7 @@ const LONG = [
   "server/verifier/check.test.ts",
 ];
 
-/** One file may be of several projects. */
+/** One file may belong to several projects. */
 const keyOf = ({ project, moduleId }: TestSpecification): string => `${moduleId} ${project.name}`;
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
@@ -35,11 +35,11 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return place === -1 ? LONG.length : place;
 };
 
-/** The long files first, in this order, the others as Vitest would take them: by their size where it knows no better. */
+/** The long files first, in this order, then the others in Vitest's order: by size where it has no timings. */
 export class LongFirst extends BaseSequencer {
   /**
-   * Dealt out one by one, so that each shard gets as many of the long ones. By their paths and not as they are sorted: that
-   * goes by how long they took last, which one shard writes down while another begins, and a file would be in both or in none.
+   * Dealt out one by one, so that each shard gets as many long files. By path and not in sorted order: that order depends on the
+   * last timings, which one shard writes while another starts, so a file could be in both shards or in none.
    */
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index = 1, count = 1 } = this.ctx.config.shard ?? {};

@@ -7,13 +7,13 @@ import { playerAccount } from "#server/platform/modules/wallet/index.ts";
 
 interface Filled {
   playerId: string;
-  /** Each has two postings of the player's cash in EUR; beside some stand a deposit and a bet of a provider. */
+  /** Number of rounds; each has two postings of the player's cash in EUR. Some also have a deposit and a provider's bet. */
   rounds: number;
-  /** Beside which of them. */
+  /** Which rounds have them. */
   every: number;
-  /** Which of the two players whose entries take turns. */
+  /** Which of the two players, whose entries alternate. */
   lane: 0 | 1;
-  /** When the first round was; they are spread evenly until the last. */
+  /** Instant of the first round; the rounds are spread evenly until the last. */
   from: Date;
   until: Date;
 }
@@ -22,8 +22,8 @@ interface Filled {
 const SLICE = 20_000;
 
 /**
- * Gives a player a long history by rows alone, as the platform would have written them: for plans and times, which need the
- * rows and not their making.
+ * Gives a player a long history by inserting rows as the platform would have written them: for query plans and timings, which need
+ * the rows and not the play.
  */
 export async function fillHistory(
   ownerUrl: string,
@@ -32,18 +32,18 @@ export async function fillHistory(
   const account = accountId(playerAccount(playerId, "cash", "EUR"));
   const pair = `sdp_${randomUUID()}`;
   const step = (until.getTime() - from.getTime()) / rounds;
-  // Above the few that stand in a new database.
+  // Above the few ids that exist in a new database.
   const numberOf = (part: SQL) => sql`(6 * (n::bigint + 1000) + 2 * ${part} + ${lane}::int)`;
   const at = sql`(${from.toISOString()}::timestamptz + n * ${step}::float8 * interval '1 millisecond')`;
   const owner = connect(ownerUrl);
   await owner.inTransaction(async (tx) => {
-    // Neither triggers nor foreign keys: they ask row by row, and what they ask of is not what is measured.
+    // Without triggers and foreign keys: they check each row, and those checks are not measured here.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
       insert into seed_pairs (id, owner_id, index, server_seed, server_seed_hash, client_seed, next_nonce, created_at, client_seed_origin, revealed_at, revealed_by)
       select ${pair}, ${playerId}, (select count(*) from seed_pairs where owner_id = ${playerId}), repeat('c', 64), repeat('a', 64), 'long', ${rounds}::int, ${from.toISOString()}::timestamptz, 'house', ${until.toISOString()}::timestamptz, 'long'`);
     for (let first = 1; first <= rounds; first += SLICE) {
-      // Three entries a round: the stake, what it paid, and beside some a deposit.
+      // Three entries a round: the stake, its payout, and in some a deposit.
       await tx.execute(sql`
       insert into ledger_transactions (id, operation_id, input_hash, kind, at, reference_kind, reference_id)
       select ${numberOf(sql`part`)}, ${playerId} || '/' || n || '/' || part, '', (array['stake_held', 'round_settled', 'deposit_credited'])[part],
@@ -77,7 +77,7 @@ export async function fillHistory(
     }
   });
   await owner.close();
-  // By a client of its own, which may take its time.
+  // A client of its own, without the pool's statement timeout.
   const client = new pg.Client(ownerUrl);
   await client.connect();
   await client.query("vacuum analyze").finally(() => client.end());

@@ -3,19 +3,19 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-export interface Taken {
+export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it came: headers, an empty line, the body. */
+  /** The raw message: headers, an empty line, the body. */
   raw: string;
 }
 
-/** What the server says to a mailbox or to a letter; undefined where it takes it. */
+/** The server's response to a recipient or to a message; undefined if it accepts. */
 type Refusal = { code: number; at: "mailbox" | "letter" } | undefined;
 
 const refused = (code: number) => Object.assign(new Error(`said ${code}`), { responseCode: code });
 
-/** A server that is known by its certificate, and lets in who knows its password. */
+/** A server that is identified by its certificate and requires a password. */
 interface Closed {
   host: string;
   key: string;
@@ -24,12 +24,12 @@ interface Closed {
 
 const PASSWORD = "a password of the relay";
 
-/** A mail server on a port of its own. What it refuses is decided by the address a letter is to. */
+/** A mail server on a port of its own. The recipient's address decides what it refuses. */
 export async function openMailServer(
   refusalFor: (address: string) => Refusal = () => undefined,
   closed: Closed | null = null,
 ) {
-  const taken: Taken[] = [];
+  const received: ReceivedMail[] = [];
   let tries = 0;
   const server = new SMTPServer({
     ...(closed
@@ -50,7 +50,7 @@ export async function openMailServer(
         const to = envelope.rcptTo.map(({ address }) => address);
         const refusal = refusalFor(to[0] ?? "");
         if (refusal?.at === "letter") return answer(refused(refusal.code));
-        taken.push({ from: envelope.mailFrom ? envelope.mailFrom.address : "", to, raw });
+        received.push({ from: envelope.mailFrom ? envelope.mailFrom.address : "", to, raw });
         return answer();
       });
     },
@@ -62,9 +62,9 @@ export async function openMailServer(
     ? { SMTP_URL: `smtps://house:${encodeURIComponent(PASSWORD)}@${closed.host}:${port}` }
     : { SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_TLS: "no" };
   return {
-    taken,
+    received,
     tries: () => tries,
-    /** What tells a platform to send its letters here. */
+    /** The environment of a platform that sends its letters here. */
     variables: { ...reached, SMTP_FROM: "letters@house.example" },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

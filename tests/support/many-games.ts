@@ -17,7 +17,7 @@ const LATIN = "lighthouse bell road apple river wind mirror ferry lantern boat o
 const pick = <Entry>(entries: readonly Entry[], at: number): Entry => entries[at % entries.length] as Entry;
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** As many games as asked for, each with words in ten languages and a title that few others share; they are the dice in all else. */
+/** Makes many games, each with texts in ten languages and a distinctive title; in everything else they are the dice. */
 export function manyGames(count: number): Game[] {
   const dice = gameById("hundred-dice");
   if (!dice) throw new Error("there is no game to copy");

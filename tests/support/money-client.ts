@@ -11,7 +11,7 @@ import { CASH_OUT, openTile } from "./steps.ts";
 
 type Random = () => number;
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32): a run that failed is repeated by its seed. */
+/** Pseudo-random numbers from 0 to 1 (mulberry32): the seed of a failed run reproduces it. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -23,21 +23,21 @@ export function randomFrom(seed: number): Random {
 }
 
 const TRY_AGAIN_MS = 150;
-/** Refusals that say nothing of the operation: it is tried again. */
+/** Refusals that do not concern the operation itself: it is retried. */
 const NOT_NOW = [429, 500, 502, 503, 504];
 
 /**
- * One player who plays and pays at random, on whichever platform answers, and repeats everything under its operation id until
- * the answer is definite; and who keeps books of what was answered.
+ * One player who plays and pays at random on whichever platform responds, retries every operation under its operation id until the
+ * response is definite, and keeps books of the responses.
  */
 export class MoneyClient {
-  /** Every round that was answered, as it was answered last. */
+  /** Every round, as it was in the latest response. */
   readonly rounds = new Map<string, Round>();
-  /** Minor units of every deposit that was answered as done, by payment. */
+  /** Minor units of every deposit that was reported as done, by payment. */
   readonly deposits = new Map<string, bigint>();
-  /** What was answered otherwise than it was before, or than it must be. */
+  /** Responses that contradict an earlier one, or what they must be. */
   readonly faults: string[] = [];
-  /** How often each kind of operation was done to its definite answer. */
+  /** How often each kind of operation reached its definite response. */
   readonly done = { bet: 0, form: 0, mines: 0, deposit: 0, rotation: 0, withdrawal: 0, transfer: 0, provider: 0 };
   private readonly moves: MoneyMoves;
 
@@ -67,7 +67,7 @@ export class MoneyClient {
     return Object.values(this.done).reduce((sum, times) => sum + times, 0);
   }
 
-  /** Does one thing after another until it is told to end; the last one to its definite answer. */
+  /** Performs one operation after another until it is stopped; the last one to its definite response. */
   async live(until: AbortSignal): Promise<void> {
     while (!until.aborted) {
       this.done[await this.doSomething()]++;
@@ -75,7 +75,7 @@ export class MoneyClient {
     }
   }
 
-  /** What the player must have by what was answered, and has, in each currency, cash and held together. */
+  /** What the player must have by the responses, and has, in each currency, cash and held together. */
   async money(): Promise<{ must: Record<string, bigint>; has: Record<string, bigint> }> {
     const paid = [...this.deposits.values()].reduce((sum, amount) => sum + amount, 0n);
     const net = [...this.rounds.values()].map(({ state, stake, payout, jackpots }) =>
@@ -83,13 +83,13 @@ export class MoneyClient {
     );
     const played = net.reduce((sum, amount) => sum + amount, paid);
     for (;;) {
-      const gone = await this.moves.gone();
+      const paidOut = await this.moves.paidOut();
       const { accounts } = dataOf(await this.untilDefinite((api) => api.call("getBalance", {}, this.player)));
-      // What is approved is sent at any moment: only when nothing was meanwhile do both belong together.
-      if ((await this.moves.gone()) !== gone) continue;
+      // An approved withdrawal is sent at any moment: the two are comparable only if nothing was sent meanwhile.
+      if ((await this.moves.paidOut()) !== paidOut) continue;
       const { EUR, PLN, atProvider } = this.moves;
       const has = accounts.map(({ currency, cash, held }) => [currency, BigInt(cash.amount) + BigInt(held.amount)]);
-      return { must: { EUR: played + EUR + atProvider - gone, PLN }, has: Object.fromEntries(has) };
+      return { must: { EUR: played + EUR + atProvider - paidOut, PLN }, has: Object.fromEntries(has) };
     }
   }
 
@@ -109,10 +109,10 @@ export class MoneyClient {
 
   private rotation = rotation();
 
-  /** From 1.00 EUR on every bet returns what it must to be taken. */
+  /** From 1.00 EUR on every bet returns enough to be accepted. */
   private stake = () => eur(10 * (10 + Math.floor(this.random() * 9)));
 
-  /** The same call again, on any platform, until it is answered with success or refused for what it is. */
+  /** Retries the same call, on any platform, until it succeeds or is refused for what it is. */
   private async untilDefinite<Answer extends { status: number }>(call: (api: Api) => Promise<Answer>): Promise<Answer> {
     for (;;) {
       const { platforms } = this.doors();
@@ -131,7 +131,7 @@ export class MoneyClient {
     this.player.token = token;
   }
 
-  /** Takes note of the round of a bet, and of one that is not what it was said to be before. */
+  /** Records the round of a bet, and a fault where it differs from an earlier response. */
   private note({ operationId: bet }: { operationId: string }, round: Round): Round {
     const known = this.rounds.get(bet);
     if (known && (known.id !== round.id || (known.state === "settled" && !isSame(known, round)))) {
@@ -148,7 +148,7 @@ export class MoneyClient {
     if (this.random() < 0.2) await this.repeat(bet);
   }
 
-  /** Twice under one id, on both platforms at once, and once with another stake, which must be refused. */
+  /** Sends a bet twice under one id, to both platforms at once, and once with another stake, which must be refused. */
   private async repeat(bet: InputOf<"playRealRound">): Promise<void> {
     const again = () => this.untilDefinite((api) => api.call("playRealRound", bet, this.player));
     for (const answer of await Promise.all([again(), again()])) {
@@ -157,10 +157,11 @@ export class MoneyClient {
     }
     const other = { ...bet, stake: eur(BigInt(bet.stake.amount) + 10n) };
     const refused = await this.untilDefinite((api) => api.call("playRealRound", other, this.player));
-    if (refused.status !== 409) this.faults.push(`${bet.operationId} was taken with another stake: ${refused.status}`);
+    if (refused.status !== 409)
+      this.faults.push(`${bet.operationId} was accepted with another stake: ${refused.status}`);
   }
 
-  /** A form whose answer is not read: what became of it is asked under its operation id. */
+  /** Submits a form without reading the response; the result is then queried by its operation id. */
   private async betOnTheSite(): Promise<void> {
     const bet = diceBet({ stake: this.stake() });
     const fields = {
@@ -208,7 +209,7 @@ export class MoneyClient {
     if (made.envelope.status !== "ok") return this.refused("deposit", made.envelope);
     const { payment, redirectUrl } = made.envelope.data;
     await this.untilDefinite((api) => decide(api, redirectUrl, "pay"));
-    // The provider's word may be on its way for a while: it is given again until it was heard.
+    // A provider's webhook may be lost for a while: it is sent again until it is accepted.
     for (let state = ""; state !== "done"; await delay(TRY_AGAIN_MS)) {
       const seen = await this.untilDefinite((api) => api.call("getPayment", { paymentId: payment.id }, this.player));
       state = dataOf(seen).state;

@@ -16,8 +16,8 @@ interface Upstreams {
 }
 
 /**
- * The house's own file, with nothing in it changed but where things are: Docker's names for the upstreams, which nobody
- * resolves here and nginx before 1.27.3 does not look up, become addresses; ports and the folder to write in are the test's.
+ * The house's own file, unchanged except for locations: Docker's names for the upstreams, which nothing resolves here and which
+ * nginx before 1.27.3 does not look up, become addresses; ports and the writable folder are the test's.
  */
 function configurationFor({ sites, platforms }: Upstreams, { port, lifePort, folder, tls }: Place): string {
   const servers = (addresses: readonly string[]) => addresses.map((address) => `server ${address} $1;`).join("\n    ");
@@ -39,7 +39,7 @@ function configurationFor({ sites, platforms }: Upstreams, { port, lifePort, fol
   return text;
 }
 
-/** What whoever ends TLS in this nginx adds, as docs/operating.md says. */
+/** What an operator who ends TLS in this nginx adds, as docs/operating.md says. */
 const encrypted = (port: number, folder: string): string =>
   `listen 127.0.0.1:${port} ssl;\n    ssl_certificate ${folder}/cert.pem;\n    ssl_certificate_key ${folder}/key.pem;`;
 
@@ -52,7 +52,7 @@ interface Place {
   port: number;
   lifePort: number;
   folder: string;
-  /** null: it ends before. */
+  /** null: nginx closes the connection before a response. */
   tls: Tls | null;
 }
 
@@ -70,16 +70,16 @@ export async function openNginx(upstreams: Upstreams, { port, tls = null }: { po
   const nginx = spawn("nginx", options, { stdio: ["ignore", output, output] });
   closeSync(output);
   const origin = `${tls ? "https" : "http"}://127.0.0.1:${place.port}`;
-  const said = () => readFileSync(log, "utf8");
-  await listening(nginx, place, said);
+  const logged = () => readFileSync(log, "utf8");
+  await listening(nginx, place, logged);
   return {
     origin,
     pid: nginx.pid ?? 0,
-    /** What it wrote to its log so far. */
-    said,
+    /** Its log so far. */
+    log: logged,
     async close() {
       const ended = once(nginx, "exit");
-      // It ends at once, and whoever reads from it is cut.
+      // nginx ends at once, and open responses are cut.
       nginx.kill("SIGTERM");
       await ended;
       remove();
@@ -87,12 +87,12 @@ export async function openNginx(upstreams: Upstreams, { port, tls = null }: { po
   };
 }
 
-async function listening(nginx: ChildProcess, { lifePort }: Place, said: () => string): Promise<void> {
+async function listening(nginx: ChildProcess, { lifePort }: Place, logged: () => string): Promise<void> {
   const answers = () =>
     fetch(`http://127.0.0.1:${lifePort}/`).then(
       ({ ok }) => ok,
       () => false,
     );
   while (nginx.exitCode === null && !(await answers())) await delay(50);
-  if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}: ${said()}`);
+  if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}: ${logged()}`);
 }

@@ -1,7 +1,7 @@
-/** Docker names all containers of a service by one name; these two addresses have that of the platforms. */
+/** Docker resolves one name to all containers of a service; these two addresses share the name of the platforms. */
 export const PLATFORM_HOSTS = ["127.0.0.1", "127.0.0.2"] as const;
 
-/** A module that makes it so for the process that imports it. */
+/** A module that sets this up for the process that imports it. */
 export const ONE_NAME = `data:text/javascript,${encodeURIComponent(`
   import dns from "node:dns";
   const { lookup } = dns;

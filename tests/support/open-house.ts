@@ -2,7 +2,7 @@ import { buildWhenChanged } from "#server/setup/build.js";
 import { openHouse } from "./house.ts";
 import { TEST_SECRETS } from "./secrets.ts";
 
-/** Global set-up of Playwright: one house, with the world that ships, for the whole run. */
+/** Global set-up of Playwright: one house, with the full world, for the whole run. */
 export default async function openForTheRun(): Promise<() => Promise<void>> {
   await buildWhenChanged();
   const { origin, platform, databaseUrl, close } = await openHouse({ host: "localhost" });

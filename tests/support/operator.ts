@@ -1,7 +1,7 @@
 import type { Operator } from "#server/ops/command.ts";
 import type { TestPlatform } from "./platform.ts";
 
-/** Whoever runs commands on a test's platform. */
+/** The operator named in the audit log for commands on a test's platform. */
 export function operatorOf({ context, clock }: TestPlatform, changes: Partial<Operator> = {}): Operator {
   const { connection, storage, config } = context;
   const { keys, mode, publicUrl } = config;

@@ -1,4 +1,4 @@
-// Loaded before a program: its machine's clock is off by CLOCK_OFF_MS, as a machine's may be.
+// Preloaded into a program: sets its clock off by CLOCK_OFF_MS, as a machine's clock may be.
 const { CLOCK_OFF_MS = "0" } = process.env;
 const RealDate = globalThis.Date;
 const now = () => RealDate.now() + Number(CLOCK_OFF_MS);

@@ -1,4 +1,4 @@
-/** The ids of the information pages: SPEC §2, to the letter. */
+/** The ids of the information pages, exactly as in SPEC §2. */
 export const PAGES = [
   "aboutus",
   "account-pay-outs-and-bonuses",

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
 import type { Api } from "./api.ts";
 import { dataOf, PASSWORD } from "./players.ts";
 
-/** Where a platform in a test says that it is opened. */
+/** The public address of a platform in a test. */
 const ORIGIN = "http://localhost:3000";
 
 const sha256 = (data: Buffer | string): Buffer => createHash("sha256").update(data).digest();
@@ -16,13 +16,13 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-/** What a device does other than it should. */
+/** Faults of a device. */
 interface Wrongs {
   origin?: string;
   rpId?: string;
-  /** The device has asked its owner for nothing. */
+  /** The device has not verified its owner. */
   isUnverified?: boolean;
-  /** In place of one more than the last time. */
+  /** The sign count, in place of the previous one plus one. */
   counter?: number;
   type?: string;
   userHandle?: string;
@@ -41,8 +41,13 @@ export function softAuthenticator() {
   let counter = 0;
   let owner = "";
 
-  function signed(rpId: string, flags: number, { isUnverified, counter: told }: Wrongs, key = Buffer.alloc(0)): Buffer {
-    counter = told ?? counter + 1;
+  function signed(
+    rpId: string,
+    flags: number,
+    { isUnverified, counter: given }: Wrongs,
+    key = Buffer.alloc(0),
+  ): Buffer {
+    counter = given ?? counter + 1;
     const verified = isUnverified ? 0 : VERIFIED;
     return Buffer.concat([sha256(rpId), Buffer.from([flags | verified]), uint32(counter), key]);
   }
@@ -52,7 +57,7 @@ export function softAuthenticator() {
   return {
     id: text(id),
 
-    /** What `navigator.credentials.create` answers, as JSON. */
+    /** The result of `navigator.credentials.create`, as JSON. */
     make(options: string, wrongs: Wrongs = {}): string {
       const { challenge, rp, user } = JSON.parse(options);
       owner = user.id;
@@ -74,7 +79,7 @@ export function softAuthenticator() {
       });
     },
 
-    /** What `navigator.credentials.get` answers, as JSON. */
+    /** The result of `navigator.credentials.get`, as JSON. */
     show(options: string, wrongs: Wrongs = {}): string {
       const { challenge, rpId } = JSON.parse(options);
       const data = signed(wrongs.rpId ?? rpId, PRESENT, wrongs);
@@ -92,7 +97,7 @@ export function softAuthenticator() {
   };
 }
 
-/** Adds a passkey to the player; answers the device. */
+/** Adds a passkey to the player; returns the device. */
 export async function withPasskey(platform: Api, player: { token: string }, name = "Phone") {
   const device = softAuthenticator();
   const { options } = dataOf(await platform.call("beginPasskey", { password: PASSWORD }, player));

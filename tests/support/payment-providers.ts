@@ -8,36 +8,36 @@ import type { Btcpay } from "./btcpay.ts";
 import type { TestPlatform } from "./platform.ts";
 import { dataOf } from "./players.ts";
 
-/** What became of the last word that came from a provider, and its body as it is kept. */
+/** What became of the latest webhook of a provider, and its body as it is stored. */
 export async function latestEventOf({ context }: TestPlatform) {
   const [event] = await context.connection.db.select().from(paymentEvents).orderBy(desc(paymentEvents.id)).limit(1);
   return [event?.result, event?.body];
 }
 
-/** A webhook as it can be sent. */
+/** A webhook ready to be sent. */
 export interface Sent {
   body: string;
   headers: Record<string, string>;
 }
 
-/** One of the house's providers as the cases that run on all of them drive it: what its player and its servers do. */
+/** One of the house's providers, as the tests that run on all of them drive it: the actions of its player and its servers. */
 export interface DrivenProvider {
   id: string;
   currency: RealCurrency;
   method: InputOf<"createDeposit">["method"];
   amount: Money;
-  /** The player pays what was asked; the provider's webhooks arrive, or are lost. */
+  /** The player pays the requested amount; the provider's webhooks arrive, or are lost. */
   pay(reference: string, webhooks?: "lost"): Promise<void>;
   /** The deposit ends without money, in this state. */
   end(reference: string): Promise<void>;
   endState: "declined" | "expired";
-  /** What the player types to be paid by it, beside the amount. */
+  /** What the player enters to be paid by it, besides the amount. */
   payout: { amount: Money; destination?: string };
-  /** A payout the provider has is done, or given up. */
+  /** A payout at the provider succeeds or fails. */
   endPayout(paymentId: string, outcome: "done" | "failed"): Promise<void>;
-  /** A webhook of a deposit, signed as the provider signs; about another one where its body is changed. */
+  /** A webhook of a deposit, signed as the provider signs; about another deposit if its body is changed. */
   webhook(reference: string, changes?: object): Sent;
-  /** The same webhook with a signature that is none of the provider's. */
+  /** The same webhook with an invalid signature. */
   forged(sent: Sent): Sent;
 }
 
@@ -48,7 +48,7 @@ export const sandboxDriven = ({ context, call }: TestPlatform): DrivenProvider =
   amount: toMoney(2_500n, "EUR"),
   async pay(reference, webhooks) {
     const { port } = context.config;
-    // Port 9 discards; on this machine nobody listens there.
+    // Port 9 is the discard service; nothing listens there on this machine.
     if (webhooks === "lost") context.config.port = 9;
     await decideSandboxPayment(context, reference, "pay");
     context.config.port = port;
@@ -62,8 +62,8 @@ export const sandboxDriven = ({ context, call }: TestPlatform): DrivenProvider =
     dataOf(await call("decideSandboxPayout", { paymentId, outcome }));
   },
   webhook(reference, changes) {
-    const told = { deliveryId: "dlv_12345678", reference, event: "paid", amount: toMoney(2_500n, "EUR"), ...changes };
-    const body = JSON.stringify(told);
+    const event = { deliveryId: "dlv_12345678", reference, event: "paid", amount: toMoney(2_500n, "EUR"), ...changes };
+    const body = JSON.stringify(event);
     return { body, headers: { [SIGNATURE_HEADER]: signWebhook(context, body) } };
   },
   forged: ({ body, headers }) => ({
@@ -90,8 +90,8 @@ export const btcpayDriven = (btcpay: Btcpay): DrivenProvider => ({
     await btcpay.movePayout(payout?.id ?? "", outcome === "done" ? "Completed" : "Cancelled");
   },
   webhook(reference, changes) {
-    const told = { deliveryId: "dlv_12345678", isRedelivery: false, type: "InvoiceSettled", invoiceId: reference };
-    const body = JSON.stringify({ ...told, ...changes });
+    const event = { deliveryId: "dlv_12345678", isRedelivery: false, type: "InvoiceSettled", invoiceId: reference };
+    const body = JSON.stringify({ ...event, ...changes });
     return { body, headers: { "BTCPay-Sig": btcpay.signatureOf(body) } };
   },
   forged: ({ body }) => ({ body, headers: { "BTCPay-Sig": `sha256=${"0".repeat(64)}` } }),

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A photo with what phones write into it: where it was taken. */
+/** A photo with the location metadata that phones write. */
 export const photo = (format: "jpeg" | "png" = "jpeg", size = { width: 640, height: 480 }): Promise<Buffer> =>
   sharp({ create: { ...size, channels: 3, background: "#3a6" } })
     .withExif({ IFD0: { Make: "Telephone" }, IFD3: { GPSLatitude: "52/1 30/1 0/1", GPSLatitudeRef: "N" } })
@@ -26,7 +26,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, end]);
 }
 
-/** A PNG of so many pixels a side, in black and white: a hundred kilobytes that unpack to a gigabyte and more. */
+/** A black-and-white PNG with sides of this many pixels: a hundred kilobytes that unpack to over a gigabyte. */
 export function bomb(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

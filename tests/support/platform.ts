@@ -21,8 +21,8 @@ import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { keysOf, TEST_SECRETS, type Version } from "./secrets.ts";
 
 /**
- * A clock that stands at noon, UTC, until it is moved: no minutes that a test adds bring it into another day, at whatever time the tests
- * run. The day is the machine's, by which sites and databases beside the platform go.
+ * A clock that stands at noon, UTC, until it is moved: minutes that a test adds do not reach another day, at whatever time the tests
+ * run. The day is the machine's, which sites and databases beside the platform use.
  */
 class TestClock implements Clock {
   #now = Date.parse(`${dayOf(new Date())}T12:00:00Z`);
@@ -36,13 +36,13 @@ class TestClock implements Clock {
   }
 }
 
-/** Visitors from these addresses are in Germany and in the United States by the registries. */
+/** Addresses that the registries place in Germany and in the United States. */
 export const GERMAN_ADDRESS = "5.9.0.1";
 export const BELGIAN_ADDRESS = "91.183.0.1";
 export const BRITISH_ADDRESS = "81.2.69.142";
 export const AMERICAN_ADDRESS = "8.8.8.8";
 
-/** The platform as it runs, on a database of its own (a new one, if none is given) and a port of its own; only its clock is the test's. */
+/** The real platform on a database of its own (a new one by default) and its own port; only its clock is the test's. */
 export async function startTestPlatform(variables: Record<string, string> = {}, given?: TestDatabase) {
   const database = given ?? (await createTestDatabase());
   const clock = new TestClock();
@@ -74,7 +74,7 @@ export async function startTestPlatform(variables: Record<string, string> = {}, 
   return { url, context, clock, owner: database.owner, ...apiAt(url), drain, close };
 }
 
-/** Does something with another platform beside this one: on the same database by connections of its own, and as late. */
+/** Runs an action with a second platform: on the same database by connections of its own, at the same time. */
 export async function withSecondPlatform<Done>(
   { context, owner, clock }: TestPlatform,
   act: (second: TestPlatform) => Promise<Done>,
@@ -87,7 +87,7 @@ export async function withSecondPlatform<Done>(
   return act(second).finally(() => second.close());
 }
 
-/** Does something while the platform takes itself for a house in production. */
+/** Runs an action while the platform is in production mode. */
 export async function outsideSandbox<Done>(
   { context: { config } }: TestPlatform,
   act: () => Promise<Done>,
@@ -100,7 +100,7 @@ export async function outsideSandbox<Done>(
 
 export type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>;
 
-/** The platform is started again with these versions, the first of them used. */
+/** Restarts the platform with these key versions, the first of which is used. */
 export async function restartWith({ context }: Pick<TestPlatform, "context">, ...versions: Version[]): Promise<void> {
   context.config.keys = keysOf(...versions);
   await startWith(context);

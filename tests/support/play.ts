@@ -22,7 +22,7 @@ export const SLOT = "fox-at-noon";
 export const eur = (cents: number | bigint): Money => toMoney(BigInt(cents), "EUR");
 export const operationId = (): string => randomUUID();
 
-/** A platform whose sandbox provider knows the port that was bound, so that its webhooks arrive. */
+/** A platform whose sandbox provider knows the bound port, so that its webhooks arrive. */
 export async function startMoneyPlatform(
   variables?: Record<string, string>,
   database?: TestDatabase,
@@ -32,7 +32,7 @@ export async function startMoneyPlatform(
   return platform;
 }
 
-/** A deposit through the provider's page. */
+/** Deposits through the provider's page. */
 export async function deposit(
   api: Api,
   token: string,
@@ -44,21 +44,21 @@ export async function deposit(
   return dataOf(await api.call("getPayment", { paymentId: payment.id }, { token }));
 }
 
-/** The provider's name of a payment, as its page's address ends with it. */
+/** The provider's id of a payment, from the end of its page's address. */
 export const referenceOf = (redirectUrl: string): string => redirectUrl.split("/").at(-1) ?? "";
 
-/** A player who may play, with this much money in the account. */
+/** A player who may play, with this amount in the account. */
 export async function newRichPlayer(api: Api, amount: bigint | number, currency: RealCurrency = "EUR") {
   const player = await newConfirmedPlayer(api, { currency });
   await deposit(api, player.token, toMoney(BigInt(amount), currency));
   return player;
 }
 
-/** Players who must neither bet nor deposit, with the code each is refused with. */
+/** Players who may neither bet nor deposit, with the code of the refusal. */
 export async function playersWhoMayNotPlay(platform: TestPlatform) {
   const { connection, clock } = platform.context;
   const [unconfirmed, unknown] = [await newPlayer(platform), await newUnknownPlayer(platform)];
-  const [excluded, cooling, blocked, asked] = [
+  const [excluded, cooling, blocked, unaccepting] = [
     await newConfirmedPlayer(platform),
     await newConfirmedPlayer(platform),
     await newConfirmedPlayer(platform),
@@ -67,18 +67,18 @@ export async function playersWhoMayNotPlay(platform: TestPlatform) {
   dataOf(await platform.call("activateSelfExclusion", { period: "1_year", understood: true }, excluded));
   dataOf(await platform.call("activateCoolingOff", { days: 1, understood: true }, cooling));
   await setBlocked(connection.db, blocked.id, clock.now());
-  await requireTerms(connection.db, asked.id);
+  await requireTerms(connection.db, unaccepting.id);
   return [
     [unconfirmed, "email_not_confirmed"],
     [excluded, "self_excluded"],
     [cooling, "cooling_off"],
     [blocked, "player_blocked"],
-    [asked, "terms_required"],
+    [unaccepting, "terms_required"],
     [unknown, "identity_required"],
   ] as const;
 }
 
-/** A bet on the dice that everything accepts, with changes. */
+/** A bet on the dice that every check accepts, with changes. */
 export const diceBet = (changes: Partial<InputOf<"playRealRound">> = {}): InputOf<"playRealRound"> => ({
   gameId: DICE,
   operationId: operationId(),
@@ -97,30 +97,30 @@ export function gameOfKind(kind: GameKind): Game {
   return game;
 }
 
-/** A step in a round as it was last seen, with changes. */
+/** A step in a round as it was last received, with changes. */
 export const stepIn = (
   { id, steps }: Pick<Round, "id" | "steps">,
   step: PlayerStep,
   changes: Partial<InputOf<"stepRealRound">> = {},
 ): InputOf<"stepRealRound"> => ({ roundId: id, operationId: operationId(), after: steps.length, step, ...changes });
 
-/** A bet on three mines that everything accepts, with changes: it waits for its first step. */
+/** A bet on three mines that every check accepts, with changes: its round waits for the first step. */
 export const minesBet = (changes: Partial<InputOf<"playRealRound">> = {}): InputOf<"playRealRound"> =>
   diceBet({ gameId: gameOfKind("mines").id, input: { kind: "mines", mines: 3 }, ...changes });
 
 export const fun = (amount: number | bigint): Money => toMoney(BigInt(amount), "FUN");
 
-/** The table of a demo; without a token, a new one. */
+/** The table of a demo; a new demo if no token is given. */
 export const openDemo = async (platform: TestPlatform, gameId = DICE, demoToken?: string) =>
   dataOf(await platform.call("openDemoGame", { gameId, demoToken }));
 
-/** A demo bet on the dice that everything accepts, with changes. */
+/** A demo bet on the dice that every check accepts, with changes. */
 export const demoBet = (
   demoToken: string,
   changes: Partial<InputOf<"playRealRound">> = {},
 ): InputOf<"playDemoRound"> => ({ ...diceBet({ stake: fun(100), ...changes }), demoToken });
 
-/** A deposit that everything accepts, with changes. */
+/** A deposit that every check accepts, with changes. */
 export const depositRequest = (changes: Partial<InputOf<"createDeposit">> = {}): InputOf<"createDeposit"> => ({
   operationId: operationId(),
   method: "card",
@@ -140,8 +140,8 @@ export const rotation = (changes: Partial<InputOf<"rotateServerSeed">> = {}): In
 });
 
 /**
- * Opens a round that its bet decides, and goes no further: what a version left that settled bets in a second transaction, when
- * it died before that.
+ * Opens a round that its bet decides, and stops there: the state left by an earlier version, which settled bets in a second
+ * transaction, if it died before that.
  */
 export async function cutOffRound({ context }: TestPlatform, player: { id: string }, bet = diceBet()) {
   const game = gameById(bet.gameId);
@@ -156,14 +156,14 @@ export async function cutOffRound({ context }: TestPlatform, player: { id: strin
   return { round: { ...round, payout }, settle };
 }
 
-/** Does something while no seed can be read: whoever draws anything waits until it is done. */
+/** Runs an action while seeds are locked: every draw waits until it has ended. */
 export const withoutSeeds = <Done>({ context }: TestPlatform, act: () => Promise<Done>): Promise<Done> =>
   context.connection.inTransaction(async (tx) => {
     await tx.execute(sql`lock table ${seedPairs} in access exclusive mode`);
     return act();
   });
 
-/** As if the house had come back with other rules of the game since the round was opened. */
+/** Changes the rules of a round's game, as if the house had been restarted with other rules since it was opened. */
 export async function changeRules({ context }: TestPlatform, roundId: string): Promise<void> {
   await context.connection.db
     .update(rounds)
@@ -171,14 +171,14 @@ export async function changeRules({ context }: TestPlatform, roundId: string): P
     .where(eq(rounds.id, roundId));
 }
 
-/** The tiles of a round of mines, before anyone may know them. */
+/** The tiles of a round of mines, which are secret while it is open. */
 export async function tilesOf(
   { context }: TestPlatform,
   roundId: string,
 ): Promise<{ safe: number[]; mined: number[] }> {
   const { rules } = gameOfKind("mines");
   const [round] = await context.connection.db.select().from(rounds).where(eq(rounds.id, roundId));
-  if (round?.input.kind !== "mines" || rules.kind !== "mines") throw new Error(`${roundId} is no round of mines`);
+  if (round?.input.kind !== "mines" || rules.kind !== "mines") throw new Error(`${roundId} is not a round of mines`);
   const { bet: stake, input } = round;
   const draws = await context.connection.inTransaction((tx) => drawsOf(tx, context, round));
   const isMined = (tile: number) => {
@@ -196,5 +196,5 @@ export async function moneyOf(api: Api, token: string): Promise<{ cash: bigint; 
   return { cash: BigInt(active?.cash.amount ?? 0), held: BigInt(active?.held.amount ?? 0) };
 }
 
-/** Every contradiction in the books; none when all is well. */
+/** Every violation of the ledger's invariants; empty if there is none. */
 export const auditOf = ({ context: { connection, config } }: TestPlatform) => auditHouse(connection, config.keys);

@@ -12,7 +12,7 @@ import type { TestPlatform } from "./platform.ts";
 
 export const PASSWORD = "correct horse battery staple";
 
-/** What a person who may register types. */
+/** The fields a person who may register enters. */
 export const registration = (changes: Partial<InputOf<"register">> = {}): InputOf<"register"> => ({
   operationId: randomUUID(),
   email: `${randomUUID()}@example.com`,
@@ -26,19 +26,19 @@ export const registration = (changes: Partial<InputOf<"register">> = {}): InputO
   ...changes,
 });
 
-/** The data of an answer that must be ok. */
+/** The data of a response, which must be ok. */
 export function dataOf<Data>({ envelope }: { envelope: Envelope<Data> }): Data {
   if (envelope.status !== "ok") throw new Error(`refused: ${JSON.stringify(envelope.errors)}`);
   return envelope.data;
 }
 
-/** Status and codes of an answer, for comparing with one `toEqual`. */
+/** Status and codes of a response, to be compared with one `toEqual`. */
 export const refusalOf = ({ status, envelope }: { status: number; envelope: Envelope<unknown> }) => [
   status,
   ...envelope.errors.map(({ code }) => code),
 ];
 
-/** Registers a player through the front door. */
+/** Registers a player by the public operations. */
 export async function newPlayer(api: Api, changes: Partial<InputOf<"register">> = {}) {
   const typed = registration(changes);
   const { token } = dataOf(await api.call("register", typed));
@@ -46,7 +46,7 @@ export async function newPlayer(api: Api, changes: Partial<InputOf<"register">> 
   return { id, email: typed.email, token };
 }
 
-/** The token of a session in which half an hour has gone by with nothing called but for it. */
+/** The token of a session that was idle for half an hour except for its refresh. */
 export async function idle(platform: TestPlatform, { token }: { token: string }) {
   platform.clock.advance({ minutes: 30 });
   return { token: dataOf(await platform.call("refreshToken", {}, { token })).token };
@@ -58,7 +58,7 @@ export async function confirmationSignatures(api: Api, email: string): Promise<s
   return messages.flatMap(({ link }) => link?.split("/").at(-1) ?? []);
 }
 
-/** What is asked before the first deposit and the first bet, wherever somebody lives. */
+/** What is required before the first deposit and the first bet, in any country. */
 export const IDENTITY: InputOf<"addProfileData"> = {
   name: "Ada",
   surname: "Keller",
@@ -75,15 +75,15 @@ export async function newUnknownPlayer(api: Api, changes: Partial<InputOf<"regis
   return player;
 }
 
-/** Where nobody else lives: no two players are one person. */
+/** A unique address: no two players are one person. */
 const ownStreet = (): string => `Lindenstraße ${randomUUID()}`;
 
-/** What makes a hash slow would be most of many tests, and is no part of what they are about: the front door's are as players'. */
+/** A fast hash: the real one would take most of the time of many tests and is not their subject; those of registration use the real one. */
 const QUICK = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 let passwordHash: Promise<string> | undefined;
 
-/** A player as the front door would make one, without its five calls, its letter and its hash. */
+/** Creates a player as registration would, without its five calls, its letter and its hash. */
 async function madePlayer(context: Context, changes: Partial<InputOf<"register">>) {
   const { password, acceptTerms: _, termsVersion, captcha: __, social: ___, ...typed } = registration(changes);
   passwordHash ??= hash(PASSWORD, QUICK);
@@ -104,8 +104,8 @@ async function madePlayer(context: Context, changes: Partial<InputOf<"register">
 }
 
 /**
- * A player who may play: e-mail confirmed, and known to the house. At a platform in this process it is made past the front
- * door, which has tests of its own: its calls were half of the time of most others.
+ * A player who may play: e-mail confirmed and identified. At a platform in this process the player is inserted without
+ * registration, which has tests of its own: its calls took half the time of most others.
  */
 export async function newConfirmedPlayer(api: Api & { context?: Context }, changes: Partial<InputOf<"register">> = {}) {
   if (api.context) return madePlayer(api.context, changes);

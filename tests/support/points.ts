@@ -5,7 +5,7 @@ import { dataOf } from "./players.ts";
 
 export const pts = (points: number | bigint) => toMoney(BigInt(points), "PTS");
 
-/** Lets the rounds grow old enough to be counted, and counts them. */
+/** Advances the clock until the rounds are old enough to be counted, and counts them. */
 export async function countAfterAWhile(platform: TestPlatform): Promise<void> {
   platform.clock.advance({ minutes: 2 });
   await countPoints(platform.context);

@@ -16,38 +16,38 @@ import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { hold } from "#server/setup/lock.js";
 
-/** Beside the packages, and gone with them. */
-const KEPT = resolve("node_modules/.cache/openhand-tests");
-/** A kept folder that no run has copied for so long is of sources that have changed since. */
+/** Beside the installed packages, and removed with them. */
+const CACHE = resolve("node_modules/.cache/openhand-tests");
+/** A stored folder that no run has copied for this long belongs to sources that have changed since. */
 const UNUSED_MS = 60 * 60 * 1000;
 
-/** A new folder, and the way to be rid of it. */
+/** A new folder, and a function to remove it. */
 export function temporaryFolder() {
   const path = mkdtempSync(join(tmpdir(), "openhand-house-"));
-  // For root the database runs as another user, who must get through here.
+  // As root the database runs as another user, who must be able to enter here.
   chmodSync(path, 0o711);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
 /**
- * Fills a folder with what takes long to make and comes out alike every time: `make` does it once for a key, later it is
- * copied. What is kept is never used itself, so that it stays as it was made and may be copied by many at once.
+ * Fills a folder with content that takes long to make and is always the same: `make` makes it once for a key, later calls copy
+ * it. The stored folder itself is never used, so it stays unchanged and many callers may copy it at once.
  */
 export async function fillPrepared(
   folder: string,
   { name, key }: { name: string; key: string },
   make: (folder: string) => Promise<void>,
 ): Promise<void> {
-  const kept = join(KEPT, `${name}-${key.slice(0, 16)}`);
-  if (!existsSync(kept)) await prepare(kept, make);
-  utimesSync(kept, new Date(), new Date());
-  copyFolder(kept, folder);
+  const cached = join(CACHE, `${name}-${key.slice(0, 16)}`);
+  if (!existsSync(cached)) await prepare(cached, make);
+  utimesSync(cached, new Date(), new Date());
+  copyFolder(cached, folder);
   forgetUnused();
 }
 
-/** One makes it while others that want the same wait: the lock is gone with whoever holds it. */
-async function prepare(kept: string, make: (folder: string) => Promise<void>): Promise<void> {
-  const turn = `${kept}.turn`;
+/** One caller makes it while others with the same key wait: the lock is released when its owner ends. */
+async function prepare(cached: string, make: (folder: string) => Promise<void>): Promise<void> {
+  const turn = `${cached}.turn`;
   mkdirSync(turn, { recursive: true });
   let held = await hold(turn);
   while (!held) {
@@ -56,20 +56,20 @@ async function prepare(kept: string, make: (folder: string) => Promise<void>): P
   }
   const { path, remove } = temporaryFolder();
   try {
-    if (existsSync(kept)) return;
+    if (existsSync(cached)) return;
     await make(path);
-    // Moved to its place when it is whole: a copy that was killed half-way is never taken for it.
-    const unfinished = `${kept}.new`;
+    // Moved into place when complete, so that a copy interrupted by a kill is never used.
+    const unfinished = `${cached}.new`;
     rmSync(unfinished, { recursive: true, force: true });
     copyFolder(path, unfinished);
-    renameSync(unfinished, kept);
+    renameSync(unfinished, cached);
   } finally {
     remove();
     held.release();
   }
 }
 
-/** With owners and modes: PostgreSQL opens nothing that is not its own. */
+/** Preserves owners and modes: PostgreSQL refuses to open files of another owner. */
 function copyFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   if (process.platform === "win32") cpSync(from, to, { recursive: true });
@@ -77,7 +77,7 @@ function copyFolder(from: string, to: string): void {
 }
 
 function forgetUnused(): void {
-  for (const path of readdirSync(KEPT).map((name) => join(KEPT, name))) {
+  for (const path of readdirSync(CACHE).map((name) => join(CACHE, name))) {
     const used = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
     if (used && used < Date.now() - UNUSED_MS) rmSync(path, { recursive: true, force: true });
   }

@@ -16,17 +16,17 @@ interface Subject {
   what: Previewed;
   draft: string;
   published: string;
-  /** The other kind of text that is previewed, and a draft of it. */
+  /** The other kind of text that has previews, and a draft of it. */
   other: [Previewed, string];
   /** The site's page of such previews. */
   page: string;
   read(api: Api, id: string): Answer;
   preview(api: Api, id: string, signature?: string, caller?: { address: string }): Answer;
-  /** What the operation calls. */
+  /** The operation's response for a link. */
   service(context: Context, id: string, signature: string, language: Language): unknown;
 }
 
-/** What must hold for an operation that shows a text to the bearer of a signed link. */
+/** The tests of an operation that returns a text to the bearer of a signed link. */
 export function describePreview(operation: string, subject: Subject) {
   const { what, draft, published, other, page, service } = subject;
 
@@ -42,7 +42,7 @@ export function describePreview(operation: string, subject: Subject) {
     const signatureFor = async (...words: string[]) => (await linkTo(...words)).searchParams.get("signature") ?? "";
     const show = (id: string, signature?: string) => subject.preview(platform, id, signature);
 
-    it("shows a draft to the bearer of the link an operator made", async () => {
+    it("returns a draft to the bearer of a link made by an operator", async () => {
       const link = await linkTo(what, draft);
       expect(link.origin + link.pathname).toBe(`https://house.example${page}/${draft}`);
       const seen = dataOf(await show(draft, await signatureFor(what, draft)));
@@ -50,19 +50,19 @@ export function describePreview(operation: string, subject: Subject) {
       expect(refusalOf(await subject.read(platform, draft))).toEqual([404, "not_found"]);
     });
 
-    it("shows one that is published as published", async () => {
+    it("returns a published text as published", async () => {
       const seen = dataOf(await show(published, await signatureFor(what, published)));
       expect(seen).toMatchObject({ state: "published" });
     });
 
-    it("is over after seven days", async () => {
+    it("expires after seven days", async () => {
       const signature = await signatureFor(what, draft);
       const clock = { now: () => inMinutes(platform, 7 * 24 * 60) };
       const ahead = { ...platform.context, clock };
       expect(() => service(ahead, draft, signature, "en")).toThrow(expect.objectContaining({ code: "not_found" }));
     });
 
-    it("tells nothing without a signature of its own", async () => {
+    it("returns nothing without a valid signature of its own", async () => {
       const own = await signatureFor(what, draft);
       const foreign = ["", "x", own.slice(0, -1), await signatureFor(what, published), await signatureFor(...other)];
       for (const signature of [...foreign, undefined]) {

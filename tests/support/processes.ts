@@ -7,7 +7,7 @@ export interface RunningProcess {
   command: string;
 }
 
-/** Without `ps` where the system tells by itself: small container images have none. */
+/** Reads /proc where the system has it: small container images have no `ps`. */
 const running = (): RunningProcess[] => (process.platform === "linux" ? runningOnLinux() : runningByPs());
 
 function runningOnLinux(): RunningProcess[] {
@@ -24,7 +24,7 @@ function runningOnLinux(): RunningProcess[] {
     });
 }
 
-/** What Linux tells of a process, from its state on; its name, which stands before that, may hold anything. */
+/** The fields of Linux's /proc/{pid}/stat from the state on; the name before them may contain any character. */
 export const statOnLinux = (pid: number | string): string[] =>
   readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /s, "")
@@ -38,15 +38,15 @@ const runningByPs = (): RunningProcess[] =>
       return listed(pid, parent, state, command);
     });
 
-/** In a container nobody may collect a zombie; it has ended all the same. */
+/** In a container zombies may never be reaped; such a process counts as ended. */
 const listed = (pid = "", parent = "", state = "Z", command = ""): RunningProcess[] =>
   state.startsWith("Z") ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
 
-/** The processes in whose command a text stands. */
+/** The processes whose command contains a text. */
 export const processesNaming = (text: string): RunningProcess[] =>
   running().filter(({ command }) => command.includes(text));
 
-/** The processes a process started, and those they started. */
+/** The descendants of a process. */
 export function descendantsOf(pid: number): RunningProcess[] {
   const all = running();
   const below = (parent: number): RunningProcess[] =>

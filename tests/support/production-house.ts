@@ -20,7 +20,7 @@ import { openSmsGateway } from "./sms-gateway.ts";
 const PUBLIC_NAME = "house.test";
 const PAYMENT_NAME = "pay.house.test";
 
-/** No resolver knows the names of this test; they lead to this machine. */
+/** No resolver knows the names of this test; they are mapped to this machine. */
 const NAMES = `data:text/javascript,${encodeURIComponent(`
   import dns from "node:dns";
   const { lookup } = dns;
@@ -33,14 +33,14 @@ const NAMES = `data:text/javascript,${encodeURIComponent(`
 
 type Variables = Readonly<Record<string, string>>;
 
-/** What a command of the operator's said, and how it ended. */
+/** The output of an operator's command, and its exit. */
 export interface Said {
   code: number;
   out: string;
   err: string;
 }
 
-/** A program of the built house with these variables and no others of ours. */
+/** A program of the built house with these variables and none of the test's own. */
 async function run(program: string, words: string[], env: Variables): Promise<Said> {
   const { PATH = "", HOME = "", TMPDIR = "" } = process.env;
   const command = ["--import", NAMES, `build/server/${program}.js`, ...words];
@@ -59,8 +59,8 @@ const dkim = () => ({
 });
 
 /**
- * A house in production as an operator sets it up by docs/operating.md: an empty PostgreSQL with an owner, everything outside
- * of the house as a server that is none of ours or a double of one, TLS in nginx.
+ * A house in production as an operator sets it up by docs/operating.md: an empty PostgreSQL with an owner, every outside service
+ * as a third-party server or a double of one, TLS in nginx.
  */
 export async function setUpProduction() {
   const closing: (() => unknown)[] = [];
@@ -88,7 +88,7 @@ export async function setUpProduction() {
     NODE_EXTRA_CA_CERTS: certificate,
   };
   const { endpoint, bucket, region, key, secret } = s3.config;
-  /** Of the platform and of the operator's commands. */
+  /** The environment of the platform and of the operator's commands. */
   const platform: Variables = {
     ...common,
     ...{ PORT: String(platformPort), DATABASE_URL: database.url, SECRETS: `1:${SECOND_SECRET}` },
@@ -105,7 +105,7 @@ export async function setUpProduction() {
   closing.push(visitor.close);
   return {
     ...{ origin, database, mail, sms, btcpay, visitor, platform, site, ops },
-    /** A process of it by itself, which is expected to end. */
+    /** A single process of the house that is expected to exit. */
     refused: (program: "platform" | "site", changes: Variables) =>
       run(program, [], { ...(program === "site" ? site : platform), ...changes }),
     async open() {
@@ -136,7 +136,7 @@ export type ProductionHouse = Awaited<ReturnType<typeof setUpProduction>>;
 
 const WAITED_MS = 60_000;
 
-/** Waits until there is something: jobs of the platform come round every two seconds. */
+/** Waits for a condition: jobs of the platform run every two seconds. */
 export async function until<Found>(what: string, look: () => Found | undefined | Promise<Found | undefined>) {
   for (const end = Date.now() + WAITED_MS; Date.now() < end; await delay(100)) {
     const found = await look();

@@ -16,23 +16,23 @@ import { jackpotTerms } from "#server/platform/modules/jackpots/index.ts";
 
 const SERVER_SEED = "5".repeat(64);
 
-/** What the player was shown before the rounds of these proofs. */
+/** What the player saw before the rounds of these proofs. */
 export const KEPT = { seal: sealOf(SERVER_SEED), clientSeed: "teal kettle" };
 
-/** What is in every pool when one of these rounds wins it. */
+/** The amount in every pool when one of these rounds wins it. */
 const POOL = toMoney(123_457n, "EUR");
 
-interface Told {
+interface Published {
   bet?: Money;
   serverSeed?: string;
   clientSeed?: string;
 }
 
-/** What the house would hand out of the nonce-th round of a game, played in the way its odds are for. */
+/** The proof the house would publish of the nonce-th round of a game, played with the strategy its odds assume. */
 export function proofOf(
   game: Game,
   nonce: number,
-  { bet = toMoney(100n, "EUR"), serverSeed = SERVER_SEED, clientSeed = KEPT.clientSeed }: Told = {},
+  { bet = toMoney(100n, "EUR"), serverSeed = SERVER_SEED, clientSeed = KEPT.clientSeed }: Published = {},
 ): RoundProof {
   const seeds = { serverSeed, clientSeed, nonce };
   const played = playReference(game, { stake: BigInt(bet.amount) }, () => createDraw(seeds));
@@ -47,7 +47,7 @@ interface Played {
   position: Position<GameKind>;
 }
 
-/** The same of a round that was played to its end in any way. */
+/** The same for a round that was played to its end by any strategy. */
 export function proofOfPosition(game: Game, { bet, seeds, input, steps, position }: Played): RoundProof {
   const { currency } = bet;
   const drawn = roundInJackpots(jackpotTerms, { gameId: game.id, currency, stake: BigInt(bet.amount), seeds });

@@ -10,36 +10,36 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", {
 
 export const PROVIDER = { id: "studio", publicKey, games: ["table", "wheel"], mostWonPerHour: 1_000 };
 
-/** The variable that lets a platform play with {@link PROVIDER}. */
+/** The variable that configures {@link PROVIDER} on a platform. */
 export const PROVIDERS = JSON.stringify([PROVIDER]);
 
-type Said = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
-/** Says something as the provider, signed. */
-export async function say(platform: { url: string }, path: string, said: Said, { provider = PROVIDER.id } = {}) {
-  const body = JSON.stringify({ request_uuid: randomUUID(), ...said });
+/** Sends a signed call as the provider. */
+export async function say(platform: { url: string }, path: string, fields: Fields, { provider = PROVIDER.id } = {}) {
+  const body = JSON.stringify({ request_uuid: randomUUID(), ...fields });
   const headers = { "X-Hub88-Signature": sign("sha256", Buffer.from(body), privateKey).toString("base64") };
   const url = `${platform.url}/providers/hub88/${provider}${path}`;
   const response = await fetch(url, { method: "POST", headers, body });
-  const { status, ...told } = (await response.json()) as Said & { status: string };
-  return { http: response.status, status, ...told };
+  const { status, ...answer } = (await response.json()) as Fields & { status: string };
+  return { http: response.status, status, ...answer };
 }
 
-/** A player at one of the provider's games, and what the provider says of him there. */
+/** A player at one of the provider's games, and the provider's calls about the player. */
 export async function seatAt(platform: TestPlatform, player: { id: string }) {
   const launch = { provider: PROVIDER, playerId: player.id, gameCode: "table", currency: "EUR" } as const;
   const token = await launchGame(platform.context, launch);
   const common = { user: player.id, token, round: randomUUID(), game_code: "table" };
   const money = { currency: "EUR", amount: 100_000 };
-  const told = (kind: "bet" | "win" | "rollback", said: Said) =>
-    say(platform, `/transaction/${kind}`, { ...common, ...(kind === "rollback" ? {} : money), ...said });
+  const send = (kind: "bet" | "win" | "rollback", fields: Fields) =>
+    say(platform, `/transaction/${kind}`, { ...common, ...(kind === "rollback" ? {} : money), ...fields });
   return {
     token,
-    bet: (uuid: string, said: Said = {}) => told("bet", { transaction_uuid: uuid, ...said }),
-    win: (uuid: string, reference: string, said: Said = {}) =>
-      told("win", { transaction_uuid: uuid, reference_transaction_uuid: reference, ...said }),
-    rollback: (uuid: string, reference: string, said: Said = {}) =>
-      told("rollback", { transaction_uuid: uuid, reference_transaction_uuid: reference, ...said }),
+    bet: (uuid: string, fields: Fields = {}) => send("bet", { transaction_uuid: uuid, ...fields }),
+    win: (uuid: string, reference: string, fields: Fields = {}) =>
+      send("win", { transaction_uuid: uuid, reference_transaction_uuid: reference, ...fields }),
+    rollback: (uuid: string, reference: string, fields: Fields = {}) =>
+      send("rollback", { transaction_uuid: uuid, reference_transaction_uuid: reference, ...fields }),
     balance: () => say(platform, "/user/balance", common),
     info: () => say(platform, "/user/info", { user: player.id }),
   };

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 
 /**
- * Sends bytes as they are, for what no client would send, and reads until the server closes or has been silent for a
- * second. Answers the status of the first response and all that came.
+ * Sends raw bytes, for requests no client would send, and reads until the server closes or has been silent for a second.
+ * Returns the status of the first response and everything received.
  */
 export function sendRaw(url: string, ...parts: (string | Uint8Array)[]): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(url);

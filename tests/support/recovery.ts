@@ -2,7 +2,7 @@ import { sendRecoveryLinks } from "#server/platform/modules/recovery/index.ts";
 import type { TestPlatform } from "./platform.ts";
 import { dataOf } from "./players.ts";
 
-/** The signatures of the links of a kind an address was sent, newest first, once those that are due are sent. */
+/** Sends the letters that are due, and returns the signatures of the links of a kind to an address, newest first. */
 export async function recoverySignatures(platform: TestPlatform, page: "reset-password" | "unlock", email: string) {
   await sendRecoveryLinks(platform.context);
   const { messages } = dataOf(await platform.call("listOutbox", { to: email }));

@@ -6,7 +6,7 @@ import { requireProgram } from "./apt.ts";
 import { freePort } from "./house.ts";
 import { temporaryFolder } from "./prepared.ts";
 
-/** A Redis server of this machine that keeps nothing. */
+/** A local Redis server without persistence. */
 export async function openRedis(at?: number) {
   requireProgram("redis-server", { question: "--version", packaged: "redis-server" });
   const port = at ?? (await freePort());
@@ -18,7 +18,7 @@ export async function openRedis(at?: number) {
   return {
     port,
     url: `redis://127.0.0.1:${port}`,
-    /** Kills it: nothing it had to say is said. */
+    /** Kills it: pending messages are lost. */
     async close() {
       const ended = once(server, "exit");
       server.kill("SIGKILL");

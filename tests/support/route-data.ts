@@ -1,6 +1,6 @@
 /**
- * What Remix sends in place of a page (turbo-stream), as far as tests read it: a list of values of which the first is
- * what was sent, and everything inside another names its keys and values by their place in the list. Null is -5.
+ * The turbo-stream that Remix sends in place of a page, as far as tests read it: a list of values whose first is the root;
+ * every nested value refers to its keys and values by their index in the list. Null is -5.
  */
 const listIn = (body: string): unknown[] => JSON.parse(body.split("\n", 1)[0] ?? "");
 
@@ -18,7 +18,7 @@ export function redirectIn(body: string): string {
   return `${list[Number(places.status)]} ${list[Number(places.redirect)]}`;
 }
 
-/** The ids of the routes whose loader sent something. */
+/** The ids of the routes whose loader sent data. */
 export function loadersIn(body: string): string[] {
   const list = listIn(body);
   const sent = entriesOf(list, 0).filter(([, result]) => entriesOf(list, result).some(([, data]) => data !== NULL));

@@ -20,7 +20,7 @@ const AUTHORIZATION =
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Whether a request is signed by the secret, as AWS describes Signature Version 4; s3rver looks at the key's id alone. */
+/** Whether a request is signed with the secret by AWS Signature Version 4; s3rver checks the id of the key only. */
 function isSigned({ method, url = "", headers }: IncomingMessage): boolean {
   const [, key, day = "", region = "", names = "", signature] = AUTHORIZATION.exec(headers.authorization ?? "") ?? [];
   if (key !== KEY) return false;
@@ -35,7 +35,7 @@ function isSigned({ method, url = "", headers }: IncomingMessage): boolean {
   return hmac(signing, text).toString("hex") === signature;
 }
 
-/** A server that speaks S3, behind a check of signatures, with an empty bucket. */
+/** An S3 server behind a check of signatures, with an empty bucket. */
 export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), "openhand-s3-"));
   const s3 = new S3rver({

@@ -6,7 +6,7 @@ import { isNightly } from "./nightly.ts";
 
 const WORD_VALUES = 2 ** 32;
 
-/** Numbers that look drawn and are quick to make, the same ones for the same seed: for samples, not for players. */
+/** Fast pseudo-random numbers, the same for the same seed: for samples, not for players. */
 export function seededDraw(seed: number): Draw {
   let state = Math.imul(seed + 1, 0x9e3779b1);
   return {
@@ -19,7 +19,7 @@ export function seededDraw(seed: number): Draw {
   };
 }
 
-/** Plays one round as the kind's reference does, drawn from a seed of its own. */
+/** Plays one round by the strategy of the kind's odds, drawn from a seed of its own. */
 function sampledRound<K extends GameKind>(
   kind: KindOfGame<K>,
   rules: RulesOf<K>,
@@ -34,10 +34,10 @@ function sampledRound<K extends GameKind>(
   }
 }
 
-/** Enough for a change that breaks a kind; the night looks closer. */
+/** Enough to detect a change that breaks a kind; the nightly run takes more. */
 const SAMPLE = isNightly ? 200_000 : 25_000;
 
-/** How far a sample of rounds lies from the odds, in standard deviations: of what it returned, and of how often. */
+/** How far a sample of rounds is from the odds, in standard deviations: of its return, and of its hit rate. */
 export function sampleAgainst<K extends GameKind>(
   kind: KindOfGame<K>,
   rules: RulesOf<K>,

@@ -5,20 +5,20 @@ interface Sampled {
   high: number;
 }
 
-/** Of a normal distribution: half of a 95 % interval. */
+/** Half of a 95 % interval of a normal distribution, in standard deviations. */
 const OF_INTERVAL = 1.96;
 
 /**
- * What the engine is compared with of bonuses are sixteen figures: chance and mean of five campaigns (`campaignsPlayed.test.ts`) and
- * of three games (`play-out.test.ts`). Where all are right, all agree with a confidence of 99 %: each with 1 − 0.01 ÷ 16
- * (Bonferroni), which a normal distribution holds within so many standard deviations of the difference. Seeds are fixed: what has
- * agreed once does so each night, until rules or terms are others.
+ * The engine is compared with sixteen figures of bonuses: chance and mean of five campaigns (`campaignsPlayed.test.ts`) and of three
+ * games (`play-out.test.ts`). If all are right, all agree with a confidence of 99 %: each with 1 − 0.01 ÷ 16 (Bonferroni), which is
+ * this many standard deviations of the difference in a normal distribution. Seeds are fixed: figures that agree once agree every
+ * night, until rules or terms change.
  */
 const DEVIATIONS = 3.42;
 
 const deviationOf = ({ low, high }: Sampled): number => (high - low) / 2 / OF_INTERVAL;
 
-/** How far two samples of the same lie apart, in what they may: up to 1 they agree. */
+/** The distance of two samples of one quantity, as a share of the allowed distance: up to 1 they agree. */
 export function apart(one: Sampled, other: Sampled): number {
   const deviation = Math.hypot(deviationOf(one), deviationOf(other));
   return Math.abs(one.value - other.value) / deviation / DEVIATIONS;

@@ -1,6 +1,6 @@
 import type { Round } from "#app/contract/play.ts";
 
-/** What of a settled round of a slot is alike in every test of how rounds are shown. */
+/** The fields of a settled slot round that all tests of the display of rounds share. */
 export const SETTLED_SLOT = {
   ...{ id: "rnd_AbCdEf123456", gameId: "acorn-bank", gameTitle: "Acorn Bank", mode: "real", state: "settled" },
   ...{ input: { kind: "slot" }, steps: [], outcome: { kind: "slot", spins: [] }, paytableHash: "a".repeat(64) },

@@ -63,14 +63,14 @@ export const COOLING: Partial<Profile> = {
 };
 
 interface Visitor {
-  /** What differs from {@link PLAYER}; null for a guest. */
+  /** Differences from {@link PLAYER}; null for a guest. */
   player?: Partial<Profile> | null;
-  /** Beside the player's own. */
+  /** Cookies besides the player's own. */
   cookie?: string;
   language?: string;
 }
 
-/** What the web process gives the pages, before a platform at `API_URL`. Nothing is kept from one call of this to the next. */
+/** The load context of the web process, in front of a platform at `API_URL`. Nothing is cached between calls of this. */
 export const siteServices = (environment: Record<string, string>, now = Date.now): Services => ({
   config: readConfig(environment),
   log: pino({ level: "silent" }),
@@ -78,18 +78,18 @@ export const siteServices = (environment: Record<string, string>, now = Date.now
   keep: (policy) => new Kept(policy, now),
 });
 
-/** The request scope and its guards, as loaders enter them, before a platform whose answers the test sets. */
+/** The request scope and its guards, as loaders enter them, in front of a platform whose responses the test sets. */
 export async function openDoor(variables: Record<string, string> = {}) {
   const upstream = await openUpstream();
   const environment = { API_URL: upstream.url, PUBLIC_URL: "http://openhand.test", ...variables };
-  // Read once in a process, by the first test that gives no load context, as Remix's own server does.
+  // Read once per process, by the first test without a load context, as Remix's own server does.
   Object.assign(process.env, environment);
   upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false, minimumAge: 18 }));
   upstream.on("listRedirects", answered("listRedirects", { redirects: [] }));
 
   const context = () => ({ services: siteServices(environment) });
 
-  /** Enters, and answers the scope or the redirect that was thrown instead. Any other error is thrown on. */
+  /** Enters, and returns the scope or the redirect that was thrown. Other errors are rethrown. */
   async function visit(address: string, { player = null, cookie = "", language }: Visitor = {}) {
     if (player) upstream.on("getProfile", answered("getProfile", { ...PLAYER, ...player }));
     const cookies = player ? `auth_token=${TOKEN}; ${cookie}` : cookie;

@@ -6,15 +6,15 @@ import { json } from "node:stream/consumers";
 
 const SECRET = "a phrase of the gateway and the house";
 
-export interface TakenSms {
+export interface AcceptedSms {
   id: string;
   to: string;
   text: string;
 }
 
-/** A gateway of SMS that checks who sends before it says anything else. */
+/** An SMS gateway that verifies the sender first. */
 export async function openSmsGateway() {
-  const taken: TakenSms[] = [];
+  const accepted: AcceptedSms[] = [];
   const seen: { raw: string; signature: string }[] = [];
   let status = 200;
   const server = createServer((request, response) => {
@@ -24,15 +24,15 @@ export async function openSmsGateway() {
       seen.push({ raw, signature });
       const [, time, given] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
       const isSigned = given === createHmac("sha256", SECRET).update(`${time}.${raw}`).digest("hex");
-      if (isSigned && status === 200) taken.push(message as TakenSms);
+      if (isSigned && status === 200) accepted.push(message as AcceptedSms);
       response.writeHead(isSigned ? status : 401).end(isSigned ? "" : "not signed");
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {
-    taken,
-    /** All that was sent, signed or not. */
+    accepted,
+    /** Every message received, signed or not. */
     seen,
     variables: { SMS_URL: `http://127.0.0.1:${port}/send`, SMS_SECRET: SECRET },
     answerWith(next: number) {

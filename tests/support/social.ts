@@ -5,12 +5,12 @@ import { callbackUrl } from "#server/platform/adapters/social/index.ts";
 import type { Api } from "./api.ts";
 import { dataOf } from "./players.ts";
 
-/** A platform by its calls, and the public address of its house. */
+/** The calls of a platform, and the public address of its house. */
 interface Networked extends Api {
   context: { config: { publicUrl: string } };
 }
 
-/** What a browser brings to the callback page of a network after the sandbox let this person in. */
+/** What a browser brings to the callback page of a network after the sandbox has authorised this person. */
 export async function grantOf(platform: Networked, email: string | null, network: SocialNetwork = "yandex") {
   const verifier = randomBytes(32).toString("base64url");
   const codeChallenge = createHash("sha256").update(verifier).digest("base64url");
@@ -22,7 +22,7 @@ export async function grantOf(platform: Networked, email: string | null, network
 }
 
 /** Comes back from a network as this person. */
-export async function comeFrom(
+export async function signInThrough(
   platform: Networked,
   email: string | null,
   network?: SocialNetwork,
@@ -30,16 +30,16 @@ export async function comeFrom(
   return dataOf(await platform.call("socialSignIn", await grantOf(platform, email, network)));
 }
 
-/** The ticket of somebody who has no account here. */
+/** The ticket of a person without an account. */
 export async function registrationTicket(platform: Networked, email: string | null, network?: SocialNetwork) {
-  const answer = await comeFrom(platform, email, network);
+  const answer = await signInThrough(platform, email, network);
   if (!("registration" in answer)) throw new Error("this person has an account");
   return answer.registration;
 }
 
-/** The ticket of somebody whose e-mail has an account. */
+/** The ticket of a person whose e-mail has an account. */
 export async function linkTicket(platform: Networked, email: string, network?: SocialNetwork) {
-  const answer = await comeFrom(platform, email, network);
+  const answer = await signInThrough(platform, email, network);
   if (!("link" in answer)) throw new Error("this e-mail has no account, or the person is linked");
   return answer.link;
 }

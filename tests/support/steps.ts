@@ -29,11 +29,11 @@ export async function demoAtMines(platform: TestPlatform) {
   return { demoToken, round, ...(await tilesOf(platform, round.id)) };
 }
 
-/** A step that is made. */
+/** Makes a step, which must succeed. */
 export const makeStep = async (platform: TestPlatform, player: { token: string }, made: InputOf<"stepRealRound">) =>
   dataOf(await platform.call("stepRealRound", made, player));
 
-/** A round as it is now. */
+/** The current state of a round. */
 export const roundNow = async (platform: TestPlatform, player: { token: string }, { id }: Round) =>
   dataOf(await platform.call("getRound", { roundId: id }, player));
 

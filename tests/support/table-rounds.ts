@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { GameKind } from "#app/contract/games/index.ts";
 
-/** How a round of a kind is played on its English page by a browser with scripts. */
+/** How a browser with scripts plays a round of a kind on its English page. */
 interface TableRound {
   game: string;
   /** What a bet needs besides the stake, before each round. */
   choose?(page: Page): Promise<unknown>;
-  /** Buttons among the keys of an open round that lead to its end: the first that can be pressed is. */
+  /** Buttons of an open round that lead to its end: the first enabled one is pressed. */
   steps?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const tick = (name: string, values: readonly string[]) => async (page: Page) => 
   }
 };
 
-/** The chips of the last round lie there again. */
+/** The chips of the last round are placed again. */
 async function layOnce(page: Page) {
   if ((await page.locator(".tally li").count()) === 0) await tick("bets", ["red", "even"])(page);
 }
@@ -41,25 +41,25 @@ export const TABLE_ROUNDS: Record<GameKind, TableRound> = {
 
 const TOLD_MS = 240_000;
 
-/** The id of the form's next press: each answer brings another. */
+/** The id of the form's next submission: each response brings another. */
 const OPERATION = ".table-form input[name=operationId]";
 
 interface Waiting {
   rounds: number;
   steps: readonly string[];
-  /** The form's id at the press that is not answered yet. */
-  asked: string;
+  /** The form's id at the submission that is still pending. */
+  submission: string;
   operation: string;
 }
 
-/** What a page does: tells the round, waits for a step (its button) or to be uncovered; undefined while none of that is so. */
-const stateOf = ({ rounds, steps, asked, operation }: Waiting) => {
+/** The state of a page: result shown, waiting for a step (its button) or for an uncover; undefined in between. */
+const stateOf = ({ rounds, steps, submission, operation }: Waiting) => {
   if (document.querySelectorAll(".tally li").length >= rounds) return "told";
-  const isAnswered = document.querySelector<HTMLInputElement>(operation)?.value !== asked;
-  // Until what is new is told, the keys of the step before stand there, and this is said in its row.
-  const isTold = document.querySelector(".tell .small")?.textContent !== "in motion";
+  const isAnswered = document.querySelector<HTMLInputElement>(operation)?.value !== submission;
+  // Until the new state is shown, the buttons of the previous step are still there, and the row says so.
+  const isShown = document.querySelector(".tell .small")?.textContent !== "in motion";
   const isCovered = document.querySelector(".go .go-button[type=button]") !== null;
-  if (!isAnswered || !(isTold || isCovered)) return undefined;
+  if (!isAnswered || !(isShown || isCovered)) return undefined;
   for (const step of steps) {
     const button = document.querySelector<HTMLButtonElement>(`.steps ${step}`);
     if (button && !button.disabled && button.ariaDisabled !== "true") return `.steps ${step}`;
@@ -68,20 +68,20 @@ const stateOf = ({ rounds, steps, asked, operation }: Waiting) => {
 };
 
 /**
- * Plays one round of the table that is open, from the press of its button until it is told; `seen` is called after each press.
- * `rounds` is how many the table has told then, at most the twenty it shows.
+ * Plays one round of the open table, from the press of its button until its result is shown; `seen` is called after each press.
+ * `rounds` is how many results the table shows then, at most twenty.
  */
 export async function playRound(page: Page, kind: GameKind, rounds: number, seen?: () => Promise<void>) {
   const { choose, steps = [] } = TABLE_ROUNDS[kind];
   await choose?.(page);
   for (let button = ".spin-button"; button !== "told"; ) {
-    // What is uncovered was answered before, so that only its being told comes after.
-    const asked = await page.locator(OPERATION).inputValue();
+    // A round to uncover has been answered already, so that only the result is still to be shown.
+    const submission = await page.locator(OPERATION).inputValue();
     await page.locator(button).first().click();
     await seen?.();
     const state = await page.waitForFunction(
       stateOf,
-      { rounds, steps, asked, operation: OPERATION },
+      { rounds, steps, submission, operation: OPERATION },
       { timeout: TOLD_MS },
     );
     button = (await state.jsonValue()) ?? "told";

@@ -6,11 +6,11 @@ interface Line {
   far: Socket;
 }
 
-/** A way to a server that can be taken away as networks and hosts do it. */
+/** A TCP proxy that can fail as networks and hosts do. */
 export async function openTcpProxy(target: { host: string; port: number }) {
   let lines: Line[] = [];
   let isOpen = true;
-  const heardInVain = new Set<Socket>();
+  const unanswered = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(target);
     lines.push({ near, far });
@@ -30,17 +30,17 @@ export async function openTcpProxy(target: { host: string; port: number }) {
 
   return {
     port,
-    /** How many lines of a host that is gone were sent something. */
-    heardInVain: () => heardInVain.size,
-    /** The host behind the lines there are is gone without a word: nothing is closed, nothing arrives. New lines work. */
+    /** The number of connections to a lost host that have sent data. */
+    unanswered: () => unanswered.size,
+    /** Loses the host behind the open connections silently: nothing is closed, nothing arrives. New connections work. */
     vanish() {
       for (const { near, far } of lines) {
-        near.unpipe().on("data", () => heardInVain.add(near));
+        near.unpipe().on("data", () => unanswered.add(near));
         far.unpipe();
         for (const socket of [near, far]) socket.removeAllListeners("close").resume();
       }
     },
-    /** The server is gone: every line is cut, and new ones too, until it is back. */
+    /** Takes the server down: every connection is cut, and new ones too, until it is back. */
     cut() {
       isOpen = false;
       for (const { near, far } of lines) for (const socket of [near, far]) socket.destroy();

@@ -1,7 +1,7 @@
-/** What every database is made by, SQL and what the next is compared with. */
+/** Everything a database is made from: the SQL, and the snapshot the next migration is compared with. */
 export const MIGRATIONS = "server/platform/db/migrations";
 
-/** The migrated database that every test's own is copied from. */
+/** The migrated database from which every test's database is copied. */
 export const TEMPLATE = "openhand_template";
 
 /** The address of one database on a server. */

@@ -5,7 +5,7 @@ import type { TestPlatform } from "./platform.ts";
 import { newRichPlayer } from "./play.ts";
 import { dataOf } from "./players.ts";
 
-/** A player with money in euro and an empty account in another currency, on a platform with rates of today. */
+/** A player with money in euro and an empty account in another currency, on a platform with today's rates. */
 export async function newTraveller(platform: TestPlatform, cents = 24_860, currency: RealCurrency = "PLN") {
   await fetchRates(platform.context);
   const player = await newRichPlayer(platform, cents);

@@ -17,7 +17,7 @@ interface Call {
 
 export interface Answer {
   status: number;
-  /** Sent as JSON, unless it is text already. */
+  /** Sent as JSON, unless it is a string. */
   body?: unknown;
 }
 
@@ -36,17 +36,17 @@ export const refused = (code: ErrorCode, parameters?: Record<string, string | nu
 });
 
 /**
- * A server that speaks the platform's envelopes and answers what the test says, so that the site's own code is tried
- * over a real connection. What the test says nothing about is 404.
+ * A server that speaks the platform's envelopes and responds as the test sets it, so that the site's own code is tested over a
+ * real connection. Any other operation responds with 404.
  */
 export async function openUpstream() {
   const calls: Call[] = [];
   const replies = new Map<string, Reply>();
 
-  /** An operation by its address, those with parameters last: `/games/sections` is no game. */
-  function replyTo(asked: string): Reply | undefined {
-    const withParameters = (key: string) => new RegExp(`^${key.replace(/:[A-Za-z]+/g, "[^/]+")}$`).test(asked);
-    return replies.get(asked) ?? [...replies].find(([key]) => withParameters(key))?.[1];
+  /** Finds an operation by its address, those with parameters last: `/games/sections` is no game. */
+  function replyTo(operation: string): Reply | undefined {
+    const withParameters = (key: string) => new RegExp(`^${key.replace(/:[A-Za-z]+/g, "[^/]+")}$`).test(operation);
+    return replies.get(operation) ?? [...replies].find(([key]) => withParameters(key))?.[1];
   }
 
   const server = http.createServer(async (request, response) => {
@@ -65,7 +65,7 @@ export async function openUpstream() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    /** How an operation is answered from now on; several answers are given in turn, the last one for ever. */
+    /** Sets the response of an operation from now on; several responses are given in turn, the last one repeatedly. */
     on(id: OperationId, ...turns: [Answer | Reply, ...(Answer | Reply)[]]) {
       const { method, path } = operations[id];
       const last = turns[turns.length - 1];

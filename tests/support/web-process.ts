@@ -9,12 +9,12 @@ import { createPages, type PageParts } from "#server/site/pages.ts";
 import type { Render } from "#server/site/render.ts";
 import { securityHeaders } from "#server/site/security-headers.ts";
 import { createSite, type Site, type SiteParts } from "#server/site/server.ts";
-import { type Asked, type AskOptions, ask } from "./ask.ts";
+import { type AskOptions, ask, type RawResponse } from "./ask.ts";
 
 export interface OpenSite extends Site {
   port: number;
-  /** One request as it is written, without anything a browser would add or mend. */
-  ask(path: string, options?: AskOptions): Promise<Asked>;
+  /** Sends one raw request, with none of the headers or corrections a browser would add. */
+  ask(path: string, options?: AskOptions): Promise<RawResponse>;
   close(): Promise<void>;
 }
 

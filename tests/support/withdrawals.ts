@@ -6,12 +6,12 @@ import { decide, depositRequest, eur, minesBet, newRichPlayer, operationId, step
 import { dataOf } from "./players.ts";
 import { CASH_OUT, makeStep, openTile } from "./steps.ts";
 
-/** Right by its check digits, and nobody's. */
+/** A card number with a valid check digit that belongs to no one. */
 export const IBAN = "DE89370400440532013000";
 export const TESTNET_ADDRESS = "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx";
 export const MAINNET_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 
-/** A withdrawal to the card of the last deposit that everything accepts, with changes. */
+/** A withdrawal to the card of the last deposit that every check accepts, with changes. */
 export const withdrawalRequest = (changes: Partial<InputOf<"createWithdrawal">> = {}): InputOf<"createWithdrawal"> => ({
   operationId: operationId(),
   method: "card",
@@ -28,10 +28,10 @@ export async function depositBy(
   dataOf(await decide(platform, redirectUrl, "pay"));
 }
 
-/** The most that is staked on a round in euro. */
+/** The highest stake on a round in euro. */
 const LARGEST_STAKE = 5_000;
 
-/** Stakes so much on rounds of mines that are won: there is more money after it than before. */
+/** Stakes this much on rounds of mines that are won: the balance is higher afterwards. */
 export async function stakeAndWin(platform: TestPlatform, player: { token: string }, cents: number): Promise<void> {
   for (let left = cents; left > 0; left -= LARGEST_STAKE) {
     platform.clock.advance({ seconds: 5 });
@@ -43,7 +43,7 @@ export async function stakeAndWin(platform: TestPlatform, player: { token: strin
   }
 }
 
-/** A player who has staked once what was deposited and still has it, so that no rule holds what goes back to the card. */
+/** A player who has staked the deposit once and still has it, so that no rule holds back what returns to the card. */
 export async function newPlayedPlayer(platform: TestPlatform, cents: number) {
   const player = await newRichPlayer(platform, cents);
   await stakeAndWin(platform, player, cents);
@@ -57,7 +57,7 @@ export const withdraw = async (
 ): Promise<DataOf<"createWithdrawal">> =>
   dataOf(await platform.call("createWithdrawal", withdrawalRequest(changes), { token }));
 
-/** A withdrawal that its provider has. */
+/** A withdrawal that has been submitted to its provider. */
 export async function sentWithdrawal(platform: TestPlatform, token: string, amount: Money = eur(2_000)) {
   const { id, state } = await withdraw(platform, token, { amount });
   if (state === "in_review") {

@@ -1,2 +1,2 @@
-/** Vitest gives its workers a MODE of its own, which programs that a test starts would read as the house's, and refuse. */
+/** Vitest sets MODE for its workers; programs that a test starts would read it as the house's mode and refuse to start. */
 delete process.env.MODE;

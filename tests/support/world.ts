@@ -10,7 +10,7 @@ import { TEST_SECRETS } from "./secrets.ts";
 
 const CONNECTIONS = 8;
 
-/** The house with the world that ships, to be asked a great many times over a few connections that stay open. */
+/** The house with the full world, for many requests over a few persistent connections. */
 export async function openWorld() {
   const house = await openHouse();
   const api = apiAt(house.platform);
@@ -21,12 +21,12 @@ export async function openWorld() {
     ...house,
     api,
     ask: (path: string, options: AskOptions = {}) => ask(port, path, { ...options, agent }),
-    /** Signs in a player of the world; the platform's limits are for one after the other. */
+    /** Signs in a player of the world, one at a time for the platform's rate limits. */
     async signIn(email: SeededEmail): Promise<string> {
       const { password } = seededAccounts[0];
       return dataOf(await api.call("signIn", { email, password })).token;
     },
-    /** Does one of the operator's commands, and answers what it printed. */
+    /** Runs one of the operator's commands, and returns its output. */
     operate: (...command: string[]): string =>
       execFileSync(process.execPath, ["build/server/ops.js", ...command], { env: operator, encoding: "utf8" }).trim(),
     async close() {

@@ -4,7 +4,7 @@ import { openNginx } from "#tests/support/nginx.ts";
 import { ONE_NAME, PLATFORM_HOSTS } from "#tests/support/one-name.ts";
 import { TEST_SECRETS } from "#tests/support/secrets.ts";
 
-/** One process, which can be killed and started again. */
+/** One process, which can be killed and restarted. */
 class Part {
   constructor(
     readonly name: string,
@@ -63,7 +63,7 @@ export async function openLiveHouse() {
     return {
       ...{ origin: nginx.origin, platform: `http://127.0.0.1:${platformPort}`, database, platforms, sites, close },
       proxyPid: () => nginx.pid,
-      /** Ends the proxy, which cuts everybody, and starts it again. */
+      /** Stops the proxy, which cuts every connection, and starts it again. */
       async restartProxy() {
         await nginx.close();
         nginx = await openNginx(upstreams, { port });

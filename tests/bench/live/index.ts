@@ -9,7 +9,7 @@ import { memoryOf } from "../memory.ts";
 import { openLiveHouse } from "./house.ts";
 import { BenchReader } from "./readers.ts";
 
-/** How long events took from their row until a reader had them. */
+/** The time of events from their row until a reader received them. */
 export interface Load {
   rowsASecond: number;
   /** Of all readers together. */
@@ -21,22 +21,22 @@ export interface Load {
 export interface LiveTimes {
   readers: number;
   openedMs: number;
-  /** Of memory that a stream costs. */
+  /** Memory per stream. */
   atSites: number;
   atProxy: number;
   loads: Load[];
-  /** From the loss of a part until every reader had what changed after it. */
+  /** From the loss of a part until every reader had received the changes after it. */
   losses: { part: string; allMs: number }[];
 }
 
 /** Each reader is a descriptor here, two at the proxy and one at a site. */
 const READERS = Number(process.env.LIVE_READERS ?? 2_000);
-/** Below the registrations that an address has in an hour. */
+/** Below the hourly limit of registrations per address. */
 const PLAYERS = 50;
 const AT_ONCE = 50;
 const SECONDS = 8;
 const TICKS_A_SECOND = 20;
-/** What nobody has heard by then nobody will. */
+/** An event that has not arrived by then counts as lost. */
 const LOST_MS = 60_000;
 
 interface Bench {
@@ -48,7 +48,7 @@ interface Bench {
   waits: number[];
 }
 
-/** Readers of some players' events through nginx, two sites and two platforms, rows of news as they come, and each part killed once. */
+/** Readers of some players' events through nginx, two sites and two platforms, news rows as they come, and each part killed once. */
 export async function liveTimes(): Promise<LiveTimes> {
   const house = await openLiveHouse();
   const connection = connect(house.database.url);
@@ -83,7 +83,7 @@ export async function liveTimes(): Promise<LiveTimes> {
     await delay(3_000);
     const after = { sites: sites(), proxy: proxy() };
     const bench = { connection, players: players.map(({ id }) => id), readers, sent, waits };
-    // What 1,000 deliveries are, and 1,000 rows, of which a look tells the last of each player alone.
+    // The cost of 1,000 deliveries, and of 1,000 rows, of which one query sends the last of each player alone.
     const loads = [];
     for (const rows of [(1_000 * PLAYERS) / READERS, 1_000]) loads.push(await underLoad(bench, rows));
     const losses = [];
@@ -113,7 +113,7 @@ async function inTurns<Made>(count: number, make: (number: number) => Promise<Ma
   return made;
 }
 
-/** Writes a row for each of these players; answers their ids. */
+/** Writes a row for each of these players; returns their ids. */
 async function write({ connection }: Bench, players: readonly string[]): Promise<number[]> {
   if (players.length === 0) return [];
   const { rows } = await connection.db.execute<{ id: string }>(
@@ -149,7 +149,7 @@ async function underLoad(bench: Bench, rowsASecond: number): Promise<Load> {
   };
 }
 
-/** Has a part go, changes something of every player then, and waits until every reader has it. */
+/** Stops a part, changes something of every player, and waits until every reader has received it. */
 async function untilAllHave(bench: Bench, lose: () => Promise<void>): Promise<number> {
   await lose();
   const lostAt = performance.now();

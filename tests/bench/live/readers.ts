@@ -5,9 +5,9 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const OF_AN_ADDRESS = 100;
 
-/** One that reads through the proxy, and comes again when it is cut, from where it was left. */
+/** A reader through the proxy, which reconnects when it is cut, from its last event. */
 export class BenchReader {
-  /** The newest version it has heard. */
+  /** The newest version it has received. */
   version = 0;
   isOpen = false;
   #after: string;
@@ -42,7 +42,7 @@ export class BenchReader {
 
   #come(): void {
     const query = new URLSearchParams({ ...this.tokens, after: this.#after });
-    // Addresses differ, because a site takes so many of one and no more.
+    // Addresses differ, because a site limits the streams of one address.
     const localAddress = `127.0.${1 + Math.floor(this.number / OF_AN_ADDRESS)}.1`;
     this.#request = get(`${this.origin}/live?${query}`, { agent: false, localAddress }, (response) => {
       if (response.statusCode !== 200) return void response.resume().on("end", () => this.#again());

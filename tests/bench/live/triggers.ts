@@ -7,12 +7,12 @@ const SECONDS = 3;
 const TURNS = 5;
 
 export interface TriggerCost {
-  /** Entries of the ledger in a second, each in a transaction of its own. */
+  /** Entries of the ledger per second, each in a transaction of its own. */
   withThem: number;
   without: number;
 }
 
-/** Both in turn, so that what else the machine does meets both. Rows of news are deleted between turns. */
+/** Both alternately, so that other load of the machine affects both. News rows are deleted between turns. */
 export async function triggerCost(): Promise<TriggerCost> {
   const server = await openDatabase();
   const connection = connect(server.url, { poolSize: CALLERS });

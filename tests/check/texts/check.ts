@@ -20,7 +20,7 @@ function textsOf(language: string): Texts {
   );
 }
 
-/** Texts to read, as they are now: what was in force once stays as it was accepted. */
+/** Texts to read, in their current version: earlier versions stay as they were accepted. */
 const articlesOf = (language: string): [string, string][] =>
   filesIn(join("server/platform/content", language))
     .filter((file) => file.endsWith(".md") && !file.includes(`${language}/terms/`) && !file.endsWith("pages/terms.md"))
@@ -45,7 +45,7 @@ function usageInSources(): Usage {
   return usage;
 }
 
-/** Everything that is wrong with the texts, a line each. */
+/** Everything that is wrong with the texts, one line each. */
 export function textProblems(): string[] {
   const english = textsOf("en");
   const allowed: Record<string, string[]> = same;

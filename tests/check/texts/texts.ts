@@ -3,7 +3,7 @@ export type Texts = ReadonlyMap<string, string>;
 
 type Tree = { [key: string]: string | Tree };
 
-/** `path` is where the texts stand so far: empty, or `games:rules.`. */
+/** `path` is the key so far: empty, or `games:rules.`. */
 export function flatten(tree: Tree, path: string): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === "string" ? [[path + key, value]] : flatten(value, `${path}${key}.`),
@@ -12,7 +12,7 @@ export function flatten(tree: Tree, path: string): [string, string][] {
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Without the plural form that i18next looks up by `count`. */
+/** Without the plural form that i18next selects by `count`. */
 export const baseOf = (key: string): string => key.replace(PLURAL, "");
 
 export const pluralFormOf = (key: string): string | undefined => PLURAL.exec(key)?.[1];

@@ -22,7 +22,7 @@ const POLISH = {
 const problemsOf = (polish: Record<string, string>) =>
   translationProblems("pl", new Map(flatten(polish, "a:")), new Map(flatten(ENGLISH, "a:")), new Set(["Openhand"]));
 
-it("has nothing against a whole translation", () => {
+it("reports nothing for a complete translation", () => {
   expect(problemsOf(POLISH)).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ it.each([
   ["a misspelt value", { games_one: "{{ilość}} gra" }, "a:games_one has {{ilość}}, which English has not"],
   ["a lost tag", { terms: "Przeczytaj <1>warunki" }, "a:terms lacks </1>"],
   ["a text left in English", { greeting: "Hello {{name}}" }, "a:greeting is still English: Hello {{name}}"],
-])("finds %s", (_what, change, problem) => {
+])("reports %s", (_what, change, problem) => {
   const polish = Object.fromEntries(
     Object.entries({ ...POLISH, ...change }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

@@ -1,6 +1,6 @@
 import { baseOf, pluralFormOf, type Texts } from "./texts.ts";
 
-/** What is wrong with one language's texts beside English, a line each. `same` are texts that may equal the English. */
+/** The faults of one language's texts compared with English, one line each. `same` are texts that may equal the English. */
 export function translationProblems(
   language: string,
   texts: Texts,
@@ -37,7 +37,7 @@ const sourceOf = (key: string, other: string, english: Texts) => (english.has(ke
 function textProblems(key: string, text: string, source: string, same: ReadonlySet<string>): string[] {
   if (text.trim() === "") return [`${key} is empty`];
   const problems: string[] = [];
-  // A form for one or few may say the number in words.
+  // A form for one or few may spell the number out.
   const optional = ["zero", "one", "two"].includes(pluralFormOf(key) ?? "") ? ["{{count}}"] : [];
   const [has, wants] = [marksIn(text), marksIn(source)];
   const lost = [...wants].filter((mark) => !has.has(mark) && !optional.includes(mark));
@@ -49,7 +49,7 @@ function textProblems(key: string, text: string, source: string, same: ReadonlyS
   return problems;
 }
 
-/** What is filled in, `{{amount}}`, and what is drawn around words, `<1>`. A format after a comma may differ. */
+/** Placeholders, `{{amount}}`, and tags, `<1>`. A format after a comma may differ. */
 function marksIn(text: string): Set<string> {
   const values = [...text.matchAll(/\{\{\s*([^\s,}]+)[^}]*\}\}/g)].map(([, name]) => `{{${name}}}`);
   const tags = [...text.matchAll(/<\/?[\w]+\s*\/?>/g)].map(([tag]) => tag);

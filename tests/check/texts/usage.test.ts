@@ -27,21 +27,21 @@ const ALL = `
     return <b title={t(\`errors:\${code}\`)}>{free ? t("spin") : t("state", { count })}</b>;
   }`;
 
-it("has nothing against texts that exist and are all used", () => {
+it("reports nothing if all texts exist and are used", () => {
   expect(problemsOf(ALL)).toEqual([]);
 });
 
 it.each([
-  ["a text that does not exist", 'scope.t("games:stop");', "x.tsx asks for games:stop"],
-  ["one branch that does not exist", 't(free ? "close" : "open");', "x.tsx asks for common:open"],
-  ["the wrong namespace", 't("spin");', "x.tsx asks for common:spin"],
-  ["a pattern that matches nothing", `t(\`games:sort.\${order}\`);`, "x.tsx asks for ^games:sort\\..+$"],
-])("finds %s", (_what, source, problem) => {
+  ["a text that does not exist", 'scope.t("games:stop");', "x.tsx uses the missing text games:stop"],
+  ["one branch that does not exist", 't(free ? "close" : "open");', "x.tsx uses the missing text common:open"],
+  ["the wrong namespace", 't("spin");', "x.tsx uses the missing text common:spin"],
+  ["a pattern that matches nothing", `t(\`games:sort.\${order}\`);`, "x.tsx uses the missing text ^games:sort\\..+$"],
+])("reports %s", (_what, source, problem) => {
   expect(problemsOf(`${ALL}\n${source}`)).toEqual([problem]);
 });
 
-it("finds a text nobody asks for", () => {
-  expect(problemsOf(ALL.replace('t("spin")', "null"))).toEqual(["nobody asks for games:spin"]);
+it("reports an unused text", () => {
+  expect(problemsOf(ALL.replace('t("spin")', "null"))).toEqual(["nothing uses games:spin"]);
 });
 
 function unusedIn(platform: string, site = ""): string[] {
@@ -51,12 +51,12 @@ function unusedIn(platform: string, site = ""): string[] {
   return usageProblems(usage, LETTERS);
 }
 
-it("takes a letter and a text of the seeded world as used where the platform names them", () => {
+it("counts a letter and a text of the seeded world as used where the platform names them", () => {
   expect(unusedIn(`t("greeting"); letterTo(player, "farewell", {}); seedTexts("spring-cup");`)).toEqual([]);
 });
 
-it("finds a letter nobody sends, also when the site has a word like it", () => {
+it("reports a letter that is never sent, even if the site uses the same word", () => {
   expect(unusedIn(`t("greeting"); seedTexts("spring-cup");`, `const word = "farewell";`)).toEqual([
-    "nobody asks for letters:farewell.subject",
+    "nothing uses letters:farewell.subject",
   ]);
 });

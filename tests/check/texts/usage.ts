@@ -2,17 +2,17 @@ import ts from "typescript";
 import { baseOf, type Texts } from "./texts.ts";
 
 export interface Usage {
-  /** `namespace:key`, with where it stands. */
+  /** `namespace:key`, with its place in the source. */
   keys: Map<string, string>;
-  /** Keys that are put together, as what they match. */
+  /** Keys that are put together, as patterns. */
   patterns: Map<string, string>;
   /** Every other literal: a table of labels names its keys far from where they are looked up. */
   literals: Set<string>;
-  /** Letters and entries of the seeded world, which the platform asks for whole: every literal of its sources. */
+  /** Letters and entries of the seeded world, which the platform looks up by their full key: every literal of its sources. */
   wholes: Set<string>;
 }
 
-/** Namespaces the platform reads, and the site too the last of them; the site reads the others. */
+/** Namespaces the platform reads, the last of which the site reads too; the site reads the others. */
 const WHOLE = /^(letters|sms|seed|withdrawals):([^.]+)/;
 const READ_BY_BOTH = "withdrawals";
 
@@ -29,7 +29,7 @@ export function wholesIn(file: string, source: string, usage: Usage): void {
   visit(parse(file, source));
 }
 
-/** Finds which texts a source file of the site asks for. `t("key")` is looked up in the namespace of its `useTranslation`. */
+/** Finds which texts a source file of the site uses. `t("key")` is looked up in the namespace of its `useTranslation`. */
 export function usageIn(file: string, source: string, usage: Usage): void {
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) usage.literals.add(node.text);
@@ -53,15 +53,15 @@ const isTranslator = (called: ts.Expression): boolean =>
   (ts.isIdentifier(called) && called.text === "t") ||
   (ts.isPropertyAccessExpression(called) && called.name.text === "t");
 
-function note(asked: ts.Node, namespace: string, file: string, usage: Usage): void {
+function note(key: ts.Node, namespace: string, file: string, usage: Usage): void {
   const full = (key: string) => (key.includes(":") ? key : namespace + key);
-  if (ts.isStringLiteralLike(asked)) usage.keys.set(full(asked.text), file);
-  else if (ts.isTemplateExpression(asked)) usage.patterns.set(patternOf(asked, namespace), file);
-  else if (ts.isConditionalExpression(asked)) {
-    note(asked.whenTrue, namespace, file, usage);
-    note(asked.whenFalse, namespace, file, usage);
-  } else if (ts.isParenthesizedExpression(asked) || ts.isJsxExpression(asked) || ts.isAsExpression(asked)) {
-    if (asked.expression) note(asked.expression, namespace, file, usage);
+  if (ts.isStringLiteralLike(key)) usage.keys.set(full(key.text), file);
+  else if (ts.isTemplateExpression(key)) usage.patterns.set(patternOf(key, namespace), file);
+  else if (ts.isConditionalExpression(key)) {
+    note(key.whenTrue, namespace, file, usage);
+    note(key.whenFalse, namespace, file, usage);
+  } else if (ts.isParenthesizedExpression(key) || ts.isJsxExpression(key) || ts.isAsExpression(key)) {
+    if (key.expression) note(key.expression, namespace, file, usage);
   }
 }
 
@@ -87,24 +87,26 @@ function namespaceOf(statement: ts.VariableStatement): string | undefined {
   for (const { initializer } of statement.declarationList.declarations) {
     if (!initializer || !ts.isCallExpression(initializer)) continue;
     if (initializer.expression.getText() !== "useTranslation") continue;
-    const [asked] = initializer.arguments;
-    const first = asked && ts.isArrayLiteralExpression(asked) ? asked.elements[0] : asked;
+    const [argument] = initializer.arguments;
+    const first = argument && ts.isArrayLiteralExpression(argument) ? argument.elements[0] : argument;
     return first && ts.isStringLiteralLike(first) ? first.text : DEFAULT_NAMESPACE;
   }
   return undefined;
 }
 
-/** Texts that are asked for and do not exist, and texts nobody asks for. */
+/** Texts that are used and do not exist, and unused texts. */
 export function usageProblems({ keys, patterns, literals, wholes }: Usage, english: Texts): string[] {
   const known = new Set([...english.keys()].flatMap((key) => [key, baseOf(key)]));
   const matches = [...patterns].map(([pattern, file]) => ({ test: new RegExp(pattern), pattern, file }));
-  const missing = [...keys].filter(([key]) => !known.has(key)).map(([key, file]) => `${file} asks for ${key}`);
+  const missing = [...keys]
+    .filter(([key]) => !known.has(key))
+    .map(([key, file]) => `${file} uses the missing text ${key}`);
   const empty = matches
     .filter(
       ({ pattern, test }) =>
         /^\^\w+:/.test(pattern) && isNamespace(pattern, english) && ![...known].some((key) => test.test(key)),
     )
-    .map(({ file, pattern }) => `${file} asks for ${pattern}`);
+    .map(({ file, pattern }) => `${file} uses the missing text ${pattern}`);
   const isUsed = (key: string) => {
     const [, namespace, whole = ""] = WHOLE.exec(key) ?? [];
     if (wholes.has(whole)) return true;
@@ -117,9 +119,9 @@ export function usageProblems({ keys, patterns, literals, wholes }: Usage, engli
     );
   };
   const unused = [...english.keys()].filter((key) => !isUsed(key) && !isUsed(baseOf(key)));
-  return [...missing, ...empty, ...unused.map((key) => `nobody asks for ${key}`)];
+  return [...missing, ...empty, ...unused.map((key) => `nothing uses ${key}`)];
 }
 
-/** Templates hold colons for other reasons too. */
+/** Templates contain colons for other reasons too. */
 const isNamespace = (pattern: string, english: Texts) =>
   [...english.keys()].some((key) => key.startsWith(pattern.slice(1, pattern.indexOf(":") + 1)));

@@ -6,14 +6,14 @@ import { readMigrations } from "#server/platform/db/migrate.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 /**
- * A whole database as one file. The schema is not in it: it is made by the migrations of the time, which are frozen, and
- * their hashes are. Rows are PostgreSQL's own JSON and pass through here unread, because numbers of 64 bits would suffer.
+ * A whole database as one file. It does not contain the schema, which the frozen migrations of its time make, but their hashes.
+ * Rows are PostgreSQL's own JSON and pass through here unparsed, because 64-bit numbers would lose digits.
  */
 const dump = z.object({
   migrations: z.array(z.string()),
   tables: z.record(z.string(), z.array(z.string())),
   sequences: z.record(z.string(), z.string()),
-  /** What whoever played the world tells of it. */
+  /** What the script that played the world records about it. */
   facts: z.unknown(),
 });
 
@@ -44,7 +44,7 @@ export async function dumpOf({ connection: { db } }: TestDatabase, facts: unknow
   return gzipSync(JSON.stringify(content), { level: 9 });
 }
 
-/** A new database with what a dump holds, as it was then: not yet brought to today's version. */
+/** A new database with the contents of a dump, not yet migrated to today's version. */
 export async function restored(file: Buffer): Promise<{ database: TestDatabase; facts: unknown }> {
   const { migrations, tables, sequences, facts } = dump.parse(JSON.parse(gunzipSync(file).toString("utf8")));
   const ofThen = readMigrations().slice(0, migrations.length);
@@ -58,7 +58,7 @@ export async function restored(file: Buffer): Promise<{ database: TestDatabase; 
   await owner.db.execute(sql`create schema public`);
   await migrate(owner, ofThen);
   await owner.inTransaction(async (tx) => {
-    // Rows are put back as they were: no trigger and no foreign key has a say.
+    // Rows are restored unchanged: triggers and foreign keys are off.
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const [name, rows] of Object.entries(tables)) {
       const table = sql.identifier(name);

@@ -43,9 +43,9 @@ export const worldFacts = z.object({
   players: z.object({
     /** Played every game, won a jackpot and a prize; since the fourth version withdrew, and moved money to another account. */
     anna: z.object({ email: z.string(), money, rounds: z.array(z.object({ id: z.string(), payout: z.string() })) }),
-    /** Plays in RUB, has a deposit that was declined and one that waits. */
+    /** Plays in RUB, has one declined deposit and one pending. */
     boris: z.object({ email: z.string(), money }),
-    /** Has a round of mines that waits for a step, and a round of dice that was cut off. */
+    /** Has a round of mines that waits for a step, and an interrupted round of dice. */
     clara: z.object({ email: z.string(), money, waiting: z.string(), cutOff: z.string() }),
     /** Excluded for five years. */
     dora: z.object({ email: z.string(), money }),
@@ -56,7 +56,7 @@ export type WorldFacts = z.infer<typeof worldFacts>;
 
 type Player = Awaited<ReturnType<typeof newRichPlayer>>;
 
-/** Everything the platform does on its own, once. */
+/** Runs every job of the platform once. */
 export const runJobs = ({ context }: TestPlatform): Promise<void> => startJobs(context)();
 
 /** A step that ends a round soon. */
@@ -75,9 +75,9 @@ export function nextStep(outcome: Outcome | null): PlayerStep {
   }
 }
 
-/** Plays a round that has begun to its end. */
-async function finish(platform: TestPlatform, player: { token: string }, begun: Round): Promise<Round> {
-  let round = begun;
+/** Plays an open round to its end. */
+async function finish(platform: TestPlatform, player: { token: string }, opened: Round): Promise<Round> {
+  let round = opened;
   while (round.state === "open") {
     round = (await makeStep(platform, player, stepIn(round, nextStep(round.outcome)))).round;
   }
@@ -118,7 +118,7 @@ async function moveMoney(platform: TestPlatform, { token }: Player): Promise<voi
   dataOf(await platform.call("transferMoney", { operationId: operationId(), quoteId }, { token }));
 }
 
-/** Limits that hold, one that is to be loosened, and a reality check that was answered. */
+/** Active limits, one pending increase, and a reality check that was answered. */
 async function limitPlay(platform: TestPlatform, player: Player): Promise<void> {
   await setLimit(platform, player, "deposit", "30_days", 10_000_000);
   await setLimit(platform, player, "loss", "7_days", 5_000_000);
@@ -156,7 +156,7 @@ async function playClara(platform: TestPlatform) {
 /** The variable of the platform on which a world is played. */
 export const VARIABLES = { PROVIDERS: JSON.stringify([PROVIDER]) };
 
-/** Plays a small world through the platform, as players would; answers what is to be found in it. */
+/** Plays a small world through the platform, as players would; returns what must be found in it. */
 export async function playWorld(platform: TestPlatform): Promise<WorldFacts> {
   await newTournament(platform, { gameIds: [DICE, JACKPOT_SLOT] });
   const boris = await playBoris(platform);

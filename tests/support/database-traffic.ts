@@ -1,21 +1,21 @@
 import pg from "pg";
 
-/** What is asked by nobody who waits for an answer: signs of life, and hints of what is new. */
+/** Background statements that no request waits for: heartbeats and live hints. */
 const isBeside = (text: string): boolean => text === "select 1" || text.startsWith("notify ");
 
 /**
- * The statements that clients of this process send to the database while something is done, and how many ways to the server and back
- * they are: what is sent before the answer to what was sent before it goes with that.
+ * The statements that clients of this process send to the database while `act` runs, and the number of round trips they take:
+ * a statement sent before the previous one is answered shares its round trip.
  */
-export async function askedBy(act: () => Promise<unknown>): Promise<{ statements: string[]; roundTrips: number }> {
+export async function trafficOf(act: () => Promise<unknown>): Promise<{ statements: string[]; roundTrips: number }> {
   const { query } = pg.Client.prototype;
   const statements: string[] = [];
   const underWay = new Map<pg.Client, number>();
   let roundTrips = 0;
-  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
-    const [first] = asked as [string | { text: string }];
+  pg.Client.prototype.query = function (this: pg.Client, ...parameters: unknown[]) {
+    const [first] = parameters as [string | { text: string }];
     const text = typeof first === "string" ? first : first.text;
-    const sent: Promise<unknown> = Reflect.apply(query, this, asked);
+    const sent: Promise<unknown> = Reflect.apply(query, this, parameters);
     if (isBeside(text)) return sent;
     statements.push(text);
     const before = underWay.get(this) ?? 0;
