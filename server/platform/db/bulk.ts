@@ -5,10 +5,10 @@ import type { Transaction } from "./connection.ts";
 const LINE = "\n";
 const NULL = "\\N";
 
-/** A `bigserial` is a number with a default. */
+/** A `bigserial` is an integer with a default. */
 const arrayOf = (type: string): SQL => sql.raw(`${type.replace("serial", "int")}[]`);
 
-/** How a column's values are written; most need nothing done to them. */
+/** How a column's values are written; most need no conversion. */
 function writerOf(column: PgColumn): (value: unknown) => string {
   if (column.dataType === "json") return JSON.stringify;
   if (column.dataType === "date") return (value) => String(column.mapToDriverValue(value));
@@ -27,8 +27,8 @@ function linesOf(column: PgColumn, values: readonly unknown[]): string {
 }
 
 /**
- * Writes many rows in one statement, each column as one text: PostgreSQL takes them apart many times as fast as it reads as
- * many parameters. Every row has the fields of the first, and no text is empty or has a line break in it.
+ * Inserts many rows in one statement, each column as one text: PostgreSQL splits them many times as fast as it reads that many
+ * parameters. Every row has the fields of the first, and no text may be empty or contain a line break.
  */
 export async function insertMany<T extends PgTable>(
   tx: Transaction,
@@ -56,7 +56,7 @@ interface Kept extends Record<string, unknown> {
   create: string;
 }
 
-/** Foreign keys first, as they need the keys they point at; indexes that are no constraint last. */
+/** Foreign keys first, as they need the keys they reference; indexes that are no constraint last. */
 const keptOf = (names: readonly string[]) => sql`
   with loaded as (select (${names.join(",")}::text) as list), tables as (
     select name::regclass as id from loaded, unnest(string_to_array(list, ',')) name
@@ -75,9 +75,9 @@ const keptOf = (names: readonly string[]) => sql`
 const isForeignKey = ({ create }: Kept): boolean => create.includes("FOREIGN KEY");
 
 /**
- * Does something while these tables have no keys and no indexes, which are built of all rows afterwards: faster than row by
- * row, smaller, and refused all the same where a row breaks them. For the owner of the tables alone, who keeps everybody
- * else from them until the transaction ends.
+ * Runs `work` while these tables have no keys and no indexes, which are built from all rows afterwards: faster than row by row,
+ * smaller, and rows that violate one are still refused. Only for the owner of the tables, which are locked against everybody else
+ * until the transaction ends.
  */
 export async function withoutIndexes<T>(
   tx: Transaction,
@@ -93,8 +93,8 @@ export async function withoutIndexes<T>(
 }
 
 /**
- * Does something while the triggers of these tables do not ask after every row. For their owner alone; everybody else's
- * rows go on being asked after. What the triggers would have refused must be looked for by the caller.
+ * Runs `work` while the row triggers of these tables do not fire. Only for their owner; everybody else's rows are still checked.
+ * The caller must check what the triggers would have refused.
  */
 export async function withoutRowTriggers<T>(
   tx: Transaction,

@@ -6,27 +6,29 @@ import { isLostConnection, isOutage, Outage, sqlState } from "./failure.ts";
 import { KeptStatements } from "./kept-statements.ts";
 import { STALE_PLAN } from "./statement.ts";
 
-/** A caller that found no free client for this long is told so: a queue without an end helps nobody. */
+/** How long a caller waits for a free client before it fails: an unbounded queue helps no caller. */
 const WAIT_FOR_CLIENT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** Above the server's own limit, which undoes the statement and keeps the client. Past it the server is gone. */
+/**
+ * Longer than the server's own limit, which cancels the statement and keeps the client. After this the server is considered gone.
+ */
 const ANSWER_TIMEOUT_MS = 17_000;
-/** A transaction waits for its platform no longer: one that stopped in the middle gives its locks back by then. */
+/** The longest a transaction waits for its platform: one that stopped in the middle releases its locks by then. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-/** Of a start: waiting for another platform's migration lasts as long as that. */
+/** At a start: waiting for another platform's migration may take this long. */
 const START_STATEMENT_TIMEOUT_MS = 120_000;
 
-/** A client that lay idle for longer is asked whether it still answers before anybody's work goes over it. */
+/** A client idle for longer is tested before a statement is sent on it. */
 const TRUSTED_FOR_MS = 1_000;
 const SIGN_OF_LIFE_MS = 2_000;
 
-/** An outage is over when answers have come for this long, so that one with single answers in it is told once. */
+/** An outage is over when statements have succeeded for this long, so that one with single successes in it is logged once. */
 const CALM_MS = 2_000;
 
 /**
- * The server's end of the line: a platform that vanished without a word is noticed, and its locks are freed, in about ten
- * seconds. By the kernel's defaults that takes more than two hours.
+ * The server's side of the connection: it notices a platform that vanished, and frees its locks, in about ten seconds. With the
+ * kernel's defaults that takes more than two hours.
  */
 const SERVER_KEEPALIVE = [
   "tcp_keepalives_idle=5",
@@ -46,12 +48,12 @@ const connectionTo = (url: string, name: string) => ({
   keepAliveInitialDelayMillis: 5_000,
 });
 
-/** Tells an outage once when it begins and once when it is over, however many callers run into it. */
+/** Logs an outage once when it starts and once when it is over, however many callers encounter it. */
 class OutageLog {
   #begun: number | undefined;
   #last = 0;
   #failures = 0;
-  /** A process that starts without a database ends with a sentence of its own. */
+  /** A process that starts without a database ends with a message of its own. */
   #hasAnswered = false;
 
   constructor(private readonly log: DatabaseLog | undefined) {}
@@ -76,9 +78,9 @@ class OutageLog {
 }
 
 /**
- * The clients of one process. A server that vanished answers nothing and closes nothing, so no client is believed: each
- * question has a time limit of this side, one that lay idle gives a sign of life first, and with the first client found
- * dead all that were idle since before then are thrown away unasked.
+ * The clients of one process. A server that vanished sends nothing and closes nothing, so no client is trusted: each statement
+ * has a time limit on this side, an idle client is tested first, and when one is found dead all that were idle since before are
+ * destroyed untested.
  */
 export class Clients {
   readonly #pool: pg.Pool;
@@ -86,27 +88,27 @@ export class Clients {
   readonly #keepsStatements: boolean;
   readonly #kept = new KeptStatements();
   readonly #lastAnswer = new WeakMap<pg.PoolClient, number>();
-  /** When the last question was asked that got no answer. */
+  /** When the last statement was sent that got no response. */
   #deadSince = Number.NEGATIVE_INFINITY;
 
   constructor(url: string, { max, name, log }: { max: number; name: string; log: DatabaseLog | undefined }) {
     this.#outage = new OutageLog(log);
-    // A pooler that knows nothing of them sends a kept statement to a server's client that never heard of it.
+    // A connection pooler that does not support named statements sends one to a server connection that never prepared it.
     this.#keepsStatements = new URL(url).searchParams.get("prepare") !== "no";
     this.#pool = new pg.Pool({
       ...connectionTo(url, name),
       max,
-      // What is asked at once is sent at once, and not each when the one before it is answered.
+      // Concurrent statements are sent at once, not each after the response to the one before.
       pipeline: true,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       query_timeout: ANSWER_TIMEOUT_MS,
     });
-    // A client whose server goes away emits "error", idle or between two statements; unheard, that ends the process.
+    // A client whose server goes away emits "error", idle or between two statements; without a listener that ends the process.
     this.#pool.on("connect", (client) => client.on("error", () => undefined));
     this.#pool.on("error", () => undefined);
   }
 
-  /** Lends a client, and keeps it only if it comes back alive and outside of a transaction. */
+  /** Lends a client, and returns it to the pool only if it comes back alive and outside of a transaction. */
   async lend<T>(work: (lent: Lent) => Promise<T>): Promise<T> {
     const client = await this.#take();
     let isLost = false;
@@ -166,9 +168,9 @@ export class Clients {
     }
   }
 
-  /** Outside of a transaction a stale plan is nobody's business: the question is asked again under another name. */
+  /** Outside of a transaction a stale plan is retried under another name, unseen by the caller. */
   async #answer(client: pg.PoolClient, question: pg.QueryConfig | string, values?: unknown[]): Promise<Answer> {
-    // What has no values may be several statements, which no name can stand for.
+    // A text without values may be several statements, which cannot be named.
     if (typeof question === "string" && !values) return client.query(question);
     const text = typeof question === "string" ? { text: question } : question;
     const asked = values ? { ...text, values } : text;
@@ -182,7 +184,7 @@ export class Clients {
     }
   }
 
-  /** What the callers are given: a lost connection is told from everything else that may carry the same words. */
+  /** The error callers receive: a lost connection is distinguished from any other error with the same words. */
   #failure(error: unknown): unknown {
     const failure = isLostConnection(error) ? new Outage(error) : error;
     if (isOutage(failure)) this.#outage.failed(error);
@@ -191,8 +193,8 @@ export class Clients {
 }
 
 /**
- * Cuts the line of a client. Else the driver would wait for what was asked and say good-bye, and its place in the pool stay taken until
- * a server that is gone had heard it.
+ * Destroys a client's socket. Otherwise the driver would wait for the response and say goodbye, and the place in the pool would
+ * stay taken until a server that is gone had responded.
  */
 function throwAway(client: pg.PoolClient): void {
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
@@ -210,7 +212,7 @@ export async function onOwnClient<T>(url: string, name: string, work: (lent: Len
     await client.connect().catch(failure);
     return await work({ query: (question, values) => client.query(question, values).catch(failure) });
   } finally {
-    // A server that is gone would never say good-bye.
+    // A server that is gone never acknowledges the end.
     await Promise.race([client.end().catch(() => undefined), delay(SIGN_OF_LIFE_MS, undefined, { ref: false })]);
   }
 }

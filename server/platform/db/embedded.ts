@@ -22,24 +22,24 @@ export { hasCluster } from "./embedded/cluster.ts";
 export interface EmbeddedOptions {
   /** Holds the cluster and its password; made if missing. */
   dataDir: string;
-  /** On 127.0.0.1; a free one when left out. */
+  /** On 127.0.0.1; a free port when left out. */
   port?: number;
   log?: DatabaseLog;
-  /** Told once when the server died and could not be brought back. */
+  /** Called once when the server died and could not be restarted. */
   onLost?: (error: Error) => void;
-  /** Settings of the server, over our own. */
+  /** Settings of the server, which override the defaults here. */
   settings?: Readonly<Record<string, string>>;
 }
 
 export interface EmbeddedDatabase {
-  /** For the platform's role, which is there once `prepareDatabase` has made it. */
+  /** For the platform's role, which exists once `prepareDatabase` has created it. */
   url: string;
   /** For the superuser, who owns everything. */
   ownerUrl: string;
   stop(): Promise<void>;
 }
 
-/** Whether PostgreSQL can be run on a directory: as root it runs as the user `postgres`, to whom folders may be closed. */
+/** Whether PostgreSQL can run on a directory: for root it runs as the user `postgres`, who may not be able to enter it. */
 export const canServe = (directory: string): boolean => isReached(serverAccount(), directory);
 
 function takeDirectory(dataDir: string): string {
@@ -85,10 +85,10 @@ async function open(dataDir: string, options: EmbeddedOptions): Promise<Embedded
 }
 
 /**
- * Starts PostgreSQL on a directory of its own, as root and as an ordinary user, on 127.0.0.1 alone; what a killed
- * process left there is ended or recovered first. The server ends only by `stop` (or with the machine).
+ * Starts PostgreSQL on a directory of its own, as root and as an ordinary user, on 127.0.0.1 alone; what a killed process left
+ * there is stopped or recovered first. The server ends only by `stop` (or with the machine).
  *
- * Throws a {@link Problem} when it cannot, or when another process has the directory.
+ * Throws a {@link Problem} when it cannot start, or when another process holds the directory.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = takeDirectory(options.dataDir);

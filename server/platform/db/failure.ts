@@ -11,22 +11,22 @@ function* causesOf(error: unknown): Generator<Error> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) yield cause;
 }
 
-/** Drizzle wraps what the server said, so the failure is looked for along the chain of causes. */
+/** Drizzle wraps the server's error, so the chain of causes is searched. */
 function databaseFailure(error: unknown): DatabaseFailure | undefined {
   for (const cause of causesOf(error)) if (isDatabaseFailure(cause)) return cause;
   return undefined;
 }
 
-/** The five characters PostgreSQL gives to a failed statement, such as `23505` for a duplicate. */
+/** The SQLSTATE of a failed statement, such as `23505` for a duplicate. */
 export const sqlState = (error: unknown): string | undefined => databaseFailure(error)?.code;
 
-/** Name of the constraint a statement broke, so that a service can say it in the player's words. */
+/** Name of the constraint a statement violated, so that a service can explain it to the player. */
 export const violatedConstraint = (error: unknown): string | undefined => databaseFailure(error)?.constraint;
 
-/** The server's own words about a statement it refused; undefined when it was not the server that refused. */
+/** The server's message about a statement it refused; undefined when the server did not refuse it. */
 export const serverComplaint = (error: unknown): string | undefined => databaseFailure(error)?.message;
 
-/** The connection to the server is lost, or none was to be had in time. What failed is the cause. */
+/** The connection to the server is lost, or none was available in time. The original failure is the cause. */
 export class Outage extends Error {
   override readonly name = "Outage";
 
@@ -35,17 +35,17 @@ export class Outage extends Error {
   }
 }
 
-/** What the system says of a connection that cannot be made or breaks. */
+/** The system's codes for a connection that cannot be made or breaks. */
 const SYSTEM_SAYS = /^(ECONN[A-Z]+|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ENOENT|EAI_AGAIN|ETIMEDOUT|EPIPE)$/;
 
-/** The driver's own failures, which carry no code. */
+/** The driver's own failures, which have no code. */
 const DRIVER_SAYS =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (has encountered|was closed))/;
 
-/** A connection exception, and the server's word that it ends this connection or takes none now. */
+/** A connection exception, or the server's code for ending this connection or accepting none now. */
 const SERVER_ENDS = /^(08...|25P03|53300|57P0.)$/;
 
-/** Whether an error of the driver means that this client is of no more use. Only of the driver: others say the same words. */
+/** Whether a driver error means that this client is unusable. Only for driver errors: others contain the same words. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
@@ -53,12 +53,12 @@ export function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * The server lives and cannot do its work: connection exceptions, no resources (disk, memory, connections), intervention
- * (a time limit, a shutdown), a fault of its system, and one that only takes reads, as a standby does.
+ * The server runs and cannot do its work: connection exceptions, insufficient resources (disk, memory, connections), operator
+ * intervention (a time limit, a shutdown), a system error, and a server that is read-only, as a standby is.
  */
 const OUT_OF_ORDER = /^(08...|53...|57...|58...|25006|25P03)$/;
 
-/** Whether the database is the reason, and not what it was asked: the same may be asked again in a moment. */
+/** Whether the database is the reason, and not the statement: the same statement may succeed in a moment. */
 export function isOutage(error: unknown): boolean {
   for (const cause of causesOf(error)) if (cause instanceof Outage) return true;
   return OUT_OF_ORDER.test(sqlState(error) ?? "");

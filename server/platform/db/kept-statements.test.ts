@@ -10,8 +10,8 @@ const nameAfter = (
   return kept.named(question).name;
 };
 
-describe("the statements that are kept", () => {
-  it("are those that are asked often, each under one name", () => {
+describe("statements with a kept plan", () => {
+  it("are those that run often, each under one name", () => {
     const kept = new KeptStatements();
     const question = { text: "select $1", values: [1] };
     expect(nameAfter(kept, 19, question)).toBeUndefined();
@@ -21,7 +21,7 @@ describe("the statements that are kept", () => {
     expect(nameAfter(kept, 20, { text: "select $1 + 1", values: [1] })).not.toBe(name);
   });
 
-  it("are not those that may be several, of a name of their own, or written in bulk", () => {
+  it("exclude texts of several statements, named statements and bulk inserts", () => {
     const kept = new KeptStatements();
     expect(nameAfter(kept, 30, { text: "select 1", values: [] })).toBeTypeOf("string");
     expect(nameAfter(kept, 30, { text: "select 1; select 2", values: [] })).toBeUndefined();
@@ -37,7 +37,7 @@ describe("the statements that are kept", () => {
     expect(new Set(names.filter(Boolean)).size).toBe(300);
   });
 
-  it("have another name once their plan is stale", () => {
+  it("get another name once their plan is stale", () => {
     const kept = new KeptStatements();
     const question = { text: "select $1", values: [1] };
     const name = nameAfter(kept, 20, question);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 
-/** A page of a list, as the contract asks for it. */
+/** A page of a list, as the contract requests it. */
 export interface PageRequest {
   cursor?: string | undefined;
   limit: number;
@@ -21,13 +21,13 @@ export interface Place {
 /** With an underscore in front where the page ends with the place. */
 const CURSOR = /^(_?)(\d{1,15}):([A-Za-z0-9_-]{1,60})$/;
 
-/** PostgreSQL reads no later year as JavaScript writes it. */
+/** PostgreSQL cannot read later years as JavaScript writes them. */
 const LAST_INSTANT = Date.UTC(9999, 11, 31);
 
 export const writeCursor = ({ at, id, isEnd }: Place): string =>
   Buffer.from(`${isEnd ? "_" : ""}${at.getTime()}:${id}`).toString("base64url");
 
-/** Reads a cursor as a caller sends it back; anything we did not make is refused. */
+/** Reads a cursor sent back by a caller; refuses anything this platform did not make. */
 export function readCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined;
   const [, end, at, id] = CURSOR.exec(Buffer.from(cursor, "base64url").toString("latin1")) ?? [];

@@ -7,7 +7,7 @@ import type { Connection, Database, OwnClient } from "./connection.ts";
 import { serverComplaint } from "./failure.ts";
 import { DatabaseProblem } from "./problem.ts";
 
-/** From the project's folder, every process's working directory: the bundles lie elsewhere than the sources. */
+/** Relative to the project's folder, every process's working directory: the bundles lie elsewhere than the sources. */
 const MIGRATIONS = "server/platform/db/migrations";
 
 /** drizzle-kit's list of the migrations, in the order in which they are applied. */
@@ -15,17 +15,17 @@ const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.
 
 export interface Migration {
   tag: string;
-  /** When it was written, in milliseconds; kept with it and never compared: clocks of two authors differ. */
+  /** When it was written, in milliseconds; stored and never compared, because clocks of two authors differ. */
   when: number;
   text: string;
   hash: string;
 }
 
-/** What a database says of its own history. */
+/** What a database records of its own history. */
 interface History {
-  /** SHA-256 of the migrations it was made by, in their order. */
+  /** SHA-256 of the migrations applied to it, in order. */
   hashes: string[];
-  /** Name of a migration that a version must know to work on this database; null while every version may. */
+  /** Name of a migration that a version must have to work on this database; null while every version may. */
   floor: string | null;
 }
 
@@ -38,7 +38,7 @@ export function readMigrations(): Migration[] {
   });
 }
 
-/** The table is the one Drizzle's own migrator keeps. Undefined in a database that was never migrated. */
+/** The table is the one of Drizzle's own migrator. Undefined in a database that was never migrated. */
 async function historyOf(db: Database): Promise<History | undefined> {
   const { rows: found } = await db.execute<{ floor: string | null }>(
     sql`select obj_description(to_regclass('drizzle.__drizzle_migrations'), 'pg_class') as floor
@@ -50,8 +50,8 @@ async function historyOf(db: Database): Promise<History | undefined> {
 }
 
 /**
- * Refuses a database that these migrations did not make, and one that has lost what this version needs. One that is
- * ahead is accepted: replicas of the last version work on, and start again, beside those of the next (decision 35).
+ * Refuses a database that other migrations made, and one that has lost what this version needs. One that is ahead is accepted:
+ * replicas of the last version keep running, and start again, beside those of the next (decision 35).
  */
 function requireOurs(ours: readonly Migration[], { hashes, floor }: History): void {
   const other = ours.find(({ hash }, at) => at < hashes.length && hashes[at] !== hash);
@@ -83,11 +83,11 @@ async function apply(own: OwnClient, { tag, when, text, hash }: Migration): Prom
 }
 
 /**
- * Brings the database to this version's schema, migration by migration, or throws {@link DatabaseProblem}. Replicas that
- * start together take turns; the later ones find it done.
+ * Brings the database to this version's schema, migration by migration, or throws {@link DatabaseProblem}. Replicas that start
+ * together run one after another; the later ones find it done.
  *
- * Drizzle's own migrator is not used: it compares times alone, so it takes a rewritten migration for done and passes over
- * one whose author's clock was behind.
+ * Drizzle's own migrator is not used: it compares times alone, so it takes a rewritten migration for applied and skips one whose
+ * author's clock was behind.
  */
 export async function migrate(connection: Connection, ours = readMigrations()): Promise<void> {
   await connection.whileStarting("migrations", async (own) => {
@@ -104,7 +104,7 @@ export async function migrate(connection: Connection, ours = readMigrations()): 
   });
 }
 
-/** Throws {@link DatabaseProblem} unless the database has this version's schema; for those who must not migrate it. */
+/** Throws {@link DatabaseProblem} unless the database has this version's schema; for processes that must not migrate it. */
 export async function requireMigrated({ db }: Connection): Promise<void> {
   const ours = readMigrations();
   const history = await historyOf(db);

@@ -5,13 +5,13 @@ import { DAY_MS } from "#server/durations.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 import { dayAfter, dayOf, startOfDay } from "#server/platform/utc-days.ts";
 
-/** Instants from one on, until before another. */
+/** Instants from `from` on, before `until`. */
 export interface Period {
   from: Date;
   until: Date;
 }
 
-/** Where the longest period begins that ends with an instant. */
+/** The start of the longest period that ends at an instant. */
 export function longestBefore(until: Date): Date {
   const first = new Date(until);
   first.setUTCMonth(first.getUTCMonth() - HISTORY_MONTHS);
@@ -19,8 +19,8 @@ export function longestBefore(until: Date): Date {
 }
 
 /**
- * The days that are asked for, both ends with them: until today where no last one is named, and as far back as a history
- * goes at once where no first one is. Refuses days in the wrong order, and a longer period.
+ * The requested days, both ends included: until today where no last day is given, and as long as a history may be at once where
+ * no first day is given. Refuses days in the wrong order and a longer period.
  */
 export function periodOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): Period {
   const until = new Date(startOfDay(to ?? dayOf(now)).getTime() + DAY_MS);
@@ -33,7 +33,7 @@ export function periodOf({ from, to }: { from?: string | undefined; to?: string 
   return { from: startOfDay(from), until };
 }
 
-/** The instants its days begin at, and its end. */
+/** The instants at which its days start, and its end. */
 export function daysOf({ from, until }: Period): Date[] {
   const count = Math.max(0, Math.ceil((until.getTime() - from.getTime()) / DAY_MS));
   return [...Array.from({ length: count }, (_, place) => new Date(from.getTime() + place * DAY_MS)), until];
@@ -41,27 +41,27 @@ export function daysOf({ from, until }: Period): Date[] {
 
 export const instantOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
-/** The instant a day of UTC begins. */
+/** The instant at which a UTC day starts. */
 const beginning = (day: string): SQL => sql`${`${day}T00:00:00Z`}::timestamptz`;
 
-/** Whether an instant lies in a day of UTC. */
+/** Whether an instant lies in a UTC day. */
 export const isOnDay = (day: string, at: SQL): SQL =>
   sql`(${at} >= ${beginning(day)} and ${at} < ${beginning(dayAfter(day))})`;
 
-/** The same, and of all instants that there are where no day is given. */
+/** The same; true for every instant where no day is given. */
 export const isOnAnyOr = (day: string | undefined, at: SQL): SQL =>
   day === undefined ? sql`${at} is not null` : isOnDay(day, at);
 
-/** Whether a date is a day; any is, where none is given. */
+/** Whether a date is the given day; true for every date where none is given. */
 export const isAnyOr = (day: string | undefined, date: SQL): SQL =>
   day === undefined ? sql`true` : sql`${date} = ${day}::date`;
 
-/** The day of UTC an instant lies in. */
+/** The UTC day of an instant. */
 export const utcDay = (at: SQL): SQL => sql`(${at} at time zone 'UTC')::date`;
 
 /** An instant in milliseconds since 1970. */
 export const millis = (at: AnyPgColumn | SQL): SQL => sql`(extract(epoch from ${at}) * 1000)::float8`;
 
-/** The rows of a period, where `at` is their column. */
+/** The rows within a period, where `at` is their column. */
 export const isWithin = ({ from, until }: Period, at: AnyPgColumn | SQL): SQL =>
   sql`(${at} >= ${instantOf(from)} and ${at} < ${instantOf(until)})`;

@@ -24,10 +24,10 @@ export const POOL_SIZE = 20;
 const ATTEMPTS = 6;
 const FIRST_PAUSE_MS = 5;
 
-/** Serialization failure, deadlock and a stale plan: the server undid everything, and running it again is the answer. */
+/** Serialization failure, deadlock and a stale plan: the server rolled everything back, and running it again succeeds. */
 const PASSING = new Set(["40001", "40P01", STALE_PLAN]);
 
-/** Runs a whole transaction again when it lost against others; the pause is random so that the same two do not meet again. */
+/** Retries a whole transaction that lost against others; the delay is random so that the same two do not collide again. */
 async function retrying<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -39,32 +39,32 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Without limits of time, but not for a process that is gone; other servers than those on Linux may not be able to look. */
+/** No time limits, except for a process that is gone; servers on other systems than Linux may not be able to check. */
 const SNAPSHOT_SETTINGS = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   select set_config('client_connection_check_interval', '1s', true) where version() ~ 'linux'`;
 
-/** Drizzle wants one of the driver's classes, and uses nothing of it but `query`. */
+/** Drizzle requires one of the driver's classes, and uses only its `query`. */
 const handleOf = (lent: Lent): Database => Object.assign(drizzle(lent as unknown as pg.Client), { [lentTo]: lent });
 
-/** The lock of a key, which is a literal or a parameter, as the server counts its locks. */
+/** A lock key, a literal or a parameter, as the number by which the server identifies the lock. */
 const lockOf = (key: string): string => `hashtextextended(${key}, 0)`;
 
 const takingLock = (key: string): string => `select pg_advisory_xact_lock(${lockOf(key)})`;
 
-/** Takes a lock within a transaction that has begun, until it ends: as its `lock` option does for one that begins with it. */
+/** Takes a lock within a transaction already started, until it ends, like the `lock` option of one that starts with it. */
 export const takeLock = (tx: Transaction, key: string) => tx[lentTo].query({ text: takingLock("$1"), values: [key] });
 
 const sharingRow = ({ table, id }: { table: string; id: string }): string =>
   `select from ${pg.escapeIdentifier(table)} where id = ${pg.escapeLiteral(id)} for share`;
 
-/** What begins a transaction, its locks included: one message to the server. */
+/** The statements that start a transaction, its locks included: one message to the server. */
 function beginning({ isolationLevel, accessMode, lock, shares }: TransactionOptions): string {
   const begin = ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
   const locks = [lock === undefined ? [] : takingLock(pg.escapeLiteral(lock)), shares ? sharingRow(shares) : []].flat();
   return [begin, ...locks].join("; ");
 }
 
-/** A server that does not answer is not asked to roll back: its client is thrown away, and the transaction with it. */
+/** A server that does not respond gets no rollback: its client is destroyed, and the transaction with it. */
 async function transact<T>(
   lent: Lent,
   work: (tx: Transaction) => Promise<T>,
@@ -75,11 +75,12 @@ async function transact<T>(
     const handle = handleOf(lent);
     const last: Ending = { statements: [], reads: [] };
     const result = await work(Object.assign(handle, { [ending]: last }));
-    // The server answers them one after another. A commit behind a statement that failed undoes everything.
+    // The server runs them one after another. A commit behind a failed statement rolls back.
     const committed = Promise.all([...last.statements, lent.query("commit")]);
     const reads = Promise.all(last.reads.map((read) => read(handle)));
     await committed;
-    // Waited for because they hold the client. How they end is told to who asked: by a failed one what is committed would run again.
+    // Awaited because they use the client. Their callers see their failures: retrying for a failed one would run committed work
+    // again.
     await reads;
     return result;
   } catch (error) {
@@ -88,7 +89,7 @@ async function transact<T>(
   }
 }
 
-/** What runs on one client. Its transactions take turns. */
+/** What runs on one client. Its transactions run one after another. */
 function ownClient(lent: Lent): OwnClient {
   const turns = new Turns();
   return {
@@ -97,7 +98,7 @@ function ownClient(lent: Lent): OwnClient {
   };
 }
 
-/** Connects to the PostgreSQL server at `postgres://…`. Nothing is sent to it before the first query. */
+/** Connects to the PostgreSQL server at `postgres://…`. Nothing is sent before the first query. */
 export function connect(
   url: string,
   { log, poolSize = POOL_SIZE, name = "openhand" }: ConnectOptions = {},

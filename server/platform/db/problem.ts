@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Problem } from "#server/problem.ts";
 import { serverComplaint, sqlState } from "./failure.ts";
 
-/** The database cannot be reached, does not let us in, or is not ours. */
+/** The database cannot be reached, refuses the login, or was made by something else. */
 export class DatabaseProblem extends Problem {
   override readonly name = "DatabaseProblem";
 }
@@ -18,11 +18,11 @@ interface Address {
   at: string;
   user: string;
   database: string;
-  /** The environment variable it stands in. */
+  /** The environment variable it comes from. */
   variable: string;
 }
 
-/** The password is left out: none of it may stand in a message. */
+/** Without the password, which must not appear in a message. */
 function addressIn(url: string, variable: string): Address {
   const { hostname, port, username, pathname, searchParams } = new URL(url);
   const user = decodeURIComponent(username);
@@ -34,7 +34,7 @@ function addressIn(url: string, variable: string): Address {
   };
 }
 
-/** What the server's refusals mean, by PostgreSQL's codes. */
+/** What the server's refusals mean, by PostgreSQL's error codes. */
 const REFUSALS: Record<string, (address: Address, said: string) => string> = {
   "28P01": ({ at, user, variable }) => `The database at ${at} refuses the password of "${user}": correct ${variable}.`,
   "28000": ({ at, user, variable }) =>
@@ -48,10 +48,10 @@ const REFUSALS: Record<string, (address: Address, said: string) => string> = {
   "57P03": ({ at }) => `The database at ${at} is starting or stopping: try again in a moment.`,
 };
 
-/** What the system says of a connection that cannot be made, and Node of a certificate that nobody vouches for. */
+/** The system's codes for a connection that cannot be made, and Node's for a certificate that cannot be verified. */
 const NO_CONNECTION = /^(ECONN[A-Z]+|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|[A-Z_]*CERT[A-Z_]*)$/;
 
-/** The driver's own failures, which carry no code. */
+/** The driver's own failures, which have no code. */
 const NO_ANSWER = /connection timeout|trying to connect|terminated unexpectedly|does not support SSL/;
 const NO_PASSWORD = /^SASL: .* password must be/;
 
@@ -69,7 +69,9 @@ function sentenceFor(error: unknown, address: Address): string | undefined {
   return undefined;
 }
 
-/** A failure as a {@link DatabaseProblem} where the database at this address is the reason; anything else as it is. */
+/**
+ * Turns a failure into a {@link DatabaseProblem} where the database at this address is the reason; returns any other unchanged.
+ */
 export function asDatabaseProblem(error: unknown, url: string, variable = "DATABASE_URL"): unknown {
   if (error instanceof Problem) return error;
   const sentence = sentenceFor(error, addressIn(url, variable));

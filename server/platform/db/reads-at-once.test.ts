@@ -4,7 +4,7 @@ import { readingAtOnce } from "./reads-at-once.ts";
 
 const textOf = (question: Parameters<Ask>[0]) => (typeof question === "string" ? question : question.text);
 
-/** Clients that answer each statement with itself; what was sent over each of them, in order. */
+/** Clients that answer each statement with its text, and what was sent on each of them, in order. */
 function clientsThat(answer: (text: string) => Promise<string>) {
   const sent: string[][] = [];
   const ask = readingAtOnce((work) => {
@@ -20,7 +20,7 @@ function clientsThat(answer: (text: string) => Promise<string>) {
 }
 
 describe("readingAtOnce", () => {
-  it("sends over one client what is read at once, and over the next what is read later", async () => {
+  it("sends concurrent reads on one client, and later reads on the next", async () => {
     const { ask, sent } = clientsThat(async (text) => text);
     expect(await Promise.all([ask("select 1"), ask({ text: "\n  SELECT 2" }, [])])).toEqual([
       "select 1",
@@ -30,20 +30,20 @@ describe("readingAtOnce", () => {
     expect(sent).toEqual([["select 1", "\n  SELECT 2"], ["select 3"]]);
   });
 
-  it("gives what may wait for a lock a client of its own", async () => {
+  it("sends a statement that may wait for a lock on a client of its own", async () => {
     const { ask, sent } = clientsThat(async (text) => text);
     const texts = ["select 1", "update t set a = 1", "with a as (delete from t) select 1", "select 2", "selected"];
     await Promise.all(texts.map((text) => ask(text)));
     expect(sent).toEqual([["select 1", "select 2"], ...[texts[1], texts[2], texts[4]].map((text) => [text])]);
   });
 
-  it("takes another client behind eight, so that one that takes long holds up few", async () => {
+  it("uses another client after eight reads, so that a slow one delays few", async () => {
     const { ask, sent } = clientsThat(async (text) => text);
     await Promise.all(Array.from({ length: 20 }, (_, place) => ask(`select ${place}`)));
     expect(sent.map(({ length }) => length)).toEqual([8, 8, 4]);
   });
 
-  it("rejects what failed and nothing beside it, and all where no client could be had", async () => {
+  it("rejects only the read that failed, and all of them when no client is available", async () => {
     const { ask } = clientsThat(async (text) => (text === "select 2" ? Promise.reject(new Error("two")) : text));
     const settled = await Promise.allSettled([ask("select 1"), ask("select 2"), ask("select 3")]);
     expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);

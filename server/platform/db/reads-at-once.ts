@@ -9,23 +9,25 @@ interface Read {
   reject(error: unknown): void;
 }
 
-/** Behind one that takes long the others wait: of more than these, the rest goes over another client. */
+/** Reads behind a slow one wait: beyond this many, the rest use another client. */
 const MOST = 8;
 
 /**
- * Taken for a read, which waits for no lock of a transaction that in its turn might wait for what is read behind it. The text does not
- * tell whether a function writes: what calls one that does runs in a transaction (`inTransaction`), which has a client of its own.
+ * Matches a read: a select waits for no lock of a transaction that might itself wait for a read queued behind it. The text does
+ * not show whether a function writes: a statement that calls one runs in a transaction (`inTransaction`), which has a client of
+ * its own.
  */
 const SELECT = /^\s*select\b/i;
 
 /**
- * Asks over a client that is lent for it. What is read at once goes over one client, which pipelines: to send a short statement to a server
- * that sleeps and to be woken by its answer takes more of both than the statement does. Each has a transaction of its own, as before.
+ * Runs statements on a lent client. Concurrent reads share one client, which pipelines them: sending a short statement to a
+ * sleeping server and waking up for its response costs both sides more than the statement does. Each still has a transaction of
+ * its own.
  */
 export function readingAtOnce(lend: Lend): Ask {
   let open: Read[] = [];
 
-  /** Sends what has been asked for by the time a client is there. */
+  /** Sends the reads that have collected by the time a client is available. */
   async function sendSoon(reads: Read[]): Promise<void> {
     await lend(({ query }) => {
       if (open === reads) open = [];

@@ -13,9 +13,9 @@ const REFUSED = sql`
     group by 1`;
 
 /**
- * What the runtime role is to have, beside what it has. A table whose trigger refuses a change (its function's name ends
- * in `_refuse_change`) is not granted that change either: dropping the trigger would not be enough. It is read from the
- * database and not from a list, so that a replica of the last version takes nothing away and gives nothing back.
+ * What the runtime role must have, besides what it has. A change that a trigger of a table refuses (its function's name ends in
+ * `_refuse_change`) is not granted on it either: dropping the trigger would not be enough. Read from the database and not from a
+ * list, so that a replica of the last version revokes nothing and grants nothing back.
  */
 const RIGHTS = (role: string) => sql`
   with refused as (${REFUSED}), rights as (
@@ -33,11 +33,11 @@ const RIGHTS = (role: string) => sql`
 interface Right extends Record<string, unknown> {
   name: string;
   isSequence: boolean;
-  /** Privileges as SQL names them, with commas between. */
+  /** Privileges as SQL names them, separated by commas. */
   wanted: string;
 }
 
-/** Statements that PostgreSQL takes no parameters in are put together by the server, which quotes them. */
+/** Statements in which PostgreSQL accepts no parameters are formatted by the server, which quotes them. */
 async function run(db: Database, template: string, ...values: SQL[]): Promise<void> {
   const { rows } = await db.execute<{ text: string }>(
     sql`select format(${template}, ${sql.join(values, sql`, `)}) as text`,
@@ -51,7 +51,7 @@ async function createRole(db: Database, role: string, password: string): Promise
   try {
     await run(db, "create role %I login password %L", sql`${role}::text`, sql`${password}::text`);
   } catch (error) {
-    // Made in this very moment for another database of the same server.
+    // Created in the meantime for another database of the same server.
     if (!["42710", "23505"].includes(sqlState(error) ?? "")) throw error;
   }
 }
@@ -67,8 +67,8 @@ async function grantTables(tx: Transaction, role: string): Promise<void> {
 }
 
 /**
- * Gives a role what the platform needs and nothing else. Every table is looked at each time, so that one of a new
- * migration needs no word about it; until then it is closed, which default privileges would not leave an append-only one.
+ * Grants a role what the platform needs and nothing else. Every table is examined each time, so that a new migration need not
+ * mention it; until then its tables are closed, which default privileges would not ensure for an append-only one.
  */
 async function grant(owner: Connection, role: string): Promise<void> {
   const to = sql.identifier(role);
@@ -79,7 +79,7 @@ async function grant(owner: Connection, role: string): Promise<void> {
       );
       const database = sql.identifier(rows[0]?.database ?? "");
       await tx.execute(sql`grant connect on database ${database} to ${to}`);
-      // A trigger of one's own temporary table would count as one trigger deep, and there balances may be written.
+      // A trigger of a temporary table counts as one trigger deep, and at that depth balances may be written.
       if (rows[0]?.temporary) await tx.execute(sql`revoke temporary on database ${database} from public`);
       await tx.execute(sql`revoke create on schema public from public`);
       await tx.execute(sql`grant usage on schema public, drizzle to ${to}`);
@@ -93,8 +93,8 @@ async function grant(owner: Connection, role: string): Promise<void> {
 const userIn = (url: string) => decodeURIComponent(new URL(url).username);
 
 /**
- * Brings a database to this version's schema as its owner, and makes and equips the role that the platform uses; where
- * both addresses name one user, that stays what it is. Throws {@link DatabaseProblem}.
+ * Brings a database to this version's schema as its owner, and creates the role that the platform uses with its privileges; where
+ * both addresses name one user, that role is not changed. Throws {@link DatabaseProblem}.
  */
 export async function prepareDatabase({ ownerUrl, url }: { ownerUrl: string; url: string }): Promise<void> {
   const owner = connect(ownerUrl, { poolSize: 2 });
@@ -111,7 +111,7 @@ export async function prepareDatabase({ ownerUrl, url }: { ownerUrl: string; url
   }
 }
 
-/** What the connected role may do that would let it change what is recorded; nothing for a runtime role. */
+/** Privileges of the connected role that would let it change recorded data; none for a runtime role. */
 export async function excessiveRights(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ excess: string }>(sql`
     select 'is a superuser' as excess from pg_roles where rolname = current_user and rolsuper
@@ -126,13 +126,13 @@ export async function excessiveRights(db: Database): Promise<string[]> {
   return rows.map(({ excess }) => excess);
 }
 
-/** What is wrong with a role that has such rights, and what to do; the doctor's words too. */
+/** What is wrong with a role that has such privileges, and what to do; the doctor prints it too. */
 export const roleProblem = (excess: readonly string[]): string =>
   `The database user of DATABASE_URL may do more than the platform needs (${excess.join(", ")}), so that it could change what is recorded. Name the runtime role in DATABASE_URL, the owner in DATABASE_OWNER_URL, and run: npm run ops -- migrate`;
 
 /**
- * Makes sure that the platform may work on the database: brought to this version's schema, by the platform itself only
- * where its role may. A role that could change what is recorded is said in the sandbox and refused in production.
+ * Makes sure that the platform may work on the database: it is migrated to this version's schema, by the platform itself only
+ * where its role may. A role that could change recorded data is logged in the sandbox and refused in production.
  */
 export async function requireDatabase(connection: Connection, mode: string, log: DatabaseLog): Promise<void> {
   const excess = await excessiveRights(connection.db);

@@ -5,16 +5,16 @@ import { POOL_SIZE } from "./postgres.ts";
 
 const PLATFORM = "openhand platform";
 
-/** What a platform is called in the server's list of its connections: the others are counted by it. */
+/** A platform's name in the server's list of connections, by which the others are counted. */
 export const platformName = (): string => `${PLATFORM} ${hostname()}:${process.pid}`.slice(0, 63);
 
-/** Connections that the server keeps for others than ordinary roles, as SQL. */
+/** Connections that the server reserves for other than ordinary roles, as SQL. */
 export const RESERVED_CONNECTIONS = sql`(current_setting('superuser_reserved_connections')::int
   + coalesce(current_setting('reserved_connections', true), '0')::int)`;
 
 /**
- * A sentence where all platforms together may open more connections than the server takes; undefined where there is room.
- * The last to come is refused then, when all are busy, and it may be the one with most to do.
+ * Returns a sentence when all platforms together may open more connections than the server accepts, undefined otherwise. The last
+ * to connect is then refused when all are busy, and it may be the one with most to do.
  */
 export async function roomProblem({ db }: Connection): Promise<string | undefined> {
   const { rows } = await db.execute<{ room: number; platforms: number }>(sql`

@@ -1,13 +1,13 @@
 import { lent, type Transaction } from "./connection.ts";
 import { sqlState } from "./failure.ts";
 
-/** What the server says of a plan when a column that it answers has become another type since. */
+/** The server's error for a plan whose result column has changed its type. */
 export const STALE_PLAN = "0A000";
 
 /**
- * A statement that runs very often. Each client has the server parse it once and keep it under its name, with its plan: for
- * a short one, building the text, parsing and planning cost more than all that it does. It runs on the transaction's own
- * client. The text lists its columns: with `*` an added column makes every kept plan stale.
+ * A statement that runs very often. Each client has the server parse it once and keep it under its name, with its plan: for a
+ * short one, building the text, parsing and planning cost more than running it. It runs on the transaction's own client. The text
+ * lists its columns: with `*` an added column makes every kept plan stale.
  */
 export function statement<Row extends Record<string, unknown>>(name: string, text: string) {
   let version = 1;
@@ -17,7 +17,7 @@ export function statement<Row extends Record<string, unknown>>(name: string, tex
       const { rows } = await tx[lent].query({ name: `${name}_${asked}`, text, values });
       return rows;
     } catch (error) {
-      // By another name, since all clients keep the stale one: the transaction, run again, may come to any of them.
+      // Under another name, since all clients hold the stale plan: the retried transaction may get any of them.
       if (sqlState(error) === STALE_PLAN && version === asked) version++;
       throw error;
     }

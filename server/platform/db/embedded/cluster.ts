@@ -25,17 +25,17 @@ const passwordIn = (dataDir: string) => join(dataDir, "password");
 
 export const hasCluster = (dataDir: string) => existsSync(clusterIn(dataDir));
 export const passwordOf = (dataDir: string) => readFileSync(passwordIn(dataDir), "utf8").trim();
-/** Made of the superuser's, so that none can be lost without the other; nobody comes back from it to that one. */
+/** Derived from the superuser's, so that neither can be lost alone; the derivation cannot be reversed. */
 export const runtimePasswordOf = (dataDir: string) =>
   createHmac("sha256", passwordOf(dataDir)).update("runtime role").digest("base64url");
 
 function writePrivately(file: string, text: string): void {
-  // The mode counts for a new file only.
+  // The mode applies only when a file is created.
   rmSync(file, { force: true });
   writeFileSync(file, text, { mode: 0o600 });
 }
 
-/** Removes what starts that were killed half-way left; their initdb may still be writing, which is why no name is used twice. */
+/** Removes what killed starts left; their initdb may still be writing, which is why no name is used twice. */
 function makeUnfinished(dataDir: string): string {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(UNFINISHED))) {
     rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 });
@@ -43,7 +43,10 @@ function makeUnfinished(dataDir: string): string {
   return mkdtempSync(join(dataDir, UNFINISHED));
 }
 
-/** Makes the cluster beside its final place and moves it there when it is whole: a half of one is never taken for a database. */
+/**
+ * Creates the cluster beside its final place and moves it there when it is complete: half a cluster is never taken for a
+ * database.
+ */
 export async function createCluster(
   dataDir: string,
   { initdb }: Binaries,
@@ -66,13 +69,14 @@ export async function createCluster(
   }
 }
 
-/** Sorted by code point, alike on every machine, and yet with lower and upper case in all our languages. */
+/** Sorts by code point, the same on every machine, and still knows lower and upper case in all languages of the site. */
 const initdbOptions = (directory: string, passwordFile: string, sync: boolean) => [
   `--pgdata=${directory}`,
   `--pwfile=${passwordFile}`,
   `--username=${SUPERUSER}`,
   "--auth=scram-sha-256",
-  // Its passwords are 192 random bits, which nobody guesses: to stretch them would only cost each connection some milliseconds.
+  // The passwords are 192 random bits, which cannot be guessed: stretching them would only cost each connection some
+  // milliseconds.
   "--set=scram_iterations=1",
   "--encoding=UTF8",
   "--locale=C",

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-it("refuses a directory that this process has already", () => {
+it("refuses a directory that this process already holds", () => {
   const target = join(directory, "own");
   const lock = lockDirectory(target);
   expect(() => lockDirectory(target)).toThrow(`${target} is already open in this process.`);
@@ -21,7 +21,7 @@ it("refuses a directory that this process has already", () => {
   lockDirectory(target).release();
 });
 
-it("refuses a directory in use by a running process, and takes it when that process was killed", async () => {
+it("refuses a directory in use by a running process, and locks it once that process is killed", async () => {
   const target = join(directory, "shared");
   const claims = `${target}.lock`;
   const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
@@ -42,10 +42,10 @@ it("refuses a directory in use by a running process, and takes it when that proc
   expect(readdirSync(claims)).toEqual([]);
 });
 
-it("is not hindered by the claim of a dead process whose id is used again", () => {
+it("ignores the claim of a dead process whose id is reused", () => {
   const target = join(directory, "reused");
   mkdirSync(`${target}.lock`, { recursive: true });
-  // The id of a process that runs, and another's birth: what remains after a reboot.
+  // The id of a running process with another start time: what remains after a reboot.
   writeFileSync(join(`${target}.lock`, `${process.ppid}-bygone.claim`), "");
   lockDirectory(target).release();
 });

@@ -19,8 +19,8 @@ function isAlive(claim: string): boolean {
 /**
  * Makes a directory (created if missing) this process's own until `release`, or throws a {@link Problem}.
  *
- * Every process leaves a claim under a name that no other can have, and only then looks for others. So a claim of a dead
- * process can be removed without ever hitting a living one, and two that come at the same moment both see each other:
+ * Every process writes a claim under a name that no other can have, and only then looks for others. So the claim of a dead
+ * process can be removed without ever removing that of a living one, and two that start at the same moment both see each other:
  * both may be refused, but never both admitted.
  */
 export function lockDirectory(directory: string): DirectoryLock {

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 
 const KEPT_CHARACTERS = 4_000;
 
-/** The end of what a program wrote to its error output; grows while it writes. */
+/** The end of a program's error output; grows while it writes. */
 export function lastWordsOf(child: ChildProcess): () => string {
   let words = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
@@ -11,18 +11,18 @@ export function lastWordsOf(child: ChildProcess): () => string {
   return () => words;
 }
 
-/** The line that says why, out of everything a program of PostgreSQL wrote. */
+/** The line that gives the reason, out of everything a PostgreSQL program wrote. */
 export function complaintIn(words: string): string {
   const lines = words.split("\n").filter((line) => line.trim() !== "");
   const complaint = lines.findLast((line) => /FATAL:|PANIC:|error:/.test(line)) ?? lines.at(-1) ?? "no reason given";
   return complaint.replace(/^.*?(FATAL|PANIC|error):\s*/, "");
 }
 
-/** What went wrong, on one line. */
+/** The reason of a failure, on one line. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ").trim();
 
-/** Waits for a program to end well, and throws its own complaint when it does not. */
+/** Waits for a program to succeed; throws its own error message when it fails. */
 export function finished(child: ChildProcess): Promise<void> {
   const words = lastWordsOf(child);
   return new Promise((resolve, reject) => {

@@ -4,14 +4,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { DatabaseLog } from "../connection.ts";
 import { commandOf, isRunning } from "./process-identity.ts";
 
-/** A fast shutdown writes out what is in memory; after this long the server is told to leave it to recovery. */
+/** A fast shutdown writes out what is in memory; after this long the server is stopped at once and left to recovery. */
 const SHUTDOWN_MS = 30_000;
 const IMMEDIATE_MS = 10_000;
 const POLL_MS = 20;
 
 const pidFileIn = (cluster: string) => join(cluster, "postmaster.pid");
 
-/** What a server writes about itself into its cluster: its process on the first line, its state on the eighth. */
+/** What a server writes about itself into its cluster: its process id on the first line, its state on the eighth. */
 export function postmasterIn(cluster: string): { pid: number; ready: boolean } | undefined {
   try {
     const lines = readFileSync(pidFileIn(cluster), "utf8").split("\n");
@@ -33,12 +33,12 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // It may have ended by itself in this very moment.
+    // It may have exited by itself in the meantime.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }
 
-/** Ends a server: everything written out if it manages in time, else left to recovery at the next start. */
+/** Stops a server: everything is written out if that finishes in time, else left to recovery at the next start. */
 export async function endPostmaster(pid: number): Promise<void> {
   signal(pid, "SIGINT");
   if (await waitForEnd(pid, SHUTDOWN_MS)) return;
@@ -51,10 +51,9 @@ const serves = (pid: number, cluster: string): boolean =>
   isRunning(pid) && commandOf(pid).includes(process.platform === "win32" ? "postgres" : cluster);
 
 /**
- * Ends the server that a killed parent left on the cluster; whoever calls holds the directory's lock, so nobody alive
- * owns it. A pid file that names somebody else's process is removed, because PostgreSQL would take that process for a
- * server and refuse. One that names nobody stays: PostgreSQL itself must still see whether the dead server's children
- * are gone.
+ * Stops the server that a killed parent left on the cluster; the caller holds the directory's lock, so it has no living owner. A
+ * pid file that names an unrelated process is removed, because PostgreSQL would take that process for a server and refuse. One
+ * that names no process stays: PostgreSQL itself must still see whether the dead server's children are gone.
  */
 export async function endOrphan(cluster: string, log: DatabaseLog | undefined): Promise<void> {
   const left = postmasterIn(cluster);
@@ -67,7 +66,7 @@ export async function endOrphan(cluster: string, log: DatabaseLog | undefined): 
   }
 }
 
-/** Unlike `isRunning` true for a zombie, as it is for PostgreSQL. */
+/** Unlike `isRunning`, true for a zombie, as for PostgreSQL. */
 function existsForSignals(pid: number): boolean {
   try {
     process.kill(pid, 0);

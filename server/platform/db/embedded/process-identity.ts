@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Fields of /proc/{pid}/stat from the third on, the state; the name before them may hold anything. */
+/** Fields of /proc/{pid}/stat from the third (the state) on; the name before them may contain anything. */
 const statOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /s, "")
     .split(" ");
 
-/** In a container nobody may collect what an orphan leaves: it keeps its id, but does nothing ever again. */
+/** In a container an orphan may never be reaped: it keeps its id but does nothing any more. */
 function isZombie(pid: number): boolean {
   try {
     return process.platform === "linux" && statOf(pid)[0] === "Z";
@@ -38,7 +38,7 @@ function answerOf(command: string, ...options: string[]): string {
   }
 }
 
-/** When a process began, as letters and digits. With its id it names one process ever: ids alone are used again. */
+/** When a process started, as letters and digits. Together with the id it identifies a process for ever: ids alone are reused. */
 export function birthOf(pid: number): string {
   return startOf(pid).replace(/[^A-Za-z0-9]/g, "");
 }
@@ -54,7 +54,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** The command line of a process, or as much of it as the system tells; empty when there is none. */
+/** The command line of a process, or as much of it as the system reports; empty when there is none. */
 export function commandOf(pid: number): string {
   if (process.platform === "win32") return answerOf("tasklist", "/FI", `PID eq ${pid}`, "/FO", "CSV", "/NH");
   if (process.platform !== "linux") return answerOf("ps", "-ww", "-o", "command=", "-p", String(pid));

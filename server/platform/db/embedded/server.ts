@@ -7,16 +7,16 @@ import type { ServerAccount } from "./account.ts";
 import { complaintIn, lastWordsOf, reasonOf } from "./finished.ts";
 import { endPostmaster, postmasterIn } from "./postmaster.ts";
 
-/** Recovery after a power cut replays what was written since the last checkpoint, and may take its time. */
+/** Recovery after a power cut replays everything written since the last checkpoint, which takes a while. */
 const START_MS = 120_000;
 const POLL_MS = 10;
 const LAST_WORDS_MS = 1_000;
 const ATTEMPTS = 6;
 
-/** The last children of a server that was killed are still there; they notice and go within a moment. */
+/** The last children of a killed server are still there; they notice and exit within a moment. */
 const PASSING = /shared memory block|lock file/;
 const FIRST_PAUSE_MS = 200;
-/** A server that ran this long starts counting its failures from nothing. */
+/** A server that ran this long starts counting its failures from zero. */
 const STEADY_MS = 60_000;
 
 export interface ServerPlan {
@@ -40,7 +40,7 @@ export async function freePort(): Promise<number> {
 
 const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** The PostgreSQL server as our child: started, started again if it dies, and stopped in good order. */
+/** The PostgreSQL server as a child process: started, restarted when it dies, and stopped cleanly. */
 export class Server {
   #child: ChildProcess | undefined;
   #stopping = new AbortController();
@@ -48,7 +48,7 @@ export class Server {
 
   constructor(private readonly plan: ServerPlan) {}
 
-  /** Resolves when the server takes connections. */
+  /** Resolves when the server accepts connections. */
   async start(): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -84,7 +84,7 @@ export class Server {
     for (const end = startedAt + START_MS; ; await delay(POLL_MS)) {
       if (failure) throw failure;
       if (isOver(child)) {
-        // It may have ended before what it said was read; children of it that still run may hold the line open.
+        // It may have exited before its output was read; its children that still run may hold the pipe open.
         await Promise.race([closed, delay(LAST_WORDS_MS)]);
         throw new Error(complaintIn(words()));
       }
@@ -105,7 +105,7 @@ export class Server {
       unix_socket_directories: "",
       log_min_messages: "fatal",
       timezone: "UTC",
-      // By default a gigabyte, more than all the rest of a small house.
+      // The default is a gigabyte, more than all the rest of a small house.
       max_wal_size: "256MB",
       ...this.plan.settings,
     };
