@@ -20,19 +20,19 @@ async function serve(listener: RequestListener): Promise<URL> {
 const ask = (url: URL, deadlineMs = 60_000) =>
   callOut(url, { method: "POST", headers: { "Content-Type": "text/plain" }, body: "é?", deadlineMs });
 
-it("answers the status and the whole body, and sends its own whole", async () => {
+it("returns the status and the whole body, and sends the whole request body", async () => {
   const url = await serve(async (request, response) => {
     response.writeHead(418).end(`${request.headers["content-type"]}:${await text(request)}`);
   });
   expect(await ask(url)).toEqual({ status: 418, body: "text/plain:é?" });
 });
 
-it("takes a redirect for the answer it is", async () => {
+it("returns a redirect instead of following it", async () => {
   const url = await serve((_, response) => response.writeHead(302, { Location: "/elsewhere" }).end("moved"));
   expect(await ask(url)).toEqual({ status: 302, body: "moved" });
 });
 
-it("destroys the socket of who trickles past the deadline", async () => {
+it("destroys the socket of a server that trickles past the deadline", async () => {
   const url = await serve((_, response) => {
     response.writeHead(200);
     const drip = setInterval(() => response.write("."), 5);
@@ -44,7 +44,7 @@ it("destroys the socket of who trickles past the deadline", async () => {
   await hungUp;
 });
 
-it("gives up on an answer without an end", async () => {
+it("gives up on a response without an end", async () => {
   const url = await serve((_, response) => {
     response.writeHead(200);
     const flood = () => {
@@ -56,7 +56,7 @@ it("gives up on an answer without an end", async () => {
   await expect(ask(url)).rejects.toThrow("too large");
 });
 
-it("takes no half answer for a whole one", async () => {
+it("rejects a response that breaks off", async () => {
   const url = await serve((_, response) => {
     response.writeHead(200, { "Content-Length": "100" });
     response.write("half", () => response.destroy());
@@ -64,7 +64,7 @@ it("takes no half answer for a whole one", async () => {
   await expect(ask(url)).rejects.toThrow("did not answer");
 });
 
-it("tells of who is not there", async () => {
+it("rejects when the server cannot be reached", async () => {
   const url = await serve(() => {});
   server?.close();
   await expect(ask(url)).rejects.toThrow("did not answer");

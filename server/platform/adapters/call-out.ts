@@ -4,17 +4,17 @@ interface CallOut {
   method: "GET" | "POST" | "PUT";
   headers: Readonly<Record<string, string>>;
   body?: string;
-  /** From connecting to the last byte of the answer. */
+  /** From connecting to the last byte of the response. */
   deadlineMs: number;
-  /** The longest answer that is read. */
+  /** The longest response that is read. */
   maximumBytes?: number;
 }
 
 const USUAL_BYTES = 64 * 1024;
 
 /**
- * Asks a service outside of the house, once, and answers what it said; a redirect is an answer. Rejects when it is silent,
- * too slow as a whole, too talkative or cut off.
+ * Requests an external service, once, and returns its response; redirects are returned, not followed. Rejects when the service
+ * does not respond, takes too long overall, sends too much or breaks off.
  */
 export async function callOut(
   url: URL,
@@ -22,7 +22,7 @@ export async function callOut(
 ): Promise<{ status: number; body: string }> {
   try {
     const signal = AbortSignal.timeout(deadlineMs);
-    // Some services refuse who does not say what it is.
+    // Some services refuse clients without a user agent.
     const headers = { "User-Agent": "Openhand", ...call.headers };
     const response = await fetchWithin(maximumBytes)(url, { ...call, headers, signal });
     return { status: response.status, body: await response.text() };

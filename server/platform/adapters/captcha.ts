@@ -3,9 +3,9 @@ import type { CaptchaConfig } from "#server/platform/config/captcha.ts";
 import type { Context } from "#server/platform/context.ts";
 import { callOut } from "./call-out.ts";
 
-/** A service that knows from a captcha's token whether a person solved it. */
+/** A service that tells from a captcha's token whether a person solved it. */
 interface CaptchaVerifier {
-  /** Rejects when it cannot be decided. A token is good once. */
+  /** Rejects when it cannot decide. A token is valid once. */
   isHuman(token: string): Promise<boolean>;
 }
 
@@ -14,8 +14,8 @@ const DEADLINE_MS = 5_000;
 const verdict = z.object({ success: z.boolean() });
 
 /**
- * reCAPTCHA v2's `siteverify`, which other services speak too. The visitor's address, which it would take as well, is
- * not sent: it decides without.
+ * reCAPTCHA v2's `siteverify`, which other services implement too. The visitor's address, which it would also accept, is not
+ * sent: it decides without.
  */
 const siteVerifier = ({ verifyUrl, secret }: CaptchaConfig): CaptchaVerifier => ({
   async isHuman(token) {
@@ -30,6 +30,6 @@ const siteVerifier = ({ verifyUrl, secret }: CaptchaConfig): CaptchaVerifier => 
   },
 });
 
-/** The captcha of this platform; none where no key is configured. */
+/** The captcha of this platform; undefined where no key is configured. */
 export const captchaVerifier = ({ config }: Context): CaptchaVerifier | undefined =>
   config.captcha ? siteVerifier(config.captcha) : undefined;

@@ -1,25 +1,25 @@
 import { sql } from "drizzle-orm";
 import type { Database, DatabaseLog } from "#server/platform/db/index.ts";
 
-/** The only source of "now" for services, so that tests and the seed can choose it. */
+/** The only source of "now" for services, so that tests and the seed can set it. */
 export interface Clock {
   now(): Date;
-  /** Compares it with the clock it follows, where it follows one. */
+  /** Synchronizes it with the clock it follows, if any. */
   follow?(): Promise<void>;
 }
 
-/** So far apart this machine's clock and the database's are told in the log. */
+/** A difference this large between this machine's clock and the database's is logged. */
 const APART_MS = 1_000;
-/** What two clocks may gain on each other: a share of the time since they were compared. */
+/** Assumed drift between two clocks: a share of the time since they were compared. */
 const DRIFT = 0.0002;
 
 /**
- * The database's clock, which all platforms share: what orders things, paces bets and ends sessions would else be one
- * machine's word against another's. Between two comparisons it goes by this process's own count of milliseconds, which no
- * setting of a clock moves. It never goes back by less than a second.
+ * The database's clock, which all platforms share: otherwise the order of events, the pace of bets and the end of sessions would
+ * depend on the clocks of different machines. Between two comparisons it uses this process's monotonic clock, which no clock
+ * change affects. It never goes back by less than a second.
  */
 export class DatabaseClock implements Clock {
-  /** What is added to `performance.now()`, how wrong that may be, and when it was so. */
+  /** The offset to `performance.now()`, its possible error, and when it was measured. */
   #offset = performance.timeOrigin;
   #doubt = Number.POSITIVE_INFINITY;
   #comparedAt = 0;
@@ -37,7 +37,7 @@ export class DatabaseClock implements Clock {
     return new Date(this.#last);
   }
 
-  /** Of two comparisons the one with the quicker answer counts, until clocks may have drifted by more than it took. */
+  /** Of two comparisons the one with the faster response counts, until the clocks may have drifted by more than it took. */
   async follow(): Promise<void> {
     const askedAt = performance.now();
     const { rows } = await this.db.execute<{ ms: string }>(
@@ -68,7 +68,7 @@ export class DatabaseClock implements Clock {
   }
 }
 
-/** The database's clock, compared often enough that one slow answer does not make it wrong. */
+/** The database's clock, compared often enough that one slow response does not make it wrong. */
 export async function databaseClock(db: Database, log?: DatabaseLog): Promise<Clock> {
   const clock = new DatabaseClock(db, log);
   for (let times = 0; times < 3; times++) await clock.follow();

@@ -8,7 +8,7 @@ import { sandboxProviderKeys } from "./game-provider-tables.ts";
 type Keys = typeof sandboxProviderKeys.$inferSelect;
 type Ports = Pick<Context, "connection" | "clock">;
 
-/** The one game of the sandbox's provider. It exists on the wire only: nobody can open it. */
+/** The one game of the sandbox's provider. It exists in the protocol only and cannot be opened. */
 export const SANDBOX_GAME = "conformance";
 
 async function storedKeys({ connection }: Ports): Promise<Keys | undefined> {
@@ -25,14 +25,14 @@ async function makeKeys({ connection, clock }: Ports): Promise<void> {
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
     publicKeyEncoding: { type: "spki", format: "pem" },
   });
-  // Of several that need them at once, one pair is kept and used by all.
+  // Of several concurrent callers one stores its pair, and all use that.
   await connection.db
     .insert(sandboxProviderKeys)
     .values({ providerId: SANDBOX_PROVIDER_ID, privateKey, publicKey, createdAt: clock.now() })
     .onConflictDoNothing();
 }
 
-/** The keys the sandbox's provider signs with; made when they are needed for the first time. */
+/** The keys the sandbox's provider signs with; created on first use. */
 export async function sandboxKeys(ports: Ports): Promise<Keys> {
   const known = await storedKeys(ports);
   if (known) return known;
@@ -42,7 +42,7 @@ export async function sandboxKeys(ports: Ports): Promise<Keys> {
   return made;
 }
 
-/** A provider the house plays with: a configured one, or in the sandbox the sandbox's own. */
+/** A configured game provider, or in the sandbox the sandbox's own. */
 export async function gameProvider(context: Context, id: string): Promise<GameProvider | undefined> {
   const { mode, providers } = context.config;
   if (mode === "sandbox" && id === SANDBOX_PROVIDER_ID) {

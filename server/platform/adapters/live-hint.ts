@@ -2,26 +2,26 @@ import pg from "pg";
 import type { Context } from "#server/platform/context.ts";
 
 /**
- * Tells other platforms, and is told by them, that there is news. It may be lost, come late or come for nothing: who waits
- * for it looks by itself as well.
+ * Notifies other platforms that there is news, and is notified by them. A hint may be lost, late or needless: receivers also
+ * poll.
  */
 export interface LiveHint {
   /** Never rejects. */
   tell(): Promise<void>;
-  /** Calls back from now on. */
+  /** Calls `hear` for every hint from now on. */
   listen(hear: () => void): void;
   close(): Promise<void>;
 }
 
 const CHANNEL = "openhand_live";
 const RETRY_MS = 5_000;
-/** Not one of a platform's own: those are counted by their name. */
+/** Not a platform's own name: connections are counted by those. */
 const NAME = "openhand live";
 
 /**
- * By LISTEN on a connection of its own, which must reach the server directly: through a pooler nothing is heard, and
- * platforms look once a second. Committing a NOTIFY waits for every other one of the server, so it is never part of what it
- * tells of.
+ * Uses LISTEN on a connection of its own, which must reach the server directly: through a pooler nothing is received, and
+ * platforms poll once a second. Committing a NOTIFY waits for every other one on the server, so it is never part of the
+ * transaction it announces.
  */
 export class DatabaseHint implements LiveHint {
   #client: pg.Client | undefined;
@@ -31,7 +31,7 @@ export class DatabaseHint implements LiveHint {
   constructor(private readonly context: Pick<Context, "config" | "connection">) {}
 
   async tell(): Promise<void> {
-    // A platform that cannot tell others is found out by their looking.
+    // When a hint cannot be sent, the others find the news by polling.
     await this.context.connection.db.execute(`notify ${CHANNEL}`).catch(() => undefined);
   }
 
@@ -59,7 +59,7 @@ export class DatabaseHint implements LiveHint {
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      // What was told before this was not heard.
+      // Hints sent before this were not received.
       this.#hear?.();
     } catch {
       this.#lose(client);

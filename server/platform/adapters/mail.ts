@@ -4,16 +4,16 @@ import type { Clock } from "./clock.ts";
 import type { Random } from "./random.ts";
 
 /**
- * How letters leave the platform. The transaction comes along so that a letter is sent exactly when what it speaks of is
- * committed: it is queued there, and brought to its mail server afterwards.
+ * How letters leave the platform. The transaction is passed along so that a letter is sent exactly when what it refers to
+ * commits: it is queued there, and handed to the mail server afterwards.
  */
 export interface MailPort {
   send(tx: Transaction, letter: Letter): Promise<void>;
-  /** Where letters leave from this process. */
+  /** Sends the letters queued by this and other processes. */
   carrier?: Carrier;
 }
 
-/** Keeps letters in the outbox, where the sandbox shows them. Nothing leaves the machine. */
+/** Stores letters in the outbox, where the sandbox shows them. Nothing leaves the machine. */
 export const sandboxMail = (clock: Clock, random: Random): MailPort => ({
   send: (tx, letter) => keepInOutbox(tx, { ...letter, id: random.id("msg"), sentAt: clock.now() }),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seededRandom, systemRandom } from "./random.ts";
 
-test("an id is its prefix and twenty base58 characters, and no two are alike", () => {
+test("an id is its prefix and twenty base58 characters, and no two are equal", () => {
   const ids = Array.from({ length: 1_000 }, () => systemRandom.id("ply"));
   for (const id of ids) expect(id).toMatch(/^ply_[1-9A-HJ-NP-Za-km-z]{20}$/);
   expect(new Set(ids).size).toBe(ids.length);
@@ -19,7 +19,7 @@ test("every letter of an id is about as likely as any other", () => {
   expect(chiSquare).toBeLessThan(110);
 });
 
-test("the same seed gives the same bytes and ids, another seed others", () => {
+test("the same seed gives the same bytes and ids, another seed different ones", () => {
   const take = (seed: string) => {
     const random = seededRandom(seed);
     return [random.bytes(40).toString("hex"), random.id("rnd"), random.bytes(3).toString("hex")];

@@ -3,12 +3,12 @@ import { createCipheriv, createHash, randomBytes } from "node:crypto";
 const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const ID_LENGTH = 20;
 
-/** Largest multiple of 58 in a byte: bytes from here on are dropped, or the first letters would be likelier. */
+/** Largest multiple of 58 in a byte: bytes from here on are dropped, or the first characters would be likelier. */
 const UNBIASED = 256 - (256 % ALPHABET.length);
 
 export interface Random {
   bytes(count: number): Buffer;
-  /** An id such as `ply_3kQ…`: the prefix, and 20 base58 characters (117 bits) that nobody can guess. */
+  /** An id such as `ply_3kQ…`: the prefix, and 20 base58 characters (117 bits) that cannot be guessed. */
   id(prefix: string): string;
 }
 
@@ -22,7 +22,9 @@ function randomFrom(bytes: (count: number) => Buffer): Random {
 
 export const systemRandom: Random = randomFrom(randomBytes);
 
-/** The same bytes for the same seed, for the seeded world and for tests. Never for anything a player must not guess. */
+/**
+ * The same bytes for the same seed, for the seeded world and for tests. Never for anything that must be unpredictable to players.
+ */
 export function seededRandom(seed: string): Random {
   let block = 0;
   return randomFrom((count) => {
@@ -36,7 +38,7 @@ export function seededRandom(seed: string): Random {
 
 const STREAM_CHUNK = 16_384;
 
-/** Likewise, for what draws millions of times: the keystream of AES-256 in counter mode, under the hash of the seed. */
+/** The same for millions of draws: the keystream of AES-256 in counter mode, keyed with the hash of the seed. */
 export function seededStream(seed: string): Random {
   const cipher = createCipheriv("aes-256-ctr", createHash("sha256").update(seed).digest(), Buffer.alloc(16));
   let ahead = Buffer.alloc(0);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { RedisHint } from "./redis-hint.ts";
 
-it("tells of a client that cannot be made, and tries anew with each hint", async () => {
+it("logs a client that cannot be created, and tries again with each hint", async () => {
   const warnings: unknown[] = [];
   const log = { info: () => undefined, warn: (...said: unknown[]) => void warnings.push(said) };
   const hint = new RedisHint("http://no-redis.test", log);

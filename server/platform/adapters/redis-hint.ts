@@ -3,12 +3,12 @@ import type { LiveHint } from "./live-hint.ts";
 
 const CHANNEL = "openhand_live";
 const CONNECT_MS = 3_000;
-/** Between two tries to reach a server that is away. */
+/** Between two attempts to reach a server that is away. */
 const RETRY_MS = 1_000;
 
 type Client = Awaited<ReturnType<typeof clientOf>>;
 
-/** Commands are refused and not kept while there is no connection: a hint that comes late is of no use. */
+/** Commands fail instead of queueing while there is no connection: a late hint is useless. */
 async function clientOf(url: string, isPatient = true) {
   const { createClient } = await import("@redis/client");
   const reconnectStrategy = isPatient ? RETRY_MS : (false as const);
@@ -16,8 +16,8 @@ async function clientOf(url: string, isPatient = true) {
 }
 
 /**
- * By a channel of a Redis that all platforms share. Nothing is kept there and nothing waits for it: what was told while it
- * was away is lost, and found in the database by who looks once a second.
+ * Uses a channel of a Redis that all platforms share. Nothing is stored there and nothing waits for it: hints sent while it is
+ * away are lost, and the platforms find the news by polling the database once a second.
  */
 export class RedisHint implements LiveHint {
   #teller: Promise<Client | undefined> | undefined;
@@ -40,7 +40,7 @@ export class RedisHint implements LiveHint {
 
   listen(hear: () => void): void {
     const begin = async (client: Client) => {
-      // What was told before this was not heard: also after each time that it was away.
+      // Hints sent before this were not received: also after each time the server was away.
       client.on("ready", hear);
       await client.connect();
       await client.subscribe(CHANNEL, hear);
@@ -54,8 +54,8 @@ export class RedisHint implements LiveHint {
   }
 
   /**
-   * Does not wait until the server is there: it is looked for until this is closed. Never rejects: where no client can be made
-   * there is none, and the next who needs one tries anew.
+   * Does not wait for the server: connecting is retried until this is closed. Never rejects: where no client can be created the
+   * result is undefined, and the next caller tries again.
    */
   async #open(begin: (client: Client) => Promise<unknown>, forget: () => void): Promise<Client | undefined> {
     const client = await clientOf(this.url).catch((error: Error) => {
@@ -78,11 +78,11 @@ export class RedisHint implements LiveHint {
 }
 
 function end(client: Client | undefined): void {
-  // One that has no connection has nothing to end, and says so by throwing.
+  // A client without a connection has nothing to destroy, and throws.
   if (client?.isOpen) client.destroy();
 }
 
-/** How many milliseconds a hint takes through a Redis and back. Rejects where it does not come back. */
+/** The round-trip time of a hint through Redis, in milliseconds. Rejects when it does not come back. */
 export async function probeRedis(url: string): Promise<number> {
   const clients = await Promise.all([clientOf(url, false), clientOf(url, false)]);
   const [teller, listener] = clients;

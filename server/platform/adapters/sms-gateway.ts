@@ -6,13 +6,13 @@ import type { Clock } from "./clock.ts";
 
 const DEADLINE_MS = 10_000;
 
-/** Answers that pass, among those that say the request was wrong: too slow, too early, too many. */
+/** Temporary statuses among those that otherwise mean a wrong request: too slow, too early, too many. */
 const PASSING = [408, 425, 429];
 
 /**
- * Messages to telephones by a gateway, whichever the operator puts behind an address of his own: `POST` with
- * `{ id, to, text }`, signed as `X-Openhand-Signature: t=<milliseconds>,v1=<HMAC-SHA256 of "t.body" in hex>`. The id is the
- * same for every try: a gateway that has seen it answers 2xx and sends nothing.
+ * Sends text messages through a gateway of the operator's choice: `POST` with `{ id, to, text }`, signed as
+ * `X-Openhand-Signature: t=<milliseconds>,v1=<HMAC-SHA256 of "t.body" in hex>`. The id is the same for every attempt: a gateway
+ * that has seen it responds with 2xx and sends nothing.
  */
 export const smsGateway = ({ url, secret }: SmsConfig, clock: Clock): Carrier => ({
   async carry({ id, to, text }) {

@@ -3,14 +3,14 @@ import { type Carrier, keepInOutbox, queueInOutbox, type Sms } from "#server/pla
 import type { Clock } from "./clock.ts";
 import type { Random } from "./random.ts";
 
-/** How messages to telephones leave the platform: like letters, exactly when what they speak of is committed. */
+/** How text messages leave the platform: like letters, exactly when the transaction they refer to commits. */
 export interface SmsPort {
   send(tx: Transaction, sms: Sms): Promise<void>;
-  /** Where messages leave from this process. */
+  /** Sends the messages queued by this and other processes. */
   carrier?: Carrier;
 }
 
-/** Keeps messages in the outbox beside the letters, where the sandbox shows both. Nothing leaves the machine. */
+/** Stores messages in the outbox with the letters, where the sandbox shows both. Nothing leaves the machine. */
 export const sandboxSms = (clock: Clock, random: Random): SmsPort => ({
   send: (tx, sms) => keepInOutbox(tx, rowOf(sms, clock, random)),
 });

@@ -5,11 +5,11 @@ import type { Carried, Carrier, Outgoing } from "#server/platform/modules/mail/i
 const HOUSE = "Openhand";
 const CONNECTIONS = 3;
 const CONNECT_MS = 10_000;
-/** Servers let strangers wait for the greeting on purpose. */
+/** Some servers delay the greeting for unknown senders on purpose. */
 const GREETING_MS = 30_000;
 const SILENCE_MS = 30_000;
 
-/** A full mailbox is empty one day: by RFC 5321 this number counts as one of the passing ones where it says so. */
+/** A full mailbox is a temporary failure: by RFC 5321 this code counts as one where the server says so. */
 const FULL = 552;
 
 interface SmtpError {
@@ -20,15 +20,15 @@ interface SmtpError {
   response?: string;
 }
 
-/** What a DKIM signature covers: by RFC 8058 both headers that end letters, of which the library leaves out one. */
+/** The headers a DKIM signature covers: RFC 8058 requires both unsubscribe headers, of which the library leaves out one. */
 const SIGNED =
   "From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post";
 
 const isSmtpError = (error: unknown): error is SmtpError => error instanceof Error;
 
 /**
- * What a failure means. A mailbox that is refused for good does not exist; words that are refused for good will not be
- * taken later. Everything else is the server's or the house's own trouble and passes: a wrong password too.
+ * Classifies a failure. A mailbox refused permanently does not exist; contents refused permanently will not be accepted later.
+ * Everything else is a problem of the server or of the house and temporary, a wrong password included.
  */
 function failureOf(error: unknown): Carried {
   if (!isSmtpError(error)) return { end: "later", reply: String(error) };
@@ -40,7 +40,7 @@ function failureOf(error: unknown): Carried {
   return { end: "later", reply };
 }
 
-/** RFC 8058: the reader's mail program ends the letters by one request, of a link that leads to https. */
+/** RFC 8058: the reader's mail program unsubscribes by one request to an https link. */
 const unsubscribing = ({ unsubscribe }: Outgoing) =>
   unsubscribe === null
     ? {}
@@ -52,7 +52,7 @@ const unsubscribing = ({ unsubscribe }: Outgoing) =>
         },
       };
 
-/** Letters by a mail server. What speaks to it is loaded where there is one. */
+/** Sends letters through a mail server. The SMTP client is loaded only where one is configured. */
 export async function smtpCarrier({ server, from, replyTo, dkim }: SmtpConfig): Promise<Carrier> {
   const { createTransport } = await import("nodemailer");
   const domain = from.slice(from.lastIndexOf("@") + 1);
@@ -72,7 +72,7 @@ export async function smtpCarrier({ server, from, replyTo, dkim }: SmtpConfig): 
   });
   return {
     async carry(letter) {
-      // What is no single address would be read as a list of them.
+      // Anything but a single address would be parsed as a list of addresses.
       const to = email.safeParse(letter.to);
       if (!to.success) return { end: "refused", reply: "not an e-mail address" };
       try {

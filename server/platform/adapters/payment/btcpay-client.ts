@@ -6,17 +6,17 @@ import { ProviderAway, ProviderRefused } from "./port.ts";
 /** From connecting to the last byte, for each call. A player waits for it when a deposit is opened. */
 const DEADLINE_MS = 8_000;
 
-/** The list of a store's payouts has no pages. One that is longer is no answer, and nothing is paid out before it is cut. */
+/** The list of a store's payouts has no pages. A longer one is an invalid response, and then nothing is paid out. */
 const MAXIMUM_BYTES = 16 * 1024 * 1024;
 
-/** Statuses and bodies by which a server says that it understood and will not do it; a proxy may use the same statuses. */
+/** Statuses of a server that understood and refuses; a proxy may use the same statuses, so the body is checked too. */
 const REFUSING: readonly number[] = [400, 422];
 const REASON = z.union([z.object({ code: z.string() }), z.array(z.object({ message: z.string() })).min(1)]);
 
-/** A payout to the same address is under way: asked again later, it is taken. */
+/** A payout to the same address is in progress: a later request is accepted. */
 const NOT_NOW = "duplicate-destination";
 
-/** Servers keep what belongs to a store below the store; newer ones find it by its id alone, some only so. */
+/** Servers have a store's resources below the store; newer ones also, or only, by their id alone. */
 const NOT_THERE: readonly number[] = [404, 405];
 
 interface Answer {
@@ -47,7 +47,7 @@ function jsonOf(body: string): unknown {
   }
 }
 
-/** Whether it is certain that what was asked was not done and never will be. */
+/** Whether it is certain that the request was not carried out and never will be. */
 function isRefused({ status, body }: Answer): boolean {
   const { data } = REASON.safeParse(jsonOf(body));
   return REFUSING.includes(status) && data !== undefined && !("code" in data && data.code === NOT_NOW);
@@ -60,10 +60,13 @@ function read<Schema extends z.ZodType>(schema: Schema, path: string, { status, 
   return data;
 }
 
-/** The store's part of the API. Every call rejects with {@link ProviderAway}, and one that asks for something to be done with {@link ProviderRefused}. */
+/**
+ * The store's part of the API. Every call rejects with {@link ProviderAway}, and one with side effects also with {@link
+ * ProviderRefused}.
+ */
 export function btcpayStore(config: BtcpayConfig) {
   const store = `/stores/${config.store}`;
-  /** One thing of the store, wherever this server keeps it. */
+  /** Requests a resource of the store, wherever this server has it. */
   async function ofThing({ path, ...ask }: Ask): Promise<Answer> {
     const answer = await send(config, { path: store + path, ...ask });
     return NOT_THERE.includes(answer.status) ? await send(config, { path, ...ask }) : answer;
@@ -80,7 +83,7 @@ export function btcpayStore(config: BtcpayConfig) {
     async get<Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.output<Schema>> {
       return read(schema, path, await ofThing({ path }));
     },
-    /** Changes one thing of the store, or does something to it. */
+    /** Changes a resource of the store, or acts on it. */
     async change<Schema extends z.ZodType>(
       schema: Schema,
       method: "POST" | "PUT",

@@ -3,8 +3,8 @@ import { type Money, parseMajorUnits, toMoney } from "#app/contract/money.ts";
 import { ProviderAway } from "./port.ts";
 
 /**
- * What a BTCPay server says, as its Greenfield API documents it; fields that are not named are let be. Older servers call a
- * few by other names.
+ * The responses of a BTCPay server, by the documentation of its Greenfield API; fields not listed are ignored. Older servers use
+ * other names for a few.
  */
 const unixTime = z.number().int();
 const decimal = z.string();
@@ -12,11 +12,11 @@ const decimal = z.string();
 export const invoice = z.object({
   id: z.string().min(1).max(64),
   status: z.enum(["New", "Processing", "Settled", "Expired", "Invalid"]),
-  /** A word the server may add to: only one of them changes what is done. */
+  /** The server may add values; only one of them makes a difference. */
   additionalStatus: z.string(),
   expirationTime: unixTime,
   checkoutLink: z.url({ protocol: /^https?$/ }),
-  /** The server's own fields among it are kept as they are when it is written again. */
+  /** The server's own fields in it are preserved when it is written again. */
   metadata: z.looseObject({ orderId: z.string().nullish(), closedByHouse: z.boolean().nullish() }).nullish(),
 });
 export type Invoice = z.infer<typeof invoice>;
@@ -29,12 +29,12 @@ const payment = z.object({
   status: z.enum(["Invalid", "Processing", "Settled"]),
 });
 
-/** An invoice's payments, by the way they came. */
+/** An invoice's payments, by method. */
 export const paymentMethods = z.array(
   z
     .object({
       paymentMethodId: z.string().optional(),
-      /** Of older servers. */
+      /** On older servers. */
       paymentMethod: z.string().optional(),
       currency: z.string().optional(),
       payments: z.array(payment),
@@ -52,7 +52,7 @@ export const payout = z
     state: z.enum(["AwaitingApproval", "AwaitingPayment", "InProgress", "Completed", "Cancelled"]),
     originalAmount: decimal.optional(),
     originalCurrency: z.string().optional(),
-    /** Of older servers. */
+    /** On older servers. */
     amount: decimal.optional(),
     metadata: z.object({ paymentId: z.string().nullish() }).nullish(),
   })
@@ -70,7 +70,7 @@ export const webhook = z.object({
   payoutId: z.string().min(1).max(64).optional(),
 });
 
-/** Coins as a decimal, in minor units. What cannot be held exactly is no answer that could be acted on. */
+/** Coins as a decimal, in minor units. A value that cannot be represented exactly makes the response invalid. */
 export function coins(value: string): Money {
   const minor = parseMajorUnits(value.replace(/(\.\d{8})0+$/, "$1"), "BTC");
   if (minor === undefined || !/^[\d.]+$/.test(value))

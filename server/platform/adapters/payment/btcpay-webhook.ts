@@ -28,8 +28,8 @@ function eventOf({
 }
 
 /**
- * A delivery says only what there is to look at again: deliveries have no order and no time that could be trusted, and
- * what one says of an invoice may have been overtaken when it arrives.
+ * A delivery only says what to read again: deliveries have no order and no trustworthy time, and what one says of an invoice may
+ * be outdated when it arrives.
  */
 export function readBtcpayWebhook(secret: string, call: WebhookCall): Webhook {
   if (!isSigned(secret, call)) throw new Refusal("signature_invalid");

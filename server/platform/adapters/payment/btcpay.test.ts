@@ -31,8 +31,8 @@ const PAYOUT = {
   destination: "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080",
 };
 
-describe("deposits", () => {
-  it("are one invoice for one payment, of exactly the amount", async () => {
+describe("a deposit", () => {
+  it("opens one invoice for one payment, of exactly the amount", async () => {
     const provider = providerAt(btcpay);
     const page = await provider.open(ORDER);
     expect(await provider.open(ORDER)).toEqual(page);
@@ -41,7 +41,7 @@ describe("deposits", () => {
     ]);
   });
 
-  it("are one invoice where the answer of the first was lost", async () => {
+  it("opens no second invoice when the first response was lost", async () => {
     const provider = providerAt(btcpay);
     btcpay.answerWith("does it and hangs up");
     await expect(provider.open(ORDER)).rejects.toThrow(ProviderAway);
@@ -50,7 +50,7 @@ describe("deposits", () => {
     expect(btcpay.invoices.size).toBe(1);
   });
 
-  it("are read from servers that keep invoices below the store, and from those that do not", async () => {
+  it("is read from servers with invoices below the store, and from those without", async () => {
     const newer = await openBtcpay({ isNew: true });
     newer.hold();
     for (const server of [btcpay, newer]) {
@@ -64,14 +64,14 @@ describe("deposits", () => {
     await newer.close();
   });
 
-  it("tell nothing of coins that are not settled", async () => {
+  it("reports no coins that are not settled", async () => {
     const provider = providerAt(btcpay);
     const { reference } = await provider.open(ORDER);
     await btcpay.pay(reference, "0.0005", { isSettled: false });
     expect(await provider.deposit(reference)).toEqual({ state: "open", receipts: [] });
   });
 
-  it("tell nothing of an invoice that was marked as invalid, whatever was paid", async () => {
+  it("reports nothing for an invoice marked as invalid, whatever was paid", async () => {
     const provider = providerAt(btcpay);
     const { reference } = await provider.open(ORDER);
     await btcpay.pay(reference, "0.0005");
@@ -79,14 +79,14 @@ describe("deposits", () => {
     expect(await provider.deposit(reference)).toEqual({ state: "declined", receipts: [] });
   });
 
-  it("take what was marked as settled for as much as arrived", async () => {
+  it("reports for an invoice marked as settled only what arrived", async () => {
     const provider = providerAt(btcpay);
     const { reference } = await provider.open(ORDER);
     await btcpay.mark(reference, "Settled");
     expect(await provider.deposit(reference)).toEqual({ state: "paid", receipts: [] });
   });
 
-  it("refuse coins of another kind, and amounts finer than can be held", async () => {
+  it("refuses coins of another kind, and amounts with too many decimals", async () => {
     const provider = providerAt(btcpay);
     const { reference } = await provider.open(ORDER);
     const id = await btcpay.pay(reference, "0.000500000");
@@ -99,8 +99,8 @@ describe("deposits", () => {
   });
 });
 
-describe("payouts", () => {
-  it("are one for one payment, also where the answer of the first was lost", async () => {
+describe("a payout", () => {
+  it("is made once for one payment, also when the first response was lost", async () => {
     const provider = providerAt(btcpay);
     btcpay.answerWith("does it and hangs up");
     await expect(provider.payOut(PAYOUT)).rejects.toThrow(ProviderAway);
@@ -110,7 +110,7 @@ describe("payouts", () => {
     expect([...btcpay.payouts.values()]).toMatchObject([{ id: made.reference, originalAmount: "0.00040000" }]);
   });
 
-  it("are never made again once they were cancelled", async () => {
+  it("is never made again once cancelled", async () => {
     const provider = providerAt(btcpay);
     const { reference } = await provider.payOut(PAYOUT);
     await btcpay.movePayout(reference, "Cancelled");
@@ -128,7 +128,7 @@ describe("payouts", () => {
     expect(await provider.payout(reference)).toEqual({ reference, amount: btc(40_000), state: said });
   });
 
-  it("wait while another goes to the same address, and are refused for good where the server will not have them", async () => {
+  it("waits while another goes to the same address, and is refused permanently when the server rejects it", async () => {
     const provider = providerAt(btcpay);
     await provider.payOut(PAYOUT);
     await expect(provider.payOut({ ...PAYOUT, paymentId: "pay_3333333" })).rejects.toThrow(ProviderAway);
@@ -142,7 +142,7 @@ describe("payouts", () => {
   });
 });
 
-describe("a server that does not answer as it should", () => {
+describe("a server that responds incorrectly", () => {
   it.each(["hangs up", "half an answer", "no JSON", { status: 502, body: "" }, { status: 200, body: [{}] }] as const)(
     "is away: %j",
     async (fault) => {
@@ -152,7 +152,7 @@ describe("a server that does not answer as it should", () => {
     },
   );
 
-  it("is away for a key it does not know, without the right, and for another store", async () => {
+  it("counts as away for an unknown key, without permission, and for another store", async () => {
     await expect(providerAt(btcpay, { key: "stolen" }).open(ORDER)).rejects.toThrow(/ 401 .*unauthenticated/);
     await expect(providerAt(btcpay, { store: "another" }).open(ORDER)).rejects.toThrow(/ 404 .*store-not-found/);
     btcpay.allow(["btcpay.store.canviewinvoices"]);

@@ -23,10 +23,10 @@ import type {
   Receipt,
 } from "./port.ts";
 
-/** How coins come and go: on the chain, by servers of the second major version and later. */
+/** Coins are received and sent on the chain, through servers of the second major version and later. */
 const ON_CHAIN = "BTC-CHAIN";
 
-/** How long the page takes coins, and how long after it those on their way are still followed. */
+/** How long the page accepts coins, and how long after it coins in transit are still followed. */
 const EXPIRATION_MINUTES = 15;
 const MONITORING_MINUTES = 24 * 60;
 
@@ -46,7 +46,7 @@ const pageOf = ({ id, checkoutLink }: Invoice): HostedPage => ({ reference: id, 
 
 const decimal = ({ amount }: DepositOrder | PayoutOrder): string => majorUnits(minorUnits(amount), "BTC");
 
-/** The server makes a new invoice each time it is asked, so it is asked first whether there is one. */
+/** The server creates a new invoice for each request, so an existing one is looked up first. */
 async function open(store: Store, publicUrl: string, order: DepositOrder): Promise<HostedPage> {
   const { paymentId, returnPath } = order;
   const found = await store.list(z.array(invoice), `/invoices?${new URLSearchParams({ orderId: paymentId })}`);
@@ -70,10 +70,7 @@ async function open(store: Store, publicUrl: string, order: DepositOrder): Promi
   return pageOf(made);
 }
 
-/**
- * The payments that are settled. A payment in other coins than the account is in is none that could be credited, and is
- * left to the operator.
- */
+/** The settled payments. One in other coins than the account's cannot be credited, and is left to the operator. */
 const receiptsOf = ({ expirationTime }: Invoice, methods: PaymentMethods): Receipt[] =>
   methods.flatMap(({ currency, payments }) => {
     const settled = payments.filter(({ status }) => status === "Settled");
@@ -86,9 +83,9 @@ const receiptsOf = ({ expirationTime }: Invoice, methods: PaymentMethods): Recei
   });
 
 /**
- * An invoice as it stands. The word of an operator who marked it moves nothing by itself: what he marked as settled is
- * credited as far as coins came, and what he marked as invalid he has dealt with on the server. What the house closed itself
- * nobody has dealt with or declined: it has expired, and coins that came to its address all the same are credited.
+ * Reads an invoice. An operator's mark moves no money by itself: one marked as settled is credited as far as coins arrived, and
+ * one marked as invalid has been dealt with on the server. An invoice the house closed itself was neither dealt with nor
+ * declined: it has expired, and coins that still arrive at its address are credited.
  */
 async function read(store: Store, reference: string): Promise<DepositReading> {
   const path = `/invoices/${encodeURIComponent(reference)}`;
@@ -101,9 +98,9 @@ async function read(store: Store, reference: string): Promise<DepositReading> {
 }
 
 /**
- * Marks an invoice that nothing came for as invalid: its page then takes no more coins, though its address is known to whoever
- * has seen it. The house signs the invoice first, so that its own mark is never taken for an operator's. One that coins are on
- * their way to is let be.
+ * Marks an invoice that received nothing as invalid: its page then accepts no more coins, though its address is known to anybody
+ * who has seen it. The house first signs the invoice, so that its own mark is never taken for an operator's. An invoice with
+ * coins in transit is left alone.
  */
 async function close(store: Store, reference: string): Promise<DepositReading> {
   const path = `/invoices/${encodeURIComponent(reference)}`;
@@ -119,7 +116,7 @@ const payoutReading = ({ id, amount, currency, state }: Payout): PayoutReading =
   return { reference: id, amount: coins(amount), state: PAYOUT_STATE[state] };
 };
 
-/** The server makes a new payout each time it is asked: those there are, cancelled ones too, are looked through first. */
+/** The server creates a new payout for each request: existing ones, cancelled ones included, are searched first. */
 async function payOut(store: Store, order: PayoutOrder): Promise<PayoutReading> {
   const { paymentId, destination, refundOf } = order;
   const all = await store.list(z.array(payout), "/payouts?includeCancelled=true");
@@ -135,7 +132,7 @@ async function payOut(store: Store, order: PayoutOrder): Promise<PayoutReading> 
   return payoutReading(made);
 }
 
-/** A store on a BTCPay server, by its Greenfield API: takes and sends coins on the chain. */
+/** A store on a BTCPay server, through its Greenfield API: receives and sends coins on the chain. */
 export function btcpayProvider(config: BtcpayConfig, publicUrl: string): PaymentProvider {
   const store = btcpayStore(config);
   return {

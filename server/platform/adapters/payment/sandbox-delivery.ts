@@ -14,10 +14,10 @@ const MOST_ATTEMPTS = 40;
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 const BATCH = 20;
 
-/** The last four digits of the one card that everybody has at the sandbox provider. */
+/** The last four digits of the card that everybody has at the sandbox provider. */
 export const SANDBOX_CARD = "4471";
 
-/** 2 s after the first try, then 8, 18, 32 … and never more than an hour: about a day in all. */
+/** 2 s after the first attempt, then 8, 18, 32 … and never more than an hour: about a day in all. */
 const pauseAfter = (attempts: number): number => Math.min(attempts * attempts * 2_000, LONGEST_PAUSE_MS);
 
 function webhookUrl({ config: { host, port } }: Context): URL {
@@ -27,7 +27,7 @@ function webhookUrl({ config: { host, port } }: Context): URL {
   return new URL(`http://${name}:${port}/api/v1${path}`);
 }
 
-/** Sends once and answers the status. node:http, because its signal ends a connection that never finishes. */
+/** Sends once and returns the status. Uses node:http, because its signal ends a connection that never finishes. */
 const post = (url: URL, headers: Record<string, string>, body: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { method: "POST", headers, signal: AbortSignal.timeout(DEADLINE_MS) }, (answer) => {
@@ -38,7 +38,7 @@ const post = (url: URL, headers: Record<string, string>, body: string): Promise<
     sent.end(body);
   });
 
-/** Takes the next try for this process: of several that see the same payment due, one gets it. */
+/** Claims the next attempt for this process: of several that see the same payment due, one gets it. */
 async function claim({ connection, clock }: Context, payment: SandboxPayment): Promise<boolean> {
   const attempts = payment.attempts + 1;
   const deliverAt = attempts < MOST_ATTEMPTS ? new Date(clock.now().getTime() + pauseAfter(attempts)) : null;
@@ -56,7 +56,7 @@ async function claim({ connection, clock }: Context, payment: SandboxPayment): P
   return claimed.length > 0;
 }
 
-/** Tries once to notify the platform of a decided payment; what is not acknowledged stays due. */
+/** Makes one attempt to notify the platform of a decided payment; without an acknowledgement it stays due. */
 export async function deliver(context: Context, payment: SandboxPayment): Promise<void> {
   const { reference, method, amount, state, deliveryId } = payment;
   if (
@@ -78,11 +78,11 @@ export async function deliver(context: Context, payment: SandboxPayment): Promis
   await context.connection.db
     .update(sandboxPayments)
     .set({ deliverAt: null })
-    // Another end may have been decided meanwhile, and is due under its own name.
+    // Another outcome may have been decided meanwhile, and is due under its own delivery id.
     .where(and(eq(sandboxPayments.reference, reference), eq(sandboxPayments.deliveryId, deliveryId)));
 }
 
-/** Delivers what is due, one after another, a bounded number a call: also what a restart left undelivered. */
+/** Delivers what is due, one after another, a bounded number per call: also what a restart left undelivered. */
 export async function deliverDueWebhooks(context: Context): Promise<void> {
   const due = await context.connection.db
     .select()

@@ -12,7 +12,7 @@ const message = z.object({
   reference: z.string().min(8).max(64),
   event: z.enum(["paid", "declined", "sent", "done", "failed", "returned"]),
   amount: money,
-  /** What was paid with: the last four digits of a card. */
+  /** The means of payment: the last four digits of a card. */
   source: z.string().max(40).optional(),
 });
 
@@ -21,7 +21,7 @@ export type SandboxMessage = z.infer<typeof message>;
 
 type DepositMessage = Omit<SandboxMessage, "deliveryId" | "event"> & { event: "paid" | "declined" };
 
-/** The sandbox takes a deposit in one piece, so what arrived needs no name beside the deposit's own. */
+/** The sandbox receives a deposit in one piece, so the receipt needs no id besides the deposit's. */
 export const readingOf = ({ event, reference, amount, source }: DepositMessage): DepositReading =>
   event === "paid"
     ? { state: "paid", source, receipts: [{ id: reference, amount, isLate: false }] }
@@ -29,7 +29,7 @@ export const readingOf = ({ event, reference, amount, source }: DepositMessage):
 
 const PAYOUT_STATES = ["sent", "done", "failed", "returned"] as const;
 
-/** What the sandbox tells of a payout. Throws on a state that is a deposit's. */
+/** A payout as the sandbox reports it. Throws on a deposit's state. */
 export function payoutReadingOf(told: { reference: string; amount: Money; state: string }): PayoutReading {
   const state = PAYOUT_STATES.find((known) => known === told.state);
   if (!state) throw new Error(`a payout is never ${told.state}`);

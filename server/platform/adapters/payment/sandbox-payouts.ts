@@ -11,7 +11,7 @@ import { sandboxPayments } from "./sandbox-tables.ts";
 type SandboxPayment = typeof sandboxPayments.$inferSelect;
 type Outcome = InputOf<"decideSandboxPayout">["outcome"];
 
-/** A payout that is done can still come back. */
+/** A payout that is done can still be returned. */
 const BEFORE: Record<Outcome, SandboxPayment["state"][]> = {
   done: ["sent"],
   failed: ["sent"],
@@ -29,7 +29,7 @@ async function find(db: Database, by: { paymentId: string } | { reference: strin
   return payout;
 }
 
-/** Takes a payout on: asked twice for one payment it answers the same. What becomes of it is decided on `/sandbox`. */
+/** Accepts a payout: a repeated request for the same payment gets the same result. Its outcome is decided on `/sandbox`. */
 export async function sendPayout(
   { clock, random }: Pick<Context, "clock" | "random">,
   db: Database,
@@ -47,8 +47,8 @@ export const readPayout = async ({ connection: { db } }: Context, reference: str
   payoutReadingOf(await find(db, { reference }));
 
 /**
- * Decides what becomes of a payout and notifies the platform, as with a deposit. Refuses `payment_settled` once another
- * end is decided.
+ * Decides the outcome of a payout and notifies the platform, as with a deposit. Refuses with `payment_settled` once another
+ * outcome is decided.
  */
 export async function decidePayout(context: Context, paymentId: string, outcome: Outcome): Promise<void> {
   const { connection, clock, random } = context;

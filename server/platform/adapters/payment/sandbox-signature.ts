@@ -3,9 +3,9 @@ import { isSameMac } from "#server/platform/keys/keys.ts";
 
 export const SIGNATURE_HEADER = "x-sandbox-signature";
 
-/** How far the signed time may be from ours. A delivery that is caught and sent again later is refused. */
+/** How far the signed time may be from the platform's. A delivery that is intercepted and replayed later is refused. */
 const TOLERANCE_MS = 5 * 60 * 1000;
-/** `k` is the version of the key, `v1` the form of the signature. */
+/** `k` is the version of the key, `v1` the format of the signature. */
 const FORM = /^t=(\d{1,15}),k=([1-9]\d{0,4}),v1=([0-9a-f]{64})$/;
 
 const signatureOf = ({ config: { keys } }: Context, version: number, time: string, rawBody: string) =>
@@ -18,7 +18,7 @@ export function signWebhook(context: Context, rawBody: string): string {
   return `t=${time},k=${current},v1=${signatureOf(context, current, time, rawBody)?.toString("hex")}`;
 }
 
-/** Whether the header signs exactly this body, recently. */
+/** Whether the header is a recent signature of exactly this body. */
 export function isWebhookSigned(context: Context, header: string | null, rawBody: string): boolean {
   const [, time, version, signature] = FORM.exec(header ?? "") ?? [];
   if (!time || !version || !signature) return false;

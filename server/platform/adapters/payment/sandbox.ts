@@ -13,7 +13,7 @@ type Decision = InputOf<"decideSandboxPayment">["decision"];
 
 const DECIDED = { pay: "paid", decline: "declined", abandon: "abandoned" } as const;
 
-/** How long its page can be paid, as the house is told: whoever decides later still does, as money may come late. */
+/** How long its page can be paid, as reported to the house: a later decision still counts, as money may arrive late. */
 const OPEN_MS = 24 * 60 * 60_000;
 
 const STATES = ["waiting", "paid", "declined", "abandoned", "closed"] as const;
@@ -54,7 +54,7 @@ async function readDeposit(context: Context, reference: string): Promise<Deposit
 
 const UNDECIDED = inArray(sandboxPayments.state, ["waiting", "abandoned"]);
 
-/** The house knows by the answer: nothing is told it by webhook. */
+/** The house learns the result from the response: no webhook is sent. */
 async function closePage(context: Context, reference: string): Promise<DepositReading> {
   await context.connection.db
     .update(sandboxPayments)
@@ -63,7 +63,7 @@ async function closePage(context: Context, reference: string): Promise<DepositRe
   return await readDeposit(context, reference);
 }
 
-/** A provider that moves no money: its page lets the visitor decide what the provider says. */
+/** A provider that moves no money: its page lets the visitor decide the outcome. */
 export const sandboxProvider = (context: Context): PaymentProvider => ({
   id: SANDBOX_ID,
   amounts: "exact",
@@ -78,7 +78,7 @@ export const sandboxProvider = (context: Context): PaymentProvider => ({
 /** What the hosted page shows; the reference is enough to see it, as on a real provider's page. */
 export const sandboxPayment = async (context: Context, reference: string) => view(await find(context, reference));
 
-/** Writes the decision down; undefined when another one was there first. */
+/** Stores the decision; undefined when another one was stored before. */
 async function writeDecision({ connection, clock, random }: Context, reference: string, decision: Decision) {
   const isTold = decision !== "abandon";
   const [decided] = await connection.db
@@ -94,9 +94,9 @@ async function writeDecision({ connection, clock, random }: Context, reference: 
 }
 
 /**
- * Decides a payment and notifies the platform. The first delivery is awaited, so that a player who comes back usually
- * finds the payment done; if it fails, the decision stands and is delivered again later. Repeating a decision is
- * harmless. A page that was abandoned can still be paid, as it could with a real provider.
+ * Decides a payment and notifies the platform. The first delivery is awaited, so that a returning player usually finds the
+ * payment done; if it fails, the decision stands and is delivered again later. Repeating a decision is harmless. An abandoned
+ * page can still be paid, as with a real provider.
  */
 export async function decideSandboxPayment(context: Context, reference: string, decision: Decision) {
   await find(context, reference);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readDailyRates } from "./ecb.ts";
 
-/** As the bank publishes it. */
+/** In the bank's format. */
 const daily = (rates: string, time = "2026-11-20") => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 	<gesmes:subject>Reference rates</gesmes:subject>
@@ -10,7 +10,7 @@ const daily = (rates: string, time = "2026-11-20") => `<?xml version="1.0" encod
 
 const USD = "<Cube currency='USD' rate='1.1355'/>";
 
-it("reads the currencies the house knows, in either kind of quotes, as they are written", () => {
+it("reads the known currencies, in either kind of quotes, digit by digit", () => {
   const rates = `${USD}<Cube currency="PLN" rate="4.2465" /><Cube currency='JPY' rate='181.08'/>`;
   expect(readDailyRates(daily(rates))).toEqual({ day: "2026-11-20", perEuro: { USD: "1.1355", PLN: "4.2465" } });
 });

@@ -8,13 +8,13 @@ const DEADLINE_MS = 10_000;
 
 const TIME = /<Cube\s+time=(["'])([^"'<>]*)\1\s*>/g;
 const RATE = /<Cube\s+currency=(["'])([A-Z]{3})\1\s+rate=(["'])([^"'<>]*)\3\s*\/>/g;
-/** Above zero, and short enough that fractions of two of them stay numbers one can write down. */
+/** Above zero, and short enough that the quotient of two of them is of reasonable length. */
 const DECIMAL = /^(?=.*[1-9])\d{1,9}(?:\.\d{1,12})?$/;
 
 /**
- * Reads the daily document of the European Central Bank by a pattern of its attributes. It comes from outside, so nothing of
- * XML is interpreted: a document with a declaration of its own entities is refused, as is one of several days, with a
- * currency twice or with a rate that is no plain decimal.
+ * Parses the daily document of the European Central Bank by a pattern of its attributes. It comes from outside, so no XML is
+ * interpreted: a document that declares entities is refused, as is one of several days, with a duplicate currency or with a rate
+ * that is no plain decimal.
  */
 export function readDailyRates(xml: string): PublishedRates {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Error("the rates declare entities");
@@ -32,7 +32,7 @@ export function readDailyRates(xml: string): PublishedRates {
   return { day: published.data, perEuro: Object.fromEntries(known.map((currency) => [currency, perEuro[currency]])) };
 }
 
-/** A feed in the form of the European Central Bank's reference rates. */
+/** A feed in the format of the European Central Bank's reference rates. */
 export const ecbRates = (feed: URL): RatesSource => ({
   id: "ecb",
   async publish() {

@@ -7,13 +7,13 @@ export type RateSourceId = (typeof RATE_SOURCES)[number];
 export interface PublishedRates {
   /** YYYY-MM-DD. */
   day: string;
-  /** Major units that stand for one euro, as a decimal text above zero; only of currencies the source knows. */
+  /** Major units for one euro, as a decimal text above zero; only currencies the source has. */
   perEuro: Partial<Record<Exclude<RealCurrency, "EUR">, string>>;
 }
 
-/** Where rates come from that players' money is exchanged by. */
+/** A source of the exchange rates for players' money. */
 export interface RatesSource {
   id: RateSourceId;
-  /** The last rates it published. Rejects when it is silent or says what cannot be read. */
+  /** The last rates it published. Rejects when it does not respond or its response cannot be parsed. */
   publish(): Promise<PublishedRates>;
 }

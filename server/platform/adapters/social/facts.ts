@@ -2,19 +2,21 @@ import { z } from "zod";
 import { email } from "#app/contract/session.ts";
 import type { SocialNetwork } from "#app/contract/social.ts";
 
-/** How one network speaks OAuth 2: the authorization-code flow with PKCE, and what is its own about it. */
+/** How a network differs in its use of OAuth 2 (the authorization-code flow with PKCE). */
 export interface NetworkFacts {
   authorizeUrl: string;
   scope: string;
   tokenUrl: string;
-  /** How the client's secret goes along with the code (RFC 6749 §2.3.1). */
+  /** How the client secret is sent with the code (RFC 6749 §2.3.1). */
   secret: "header" | "body";
   profileUrl: string;
-  /** Where the profile wants the access token: in the query, in the form, or as the header `Authorization: OAuth …`. */
+  /**
+   * Where the profile endpoint expects the access token: in the query, in the form, or as the header `Authorization: OAuth …`.
+   */
   accessToken: "query" | "form" | "header";
-  /** The network sends a `device_id` with the code and wants it back, with a state of our own. */
+  /** The network sends a `device_id` with the code and expects it back, with a state of the client's own. */
   deviceId: boolean;
-  /** The person, out of the answer of the profile. */
+  /** The person, parsed from the profile response. */
   person: z.ZodType<{ subject: string; email: string | null }>;
 }
 
@@ -23,15 +25,15 @@ const subject = z
   .transform(String)
   .pipe(z.string().regex(/^[A-Za-z0-9._-]{1,64}$/));
 
-/** An e-mail that is no address we could write to is none at all: the person types another one. */
+/** An invalid e-mail counts as none: the person types another one. */
 const ownEmail = email
   .nullish()
   .catch(null)
   .transform((value) => value ?? null);
 
 /**
- * The networks' public addresses, by their documentation: id.vk.ru/about/business/go/docs (VK ID and OAuth Mail) and
- * yandex.ru/dev/id/doc. `id` of Mail.ru and Yandex and `user_id` of VK are theirs for good; e-mails and names are not.
+ * The networks' public addresses, from their documentation: id.vk.ru/about/business/go/docs (VK ID and OAuth Mail) and
+ * yandex.ru/dev/id/doc. `id` of Mail.ru and Yandex and `user_id` of VK never change; e-mails and names do.
  */
 export const NETWORK_FACTS: Record<SocialNetwork, NetworkFacts> = {
   mailru: {

@@ -4,13 +4,13 @@ import { oauthNetwork } from "./oauth.ts";
 import type { SocialNetworkPort } from "./port.ts";
 import { sandboxNetwork } from "./sandbox.ts";
 
-/** The only address a network may send somebody back to. It has no language: a network knows each address it may use. */
+/** The only address a network may redirect to. It has no language: networks require each allowed address to be registered. */
 export const callbackUrl = (
   { config }: { config: Pick<Context["config"], "publicUrl"> },
   network: SocialNetwork,
 ): string => `${config.publicUrl}/social/check-${network}`;
 
-/** A network one can sign in through; the sandbox plays all of them as long as none is configured. */
+/** A configured network for signing in; in the sandbox, a simulated one as long as none is configured. */
 export function socialNetworkPort(context: Context, network: SocialNetwork): SocialNetworkPort | undefined {
   const { social, mode } = context.config;
   const client = social[network];

@@ -48,7 +48,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A network that speaks as the real one does, at an address of this test. */
+/** A network with the real one's protocol, at an address of this test. */
 function identify(network: SocialNetwork, client: { clientId: string; clientSecret: string | null } = CLIENT) {
   const { search } = new URL(NETWORK_FACTS[network].profileUrl);
   const facts = { ...NETWORK_FACTS[network], tokenUrl: `${base}/token`, profileUrl: `${base}/profile${search}` };
@@ -67,8 +67,8 @@ const profile = (body: unknown) => {
   answers.profile = [200, JSON.stringify(body)];
 };
 
-describe("a code is exchanged", () => {
-  it("with Mail.ru, our secret in the header and its token in the query", async () => {
+describe("exchange of a code", () => {
+  it("sends Mail.ru the secret in a header and the token in the query", async () => {
     profile({ id: "77", email: "Vera@Mail.ru", name: "Vera" });
     expect(await identify("mailru")).toEqual({ network: "mailru", subject: "77", email: "vera@mail.ru" });
     const [token, asked] = heard;
@@ -83,7 +83,7 @@ describe("a code is exchanged", () => {
     expect(asked).toMatchObject({ method: "GET", path: "/profile", query: { access_token: TOKEN } });
   });
 
-  it("with VK ID, without a secret where there is none, and with the device it named", async () => {
+  it("sends VK ID no secret where there is none, and the device id it gave", async () => {
     profile({ user: { user_id: 1234567890, email: "vera@people.example" } });
     const person = await identify("vkontakte", { clientId: "our-id", clientSecret: null });
     expect(person).toEqual({ network: "vkontakte", subject: "1234567890", email: "vera@people.example" });
@@ -94,7 +94,7 @@ describe("a code is exchanged", () => {
     expect(asked).toMatchObject({ method: "POST", form: { access_token: TOKEN, client_id: "our-id" } });
   });
 
-  it("with Yandex, our secret in the form and its token in a header of its own", async () => {
+  it("sends Yandex the secret in the form and the token in a header", async () => {
     profile({ id: "1000034426", default_email: "vera@yandex.ru", client_id: "our-id" });
     expect(await identify("yandex")).toEqual({ network: "yandex", subject: "1000034426", email: "vera@yandex.ru" });
     const [token, asked] = heard;

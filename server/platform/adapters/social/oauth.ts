@@ -7,7 +7,7 @@ import { callOut } from "../call-out.ts";
 import { NETWORK_FACTS, type NetworkFacts } from "./facts.ts";
 import type { SocialGrant, SocialNetworkPort } from "./port.ts";
 
-/** For each of the two calls: together less than the site waits for us. */
+/** For each of the two calls: together less than the site waits for the platform. */
 const DEADLINE_MS = 3_500;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1).max(8_000) });
@@ -20,7 +20,7 @@ const asForm = (fields: Record<string, string>) => ({
   body: new URLSearchParams(fields).toString(),
 });
 
-/** A message names the step and the status and no more: the answer may hold a token, and messages go into the log. */
+/** The message contains the step and the status and no more: the response may contain a token, and messages are logged. */
 function parsed<Read>(schema: z.ZodType<Read>, step: string, answer: { status: number; body: string }): Read {
   const { data, success } = schema.safeParse(answer.status === 200 ? asJson(answer.body) : undefined);
   if (!success) throw new Error(`the ${step} answered ${answer.status} and nothing we can use`);
@@ -59,7 +59,7 @@ async function accessTokenFor(facts: NetworkFacts, client: SocialClient, grant: 
   return parsed(tokenAnswer, "token", answer).access_token;
 }
 
-/** The call that asks for the profile, with the token where this network wants it. */
+/** The request for the profile, with the token where this network expects it. */
 function profileCall(facts: NetworkFacts, { clientId }: SocialClient, token: string) {
   const url = new URL(facts.profileUrl);
   if (facts.accessToken === "form") return { url, call: asForm({ access_token: token, client_id: clientId }) };
@@ -74,8 +74,8 @@ async function personBehind(facts: NetworkFacts, client: SocialClient, token: st
 }
 
 /**
- * A network over the public internet: the code for a token, the token for the person; the token is then forgotten.
- * Whatever goes wrong on the way, nobody is identified: what cannot decide, refuses.
+ * A network over the public internet: exchanges the code for a token, reads the profile with it, and discards the token. Any
+ * failure identifies nobody: a check that cannot decide refuses.
  */
 export function oauthNetwork(
   network: SocialNetwork,

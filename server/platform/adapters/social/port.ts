@@ -1,29 +1,29 @@
 import type { SocialNetwork } from "#app/contract/social.ts";
 
-/** What a visitor brings back from a network, and what only the browser that began has. */
+/** What a visitor brings back from a network, and what only the browser that started has. */
 export interface SocialGrant {
   network: SocialNetwork;
   code: string;
-  /** The address the code was asked for; networks compare it letter by letter. */
+  /** The redirect URI the code was requested with; networks compare it character by character. */
   redirectUri: string;
-  /** Behind the challenge the code was asked with (RFC 7636). */
+  /** The secret behind the code challenge of that request (RFC 7636). */
   verifier: string;
   deviceId?: string | undefined;
 }
 
 export interface SocialPerson {
   network: SocialNetwork;
-  /** The network's own name for the person; it never changes. */
+  /** The network's identifier of the person; it never changes. */
   subject: string;
-  /** Lower case; null where the network gives none that letters could reach. The network's claim, not verified here. */
+  /** Lower case; null where the network gives no deliverable address. Claimed by the network, not verified here. */
   email: string | null;
 }
 
-/** A network as the house sees it: where it asks its visitor, and who is behind a code it sent back. */
+/** A social network as the platform uses it: where its visitor is sent, and who is behind a code it returned. */
 export interface SocialNetworkPort {
   clientId: string;
   authorizeUrl: string;
   scope: string;
-  /** The person behind a code; null when the network does not say, for whatever reason. */
+  /** The person behind a code; null when the network does not identify one, for whatever reason. */
   identify(grant: SocialGrant): Promise<SocialPerson | null>;
 }

@@ -2,7 +2,7 @@ import { pgTable, text } from "drizzle-orm/pg-core";
 import type { SocialNetwork } from "#app/contract/social.ts";
 import { instant } from "#server/platform/db/columns.ts";
 
-/** Codes the sandbox's networks have sent back and nobody has exchanged yet; the platform's modules never read them. */
+/** Codes that the sandbox's networks issued and that are not exchanged yet; the platform's modules never read them. */
 export const sandboxSocialCodes = pgTable("sandbox_social_codes", {
   codeHash: text("code_hash").primaryKey(),
   network: text("network").$type<SocialNetwork>().notNull(),

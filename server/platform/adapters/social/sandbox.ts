@@ -5,20 +5,20 @@ import { sha256 } from "#server/platform/sha256.ts";
 import type { SocialGrant, SocialNetworkPort, SocialPerson } from "./port.ts";
 import { sandboxSocialCodes } from "./sandbox-tables.ts";
 
-/** As long as VK ID's codes live, the longest of the three networks'. */
+/** The lifetime of VK ID's codes, the longest of the three networks. */
 const CODE_MS = 10 * 60_000;
 
-/** The same e-mail is the same person of a network, and another one of the next. */
+/** The same e-mail is the same person within a network, and another one in the next. */
 const subjectOf = (network: SocialNetwork, email: string | null): string => sha256(`${network}:${email ?? ""}`);
 
-/** People nobody is: one with an account here, one without, one whose network tells no e-mail. */
+/** Fictitious people: one with an account here, one without, one whose network reveals no e-mail. */
 export const SANDBOX_PEOPLE: readonly { name: string; email: string | null }[] = [
   { name: "Anna Openhand", email: "anna@openhand.example" },
   { name: "Vera Lind", email: "vera.lind@people.example" },
   { name: "Someone", email: null },
 ];
 
-/** Lets a person sign in and answers the code the network would send back; the sandbox believes every request. */
+/** Signs a person in and returns the code the network would send; the sandbox trusts every request. */
 export async function authorizePerson(
   { connection, clock, random }: Context,
   asked: { network: SocialNetwork; email: string | null; redirectUri: string; codeChallenge: string },
@@ -35,7 +35,7 @@ export async function authorizePerson(
   return code;
 }
 
-/** Takes the code away before anything about it is checked: a wrong try uses it up, as it must (RFC 6749 §10.5). */
+/** Deletes the code before checking anything: a failed attempt uses it up, as RFC 6749 §10.5 requires. */
 async function exchange({ connection, clock }: Context, grant: SocialGrant): Promise<SocialPerson | null> {
   const [taken] = await connection.db
     .delete(sandboxSocialCodes)
@@ -48,7 +48,7 @@ async function exchange({ connection, clock }: Context, grant: SocialGrant): Pro
   return isOurs ? { network: taken.network, subject: taken.subject, email: taken.email } : null;
 }
 
-/** A network that knows whom you say you are: its page lets the visitor choose. */
+/** A simulated network: its page lets the visitor choose who to be. */
 export const sandboxNetwork = (context: Context, network: SocialNetwork): SocialNetworkPort => ({
   clientId: `sandbox-${network}`,
   authorizeUrl: `${context.config.publicUrl}/sandbox/social?network=${network}`,

@@ -8,22 +8,22 @@ const missing = (error: unknown): null => {
   throw error;
 };
 
-/** Writes a name into its folder for good: without it a file that reached the disk may be in no folder after a power cut. */
+/** Syncs a folder's entries: without it a file that reached the disk may be in no folder after a power cut. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders.
+  // Windows cannot open folders.
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   await handle.sync().finally(() => handle.close());
 }
 
-/** Files in a folder of this machine, readable by this user alone. Nothing serves it: it must not lie below a web root. */
+/** Files in a folder of this machine, readable by this user alone. It must not lie below a web root. */
 export function folderStorage(folder: string): StoragePort {
   const placeOf = (id: string) => join(folder, requireFileId(id));
   return {
     async put(id, bytes) {
       const place = placeOf(id);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Under its own name only once it is whole: a file that broke off is never taken for the one it was to be.
+      // Renamed only when complete: a partial file is never taken for the complete one.
       const part = `${place}.part`;
       const handle = await open(part, "w", 0o600);
       try {

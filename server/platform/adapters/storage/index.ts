@@ -6,6 +6,6 @@ import { s3Storage } from "./s3.ts";
 export type { StoragePort } from "./port.ts";
 export { type SealedStorage, sealedStorage } from "./sealed.ts";
 
-/** Where this house keeps its files, as they lie there: see {@link sealedStorage}. */
+/** The file storage of this house, without encryption: see {@link sealedStorage}. */
 export const storageOf = (config: StorageConfig): StoragePort =>
   config.s3 ? s3Storage(config.s3) : folderStorage(config.folder);

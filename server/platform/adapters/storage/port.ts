@@ -1,25 +1,25 @@
 /**
- * Where the house keeps files that are not rows: each whole, under an id nobody can guess, and never under a name that
- * somebody else chose.
+ * Where the house stores files that are not rows: each complete, under an unguessable id, and never under a name chosen by
+ * somebody else.
  */
 export interface StoragePort {
-  /** Resolves once the file would outlive a power cut. */
+  /** Resolves once the file would survive a power cut. */
   put(id: string, bytes: Uint8Array): Promise<void>;
-  /** null where there is no file of that id. */
+  /** null when no file has that id. */
   get(id: string): Promise<Buffer | null>;
-  /** Does nothing where there is no file of that id. */
+  /** Does nothing when no file has that id. */
   delete(id: string): Promise<void>;
-  /** Every file there is, half-written ones included. */
+  /** Every file, incomplete ones included. */
   list(): AsyncIterable<StoredFile>;
 }
 
 export interface StoredFile {
   id: string;
-  /** By the clock of whoever stores it. */
+  /** By the clock of the storage. */
   storedAt: Date;
 }
 
-/** Ids become names of files and parts of addresses: one that is anything else would lead elsewhere. */
+/** Ids become file names and parts of URLs: any other form could lead elsewhere. */
 const ID = /^[a-z]{2,12}_[A-Za-z0-9]{6,40}(?:\.part)?$/;
 
 export const isFileId = (id: string): boolean => ID.test(id);

@@ -3,7 +3,7 @@ import { fetchWithin } from "#server/http-client.ts";
 import type { S3Config } from "#server/platform/config/storage.ts";
 import { isFileId, requireFileId, type StoragePort } from "./port.ts";
 
-/** The bucket may hold other things of the house's. */
+/** The bucket may contain other objects of the house. */
 const PREFIX = "documents/";
 
 const PAGE = 1_000;
@@ -12,8 +12,8 @@ const DEADLINE_MS = 20_000;
 const MAXIMUM_BYTES = 12 * 1024 * 1024;
 
 /**
- * Files in a bucket of a service that speaks S3. No link to one is ever made: they are for their owner alone, and go through
- * the platform, which knows who asks.
+ * Files in a bucket of an S3-compatible service. No links to them are created: they are for their owner alone, and pass through
+ * the platform, which authenticates the reader.
  */
 export function s3Storage({ endpoint, bucket, region, key, secret }: S3Config): StoragePort {
   const client = new S3mini({
@@ -44,7 +44,7 @@ export function s3Storage({ endpoint, bucket, region, key, secret }: S3Config): 
       let token: string | undefined;
       do {
         const page = await client.listObjectsPaged("/", PREFIX, PAGE, token);
-        // A bucket that is not there is not an empty one: every document would be taken for lost.
+        // A missing bucket is not an empty one: every document would be taken for lost.
         if (!page?.objects) throw new Error(`there is no bucket ${bucket}`);
         for (const { Key, LastModified } of page.objects) {
           const id = Key.slice(PREFIX.length);

@@ -1,7 +1,7 @@
 import type { Keys } from "#server/platform/keys/keys.ts";
 import type { StoragePort } from "./port.ts";
 
-/** What an encrypted file begins with, before the version of its key; a picture or a PDF begins otherwise. */
+/** The first bytes of an encrypted file, before the version of its key; no picture or PDF starts with them. */
 const MARK = Buffer.from("OHSEALED");
 const HEAD_BYTES = MARK.length + 4;
 
@@ -16,7 +16,7 @@ function sealed(keys: Keys, id: string, bytes: Uint8Array): Buffer {
   return Buffer.concat([head, keys.encryptBytes("stored files", bytes, id)]);
 }
 
-/** What was stored before files were encrypted is read as it is. */
+/** Files stored before encryption was introduced are returned unchanged. */
 function unsealed(keys: Keys, id: string, stored: Buffer): Buffer {
   const version = versionOf(stored);
   if (version === null) return stored;
@@ -27,16 +27,16 @@ function unsealed(keys: Keys, id: string, stored: Buffer): Buffer {
 
 /** A storage whose files are encrypted at rest. */
 export interface SealedStorage extends StoragePort {
-  /** How many files the key of a version opens, by reading all of them. */
+  /** How many files the key of a version opens; reads all of them. */
   countUnder(version: number): Promise<number>;
-  /** Encrypts under these keys what is not encrypted under their current version, and answers how many files that were. */
+  /** Encrypts with these keys every file that is not encrypted under their current version, and returns how many those were. */
   reencrypt(keys: Keys): Promise<number>;
 }
 
 /**
- * Encrypts what is put into a storage (AES-256-GCM, a key of its own for each version of SECRETS) with its id bound to it: a
- * copy of the folder or bucket shows nothing, and files cannot be exchanged. Which version a file needs stands in the file
- * and in no row, so that a storage and a database that were restored from different days still open.
+ * Encrypts files for a storage (AES-256-GCM, a key of its own for each version of SECRETS) with the id bound to each: a copy of
+ * the folder or bucket reveals nothing, and files cannot be swapped. The version a file needs is in the file and in no row, so
+ * that a storage and a database restored from different days still open.
  */
 export const sealedStorage = (files: StoragePort, house: { readonly keys: Keys }): SealedStorage => ({
   put: (id, bytes) => files.put(id, sealed(house.keys, id, bytes)),
