@@ -6,7 +6,7 @@ import { Refusal } from "#server/platform/refusal.ts";
 import type { Handlers } from "./handler.ts";
 
 export const crashHandlers: Handlers<typeof contract> = {
-  /** Without a limit by address: every open page asks once a second, and to count a call costs as much as to answer it. */
+  /** Without a limit by address: every open page polls once a second, and counting a call costs as much as handling it. */
   getCrashTable: async ({ context, input }) => {
     const game = findGame(input.gameId);
     if (!isCrash(game)) throw new Refusal("not_found");

@@ -3,14 +3,14 @@ import type { Data, Operation, Parsed } from "#app/contract/operation.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { SessionPlayer } from "#server/platform/modules/sessions/index.ts";
 
-/** One parsed call: what the contract took in, and who asks. */
+/** One parsed call: its input by the contract, and its caller. */
 export interface Call<Asked extends Operation> {
   context: Context;
   input: Parsed<Asked>;
   /** The player of the bearer token; never null for the audience `player`. */
   player: Asked["audience"] extends "player" ? SessionPlayer : SessionPlayer | null;
   requestId: string;
-  /** When the whole request had arrived, before anything was waited for. */
+  /** When the whole request had arrived, before anything else was awaited. */
   arrivedAt: Date;
   /** Language of the page, from Accept-Language. */
   language: Language;
@@ -19,25 +19,25 @@ export interface Call<Asked extends Operation> {
   country: string | null;
   /** The visitor's browser and system in a few words, where known. */
   device: string | null;
-  /** The bearer token as sent, and the raw body with its headers, for the few that need them. */
+  /** The bearer token as sent, and the raw body with its headers, for the few operations that need them. */
   token: string | null;
   rawBody: string;
-  /** What came beside the body of an operation that takes a file; null where nothing came, and for all others. */
+  /** The file of an operation that accepts one; null where none was sent, and for all others. */
   file: Buffer | null;
   header(name: string): string | null;
 }
 
-/** Answers one operation: parse is done, the answer is parsed again before it leaves. */
+/** Handles one operation: the input is parsed, and the output will be parsed before it is sent. */
 export type Handler<Asked extends Operation> = (call: Call<Asked>) => Promise<Data<Asked>>;
 
-/** A handler for each operation that a file of the contract exports, and for nothing else: both fail to compile. */
+/** A handler for exactly the operations that a file of the contract exports: a missing or an extra one does not compile. */
 export type Handlers<Contract> = {
   [Id in keyof Contract as Contract[Id] extends Operation ? Id : never]: Contract[Id] extends Operation
     ? Handler<Contract[Id]>
     : never;
 };
 
-/** The answer of an operation that only does something, once it is done. */
+/** The response of an operation without data, once it is done. */
 export async function handled(work: Promise<unknown>): Promise<{ handled: true }> {
   await work;
   return { handled: true };

@@ -6,7 +6,7 @@ import type { Call, Handlers } from "./handler.ts";
 
 type OneAccount = Call<typeof contract.getStatement>;
 
-/** One account of a player, the active one where none is named, and a period of it. */
+/** One account of a player, the active one where none is given, and a period of it. */
 const askedOf = (player: OneAccount["player"], input: OneAccount["input"], now: Date) => ({
   playerId: player.id,
   currency: input.currency ?? player.currency,

@@ -26,7 +26,7 @@ export const passkeysHandlers: Handlers<typeof contract> = {
   }),
 
   beginPasskey: async ({ context, player, input }) => {
-    // So that nobody else adds their own on a phone that was left open: it would sign in for good.
+    // So that nobody else adds a passkey on an unattended phone: it would sign in for good.
     await provePassword(context, player, { password: input.password, path: "password" });
     return { options: await offerPasskey(context, player) };
   },

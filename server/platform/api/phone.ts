@@ -13,8 +13,8 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { type Call, type Handlers, handled } from "./handler.ts";
 
 /**
- * A message costs money and goes to whoever's number is typed: an address that nobody confirmed opens as many accounts as
- * somebody likes, each with messages of its own.
+ * A message costs money and is sent to any number that is entered: with an unconfirmed address anybody could open any number of
+ * accounts, each with messages of its own.
  */
 async function admitSms({ context, player, address }: Call<typeof contract.resendSms>): Promise<void> {
   if (!player.isEmailConfirmed) throw new Refusal("email_not_confirmed");

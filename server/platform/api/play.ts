@@ -30,7 +30,7 @@ import type { Call, Handlers } from "./handler.ts";
 
 type DemoCall = Pick<Call<typeof contract.openDemoGame>, "context" | "player" | "address" | "country">;
 
-/** Where the jurisdiction asks for it, a demo is for players alone: their age was asked. */
+/** Where the jurisdiction requires it, a demo is for players alone: their age was checked. */
 async function admitToDemo({ context, player, address, country }: DemoCall): Promise<void> {
   await takeFromAddress(context.connection, "demo", address);
   if (!player && jurisdictionOf(country).demoNeedsAccount) throw new Refusal("demo_needs_account");

@@ -13,7 +13,7 @@ const view = ({ html, sentAt, ...message }: Awaited<ReturnType<typeof latestMess
 });
 
 export const sandboxHandlers: Handlers<typeof contract> = {
-  /** Shows every link that was sent to anyone: a sandbox has no strangers, and outside of it this does not exist. */
+  /** Shows every link sent to anyone: a sandbox has no strangers, and outside of it this operation does not exist. */
   listOutbox: async ({ context, input }) => {
     const messages = await latestMessages(context.connection.db, input.to?.trim().toLowerCase());
     return { messages: messages.map(view) };
@@ -29,7 +29,7 @@ export const sandboxHandlers: Handlers<typeof contract> = {
   decideSandboxPayment: ({ context, input }) => decideSandboxPayment(context, input.reference, input.decision),
   listSandboxPeople: async () => ({ people: [...SANDBOX_PEOPLE] }),
 
-  /** As a real network does, it sends nobody to an address it was not told of beforehand. */
+  /** Like a real network, it redirects only to a registered address. */
   authorizeSandboxPerson: async ({ context, input }) => {
     if (input.redirectUri !== callbackUrl(context, input.network)) {
       throw fieldRefusal("validation_failed", "redirectUri", "invalid");

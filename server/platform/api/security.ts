@@ -24,7 +24,7 @@ import {
 } from "#server/platform/modules/sessions/index.ts";
 import { type Handlers, handled } from "./handler.ts";
 
-/** By the password, so that nobody else sets a PIN on a phone that was left open. */
+/** Requires the password, so that nobody else sets a PIN on an unattended phone. */
 async function setPinByPassword(context: Context, player: SessionPlayer, typed: { pin: string; password: string }) {
   refuseTrivialPin(typed.pin, player);
   await provePassword(context, player, { password: typed.password, path: "password" });

@@ -36,7 +36,8 @@ export const sessionHandlers: Handlers<typeof contract> = {
     const registration = network ? { ...draft, registrationType: "social" as const } : draft;
     const complete = async (tx: Transaction, id: string) => {
       await network?.link(tx, id);
-      // Those of the country first: of what the player asks beside them, tighter holds at once and looser waits, as on any day.
+      // The country's limits first: of the limits the player chooses besides, a tighter one holds at once and a looser one waits,
+      // as on any day.
       for (const { value, ...which } of [...defaultLimits(typed), ...limits]) {
         await setWithin(tx, context, { ...which, playerId: id, value: BigInt(value) });
       }

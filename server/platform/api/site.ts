@@ -11,7 +11,7 @@ import { listRedirects } from "#server/platform/modules/redirects/index.ts";
 import { takesPasskeys } from "#server/platform/modules/second-factors/index.ts";
 import type { Handlers } from "./handler.ts";
 
-/** Without the secret, which would not pass the contract either. */
+/** Without the secret, which the contract would not let through either. */
 const publicPart = ({ siteKey, scriptUrl, sources }: CaptchaConfig) => ({ siteKey, scriptUrl, sources });
 
 export const siteHandlers: Handlers<typeof contract> = {

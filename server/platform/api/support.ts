@@ -12,7 +12,7 @@ import {
 } from "#server/platform/modules/support/index.ts";
 import { type Handlers, handled } from "./handler.ts";
 
-/** Of each thread that whoever answers sees at once. */
+/** How many messages of each thread an operator sees at once. */
 const LATEST = 6;
 
 export const supportHandlers: Handlers<typeof contract> = {

@@ -26,7 +26,7 @@ export const withdrawalsHandlers: Handlers<typeof contract> = {
   reviewSandboxWithdrawal: async ({ context, input }) =>
     viewPayment(await reviewWithdrawal(context, input.paymentId, input.decision)),
 
-  /** The sandbox waits for no job: what is approved is handed over first. */
+  /** The sandbox waits for no job: an approved payout is handed over first. */
   decideSandboxPayout: async ({ context, input }) => {
     await handOverNow(context, input.paymentId);
     await decidePayout(context, input.paymentId, input.outcome);

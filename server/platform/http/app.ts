@@ -17,19 +17,19 @@ import { whyNotReady } from "./readiness.ts";
 
 const BASE = "/api/v1";
 
-/** Less than the site's own, which is counted from later. */
+/** Shorter than the site's own, which starts later. */
 const RETRY_AFTER_SECONDS = "3";
 
 const OPERATION_IDS = Object.keys(operations) as OperationId[];
 
-/** GET is answered to HEAD as well. */
+/** GET handles HEAD as well. */
 const allowOf = (path: string): string =>
   OPERATION_IDS.filter((id) => operations[id].path === path)
     .map((id) => (operations[id].method === "GET" ? "GET, HEAD" : operations[id].method))
     .join(", ");
 
 export interface AppState {
-  /** Set when the process is asked to stop: not ready any more, and every answer closes its connection. */
+  /** Set when the process is asked to stop: it is not ready any more, and every response closes its connection. */
   draining: boolean;
 }
 
@@ -38,7 +38,7 @@ function addRequestLine(app: Hono<ApiBindings>, { log, random }: Context): void 
     const startedAt = performance.now();
     const given = c.req.header("x-request-id") ?? "";
     c.set("requestId", REQUEST_ID.test(given) ? given : random.id("req"));
-    // Before there is an answer: each header that is set on one makes it anew, and its text a stream.
+    // Before the response exists: setting a header on one recreates it, with its text as a stream.
     c.header("X-Request-Id", c.get("requestId"));
     c.header("Cache-Control", "no-store");
     c.header("X-Content-Type-Options", "nosniff");
@@ -46,13 +46,13 @@ function addRequestLine(app: Hono<ApiBindings>, { log, random }: Context): void 
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     const { requestId, operation = null, refused } = c.var;
     const line = { requestId, operation, method: c.req.method, status: c.res.status, ms };
-    // Not above "info", because anybody can be refused as often as they like; a fault has its own line beside this one.
+    // At most "info", because anybody can cause refusals as often as they like; a fault has its own line besides this one.
     if (refused && c.res.status < 500) log.info({ ...line, code: refused }, "refused");
     else log.info(line, "request");
   });
 }
 
-/** The statuses of what is refused for a time. */
+/** The statuses of temporary refusals. */
 const FOR_A_TIME: readonly number[] = [423, 429];
 
 function addFailures(app: Hono<ApiBindings>, { log, clock }: Context): void {
@@ -70,7 +70,7 @@ function addFailures(app: Hono<ApiBindings>, { log, clock }: Context): void {
   });
 }
 
-/** A file is sent as it is read. Its type and length are told in front; nothing of it is kept by whoever passes it on. */
+/** A file is streamed. Its type and length are sent in front; nothing of it may be cached on the way. */
 const fileHeaders = ({ type, bytes }: StreamedFile) => ({ "Content-Type": type, "Content-Length": String(bytes) });
 
 function addOperations(app: Hono<ApiBindings>, context: Context): void {
@@ -104,8 +104,8 @@ function addLifeSigns(app: Hono<ApiBindings>, context: Context, state: AppState)
 }
 
 /**
- * The platform as one application: `/healthz`, `/readyz`, every operation of the contract under `/api/v1`, and the wallet
- * that providers of games call under `/providers`.
+ * The platform as one application: `/healthz`, `/readyz`, every operation of the contract under `/api/v1`, and the wallet that
+ * game providers call under `/providers`.
  */
 export function createApp(context: Context, state: AppState): Hono<ApiBindings> {
   const app = new Hono<ApiBindings>();

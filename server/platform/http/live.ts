@@ -7,14 +7,14 @@ import { hubOf } from "#server/platform/modules/live/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 
 /**
- * `GET /api/v1/live`: an open stream of server-sent events, which says nothing but its name until something joins it
- * (`joinLive`). Written to the plain response: Hono's own streams cost eight times as much an event and wait for slow readers.
+ * `GET /api/v1/live`: an open stream of server-sent events, which sends nothing but its name until something joins it
+ * (`joinLive`). Written to the plain response: Hono's own streams cost eight times as much per event and wait for slow readers.
  */
 export function addLive(app: Hono<ApiBindings>, context: Context): void {
   const hub = hubOf(context);
   app.use(async (c, next) => {
     await next();
-    // A hint that something may have changed; that it did is written by the database itself.
+    // A hint that something may have changed; actual changes are recorded by the database itself.
     if (c.req.method === "POST") hub.changed();
   });
   app.on("GET", `/api/v1${LIVE_PATH}`, async (c) => {

@@ -9,13 +9,13 @@ function logged(error: unknown): string {
 }
 
 describe("createLog", () => {
-  it("writes where a fault happened", () => {
+  it("logs where a fault happened", () => {
     const line = logged(new TypeError("it broke"));
     expect(JSON.parse(line).err).toMatchObject({ type: "TypeError", message: "it broke" });
     expect(line).toContain("logging.test.ts");
   });
 
-  it("withholds the values of a failed statement and what the server says of them", () => {
+  it("omits the values of a failed statement and the server's detail about them", () => {
     const detail = "Key (email)=(ann@example.com) already exists.";
     const cause = Object.assign(new Error("duplicate key"), {
       code: "23505",

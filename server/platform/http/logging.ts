@@ -11,12 +11,12 @@ interface LoggedError {
 }
 
 /**
- * Drizzle writes the values of a failed statement at the end of its message, and the server some into its detail:
- * e-mails, password hashes. A statement is logged without them, and of the server's word the code and the constraint.
+ * Drizzle appends the values of a failed statement to its message, and the server includes some in its detail: e-mails, password
+ * hashes. A statement is logged without them, and only the code and the constraint of the server's error.
  */
 const withoutValues = (message: string): string => message.split("\nparams: ", 1)[0] ?? "";
 
-/** The stack repeats the message, so only the part below it is kept. */
+/** The stack repeats the message, so only the part below it is logged. */
 const framesOf = ({ stack = "", message }: Error): string =>
   stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length).trim() : "";
 
@@ -32,6 +32,6 @@ function describeError(error: unknown): LoggedError {
   };
 }
 
-/** The platform's log: JSON lines on stdout. Never give it a token, a password, an e-mail or a body. */
+/** The platform's log: JSON lines on stdout. Never pass it a token, a password, an e-mail or a body. */
 export const createLog = (level: string, destination?: pino.DestinationStream): Logger =>
   pino({ level, base: undefined, serializers: { err: describeError } }, destination ?? pino.destination(1));

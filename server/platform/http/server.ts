@@ -7,18 +7,18 @@ import type { Context } from "#server/platform/context.ts";
 import { closeHub } from "#server/platform/modules/live/index.ts";
 import { type AppState, createApp } from "./app.ts";
 
-/** A request must have come in whole by then, or a few slow senders hold every connection. */
+/** A request must arrive completely by then, or a few slow senders occupy every connection. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000 };
 
 const QUIET_MS = 500;
 
 export interface PlatformServer {
   server: Server;
-  /** Ends the server without losing a request. */
+  /** Stops the server without losing a request. */
   drain(): Promise<void>;
 }
 
-/** What cannot be read as a request at all (a bad Host, an address outside the grammar) is answered in the envelope too. */
+/** A request that cannot be parsed at all (a bad Host, an invalid address) gets a response in the envelope too. */
 function refuseUnreadable(context: Context): Response {
   const requestId = context.random.id("req");
   context.log.info({ requestId, operation: null, status: 400 }, "request");
@@ -26,7 +26,7 @@ function refuseUnreadable(context: Context): Response {
   return Response.json(body, { status: 400, headers: { "X-Request-Id": requestId, "Cache-Control": "no-store" } });
 }
 
-/** Starts to answer on the configured host and port. */
+/** Starts to listen on the configured host and port. */
 export async function listen(context: Context): Promise<PlatformServer> {
   const state: AppState = { draining: false };
   const app = createApp(context, state);

@@ -9,7 +9,7 @@ import {
 } from "#server/platform/modules/providers/index.ts";
 import { type Message, readMessage, readMoney } from "./messages.ts";
 
-/** Who calls, and the body he signed. */
+/** The calling provider, and the body it signed. */
 export interface ProviderCall {
   context: Context;
   provider: GameProvider;
@@ -47,7 +47,7 @@ const transaction =
   ({ context, provider, body }: ProviderCall): Promise<PlayerMoney> =>
     transact(context, requestOf(kind, provider, body));
 
-/** The calls of the public contract by their path. */
+/** The calls of the public contract by path. */
 export const CALLS: Record<string, (call: ProviderCall) => Promise<PlayerMoney>> = {
   "/user/info": ({ context, provider, body }) =>
     playersInfo(context, { provider, playerId: readMessage("info", body).user }),

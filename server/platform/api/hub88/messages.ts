@@ -2,13 +2,13 @@ import { z } from "zod";
 import { type RealCurrency, realCurrency } from "#app/contract/money.ts";
 import { fromWire, isHeldExactly, ProviderRefusal } from "#server/platform/modules/providers/index.ts";
 
-/** Letters of a uuid mean the same in either case, and one transaction must not become two by them. */
+/** A uuid is case-insensitive, and its case must not turn one transaction into two. */
 const uuid = z.guid().transform((text) => text.toLowerCase());
 const name = z.string().min(1).max(255);
 
 const signed = z.object({ request_uuid: z.guid(), user: name });
 
-/** What the house has no use for is checked for its type only: a provider that mistakes one may mistake the others. */
+/** Fields the house does not use are checked for their type only: a provider that gets one wrong may get others wrong. */
 const beside = {
   supplier_user: z.string().nullish(),
   supplier_transaction_id: name.nullish(),
@@ -29,7 +29,7 @@ const bet = transaction.extend({
   is_free: z.boolean().nullish(),
 });
 
-/** The bodies of the five calls. Fields that are not named are let be: the public contract grows. */
+/** The bodies of the five calls. Unlisted fields are ignored: the public contract grows. */
 const MESSAGES = {
   info: signed,
   balance: signed.extend({ token: name, game_code: name.nullish() }),
@@ -41,7 +41,7 @@ const MESSAGES = {
 type Messages = typeof MESSAGES;
 export type Message<Name extends keyof Messages> = z.infer<Messages[Name]>;
 
-/** Reads a body by its schema. Refuses with WRONG_TYPES what is of another type, and with WRONG_SYNTAX the rest. */
+/** Parses a body by its schema. Refuses with WRONG_TYPES a field of another type, and with WRONG_SYNTAX anything else. */
 export function readMessage<Name extends keyof Messages>(called: Name, value: unknown): Message<Name> {
   const { data, error } = MESSAGES[called].safeParse(value, { reportInput: true });
   if (data) return data as Message<Name>;
@@ -51,7 +51,7 @@ export function readMessage<Name extends keyof Messages>(called: Name, value: un
   throw new ProviderRefusal(isOfWrongType ? "RS_ERROR_WRONG_TYPES" : "RS_ERROR_WRONG_SYNTAX");
 }
 
-/** The currency and minor units of an amount. Refuses what the house cannot hold exactly; it never rounds. */
+/** The currency and minor units of an amount. Refuses what cannot be represented exactly; it never rounds. */
 export function readMoney(message: Message<"bet">): { currency: RealCurrency; amount: bigint } {
   const { data: currency } = realCurrency.safeParse(message.currency);
   if (!currency || !isHeldExactly(currency)) throw new ProviderRefusal("RS_ERROR_WRONG_CURRENCY");

@@ -22,14 +22,14 @@ interface Answer {
   balance?: number;
 }
 
-/** The bytes of a body; one that is too long or stops coming is none of the contract's. */
+/** The bytes of a body; one that is too long or breaks off is invalid by the contract. */
 function bytesOf(request: Request): Promise<Uint8Array> {
   return readBytes(request).catch((error: unknown) => {
     throw error instanceof Refusal ? new ProviderRefusal("RS_ERROR_WRONG_SYNTAX") : error;
   });
 }
 
-/** A body as it was signed. Nothing of one that is not signed is read, or said again. */
+/** A body with a valid signature. An unsigned body is neither parsed nor echoed. */
 async function signedBody(context: Context, providerId: string, request: Request) {
   const bytes = await bytesOf(request);
   const provider = await gameProvider(context, providerId);
@@ -48,7 +48,7 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** What a body says of itself, to be said again in the answer whatever becomes of it. */
+/** The parts of a body that are echoed in the response in any case. */
 function echo(body: unknown): Pick<Answer, "request_uuid" | "user"> {
   if (typeof body !== "object" || body === null) return {};
   const said = { request_uuid: Reflect.get(body, "request_uuid"), user: Reflect.get(body, "user") };
@@ -61,7 +61,7 @@ const told = ({ status, currency, balance }: PlayerMoney): Answer => ({
   balance: toWire(balance, currency),
 });
 
-/** Answers one call; the public contract knows no other failure than a status, so nothing is thrown. */
+/** Handles one call; the public contract expresses every failure as a status, so nothing is thrown. */
 async function answerCall(
   context: Context,
   providerId: string,
@@ -76,7 +76,7 @@ async function answerCall(
     return { ...said, ...told(await call({ context, provider, body })) };
   } catch (error) {
     if (error instanceof ProviderRefusal) return { ...said, status: error.status };
-    // A fault of ours or the database's, of which a provider learns no more than that it must roll back.
+    // A fault of the platform or the database; the provider only learns that it must roll back.
     const where = { err: error, providerId, path: new URL(request.url).pathname };
     if (!isOutage(error)) context.log.error(where, "fault in a provider's call");
     return { ...said, status: "RS_ERROR_UNKNOWN" };
@@ -84,15 +84,15 @@ async function answerCall(
 }
 
 /**
- * The house's wallet as providers of games call it, by the public Hub88 operator contract: `POST /providers/hub88/:provider`
- * and a path of {@link CALLS}, answered with HTTP 200 and a status whatever comes.
+ * The house's wallet as game providers call it, by the public Hub88 operator contract: `POST /providers/hub88/:provider` and a
+ * path of {@link CALLS}, always with HTTP 200 and a status.
  */
 export function addProviderWallet(app: Hono<ApiBindings>, context: Context): void {
   for (const [path, call] of Object.entries(CALLS)) {
     app.all(`/providers/hub88/:provider${path}`, async (c) => {
       if (c.req.method !== "POST") return c.json<Answer>({ status: "RS_ERROR_WRONG_SYNTAX" });
       const providerId = c.req.param("provider");
-      // The servers of a provider are no visitor whose network would tell something of the player.
+      // A provider's servers are no visitors whose network would say anything about the player.
       const caller = {
         what: `${path} of ${providerId}`,
         operator: null,

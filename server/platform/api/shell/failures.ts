@@ -3,15 +3,15 @@ import { ERROR_STATUS } from "#app/contract/errors.ts";
 import { isOutage } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 
-/** A refusal as it goes over the wire. */
+/** A refusal in the contract's form. */
 function failuresOf({ code, parameters, fields }: Refusal): Failure[] {
   if (fields.length > 0) return fields.map((field) => ({ code, ...field }));
   return [Object.keys(parameters).length > 0 ? { code, parameters } : { code }];
 }
 
 /**
- * What a caller is told of anything thrown: a refusal in full, an outage of the database as one, which passes, and a fault
- * of ours by its code and nothing else. An outage is told in the log by the connection, once and not for every caller.
+ * The response to an error: a refusal in full, an outage of the database as temporary, and a fault of the platform by its code
+ * and nothing else. An outage is logged by the connection, once and not for every caller.
  */
 export function answerTo(error: unknown): { status: number; failures: Failure[]; isFault: boolean } {
   if (error instanceof Refusal) return { status: error.status, failures: failuresOf(error), isFault: false };

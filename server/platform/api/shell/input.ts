@@ -22,14 +22,14 @@ function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
   return found === undefined;
 }
 
-/** Schemas write our field issues as messages; whatever zod says in its own words is put into one of them. */
+/** The schemas' messages are field issues; zod's own messages are mapped to one of them. */
 function problemOf({ message, path }: z.core.$ZodIssue, value: unknown): FieldProblem {
   const known = FIELD_ISSUES.some((code) => message === code || message.startsWith(`${code}|`));
   const { code, parameters } = readIssue(known ? message : isMissing(value, path) ? "required" : "invalid");
   return { path: path.join("."), issue: fieldIssue(code, parameters) };
 }
 
-/** The first thing wrong with each field is enough: an empty password need not be called too short as well. */
+/** The first problem of each field is enough: an empty password need not be called too short as well. */
 const firstOfEachField = (problems: FieldProblem[]): FieldProblem[] =>
   problems.filter(({ path }, index) => problems.findIndex((earlier) => earlier.path === path) === index);
 

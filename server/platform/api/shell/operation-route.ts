@@ -28,23 +28,26 @@ import { readUpload, withUpload } from "./upload-body.ts";
 
 export interface ApiBindings {
   Bindings: HttpBindings;
-  /** `refused`: the first code of an answer that is none. */
+  /** `refused`: the first code of a refusal. */
   Variables: { requestId: string; operation: OperationId; refused: ErrorCode };
 }
 
 type ApiContext = HonoContext<ApiBindings>;
 
-/** Shows what a house keeps to itself, such as every letter it sent: outside of the sandbox it does not exist. */
+/** Operations that show what a house keeps to itself, such as every letter it sent: outside of the sandbox they do not exist. */
 const isOfSandbox = ({ path }: Operation): boolean => path.startsWith("/sandbox/");
 
-/** Visitors from blocked countries learn that they are blocked, and who helps them; machines and the sandbox are no visitors. */
+/**
+ * Visitors from blocked countries can read that they are blocked, and where to get help; machines and the sandbox are no
+ * visitors.
+ */
 const isOpenToBlocked = (id: OperationId, operation: Operation): boolean =>
   id === "getVisitor" || id === "listHelplines" || operation.audience === "signed" || isOfSandbox(operation);
 
 const bearerToken = (header: string | undefined): string | null =>
   /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(header ?? "")?.[1] ?? null;
 
-/** They are about the session itself, and no sign that somebody is there. */
+/** They concern the session itself, and are no sign that the player is present. */
 const SILENT: readonly OperationId[] = ["refreshToken", "logout"];
 
 async function identify(context: Context, id: OperationId, token: string | null): Promise<SessionPlayer | null> {
@@ -58,7 +61,7 @@ async function identify(context: Context, id: OperationId, token: string | null)
   return player;
 }
 
-/** Each opens a session, or is meant to. */
+/** Each opens a session, or attempts to. */
 const SIGN_INS: readonly OperationId[] = [
   "signIn",
   "linkSocial",
@@ -68,7 +71,7 @@ const SIGN_INS: readonly OperationId[] = [
   "passkeySignIn",
 ];
 
-/** They say nothing about what was asked, and anybody can have as many of them written as they like. */
+/** They say nothing about the operation, and anybody can cause as many of them as they like. */
 const PASSING: readonly ErrorCode[] = [
   "validation_failed",
   "too_many_requests",
@@ -78,7 +81,7 @@ const PASSING: readonly ErrorCode[] = [
 ];
 
 /**
- * Records what was refused to a player, and every sign-in. Whose e-mail was typed is looked up for each alike: done for
+ * Records what was refused to a player, and every sign-in. The player of the entered e-mail is always looked up: done for
  * accounts only, it would take longer where there is one.
  */
 async function recordRefusal(context: Context, id: OperationId, { code }: Refusal, asked: Asked) {
@@ -96,7 +99,7 @@ interface Asked {
   input: Record<string, unknown>;
 }
 
-/** Notes what was refused. Never rejects: what could not be written down was refused all the same, and is no outage. */
+/** Records a refusal. Never rejects: a refusal that could not be recorded is still a refusal, and no outage. */
 async function noteRefusal(context: Context, id: OperationId, refusal: Refusal, asked: Asked): Promise<void> {
   const { connection, clock, log } = context;
   const noted = await Promise.allSettled([
@@ -109,15 +112,15 @@ async function noteRefusal(context: Context, id: OperationId, refusal: Refusal, 
 }
 
 /**
- * Reads a request to its end and notes when that was. It begins before anything else is waited for, a connection to the
- * database included; and it is its end that counts: who held a body back could decide later what they had sent earlier.
+ * Reads a request to its end and notes when that was. It starts before anything else is awaited, a connection to the database
+ * included; and the end counts: a caller that delays its body could otherwise decide later what it had sent earlier.
  */
 async function receive({ method }: Operation, { clock }: Context, request: Request): Promise<Received> {
   const body = method === "POST" ? await readBody(request) : { raw: "", value: {} };
   return { body, file: null, arrivedAt: clock.now() };
 }
 
-/** A webhook that is refused before it is read is kept as an event all the same. */
+/** A webhook that is refused before it is parsed is still stored as an event. */
 async function refuseUnread(
   context: Context,
   id: OperationId,
@@ -142,12 +145,15 @@ async function receiveFile({ clock }: Context, request: Request): Promise<Receiv
   return { body: { raw: "", value: fields }, file, arrivedAt: clock.now() };
 }
 
-/** Answers one operation with its data: who asks, may he, what does he ask, do it, and let out what the contract names. */
+/**
+ * Runs one operation and returns its data: authenticates, authorizes, parses the input, calls the handler, and filters the output
+ * by the contract.
+ */
 export async function runOperation(shared: Context, id: OperationId, c: ApiContext): Promise<unknown> {
   const operation: Operation = operations[id];
   if (isOfSandbox(operation) && shared.config.mode !== "sandbox") throw new Refusal("not_found");
   const received = operation.upload ? null : receive(operation, shared, c.req.raw);
-  // Whoever is refused before it is read is told that, and not what is wrong with what they sent.
+  // A caller refused before the body is parsed is told that, and not what is wrong with the body.
   received?.catch(() => {});
   const socketAddress = c.env.incoming.socket.remoteAddress ?? "";
   const address = visitorAddress(socketAddress, c.req.header("x-forwarded-for"), shared.config.trustedProxies);
@@ -166,7 +172,7 @@ export async function runOperation(shared: Context, id: OperationId, c: ApiConte
       refuseUnread(context, id, c.req.param(), address, error),
     );
     const query = Object.fromEntries(new URL(c.req.url).searchParams);
-    // Which operation is known at run time only: the contract parses what goes in and what comes out.
+    // The operation is known only at run time: the contract parses input and output.
     const handler = handlers[id] as Handler<Operation>;
     const input = parseInput(operation, { params: c.req.param(), query, body: body.value });
     return handler({
@@ -188,8 +194,8 @@ export async function runOperation(shared: Context, id: OperationId, c: ApiConte
       throw error;
     });
   };
-  // Of a file not a byte is read before it is known who sends it.
+  // No byte of a file is read before its sender is known.
   const data = await (received || !player ? answer() : withUpload(player.id, answer));
-  // Parsing the answer drops every field the contract does not name, so none can leak by accident.
+  // Parsing the response drops every field the contract does not name, so none can leak by accident.
   return operation.data.parse(data);
 }

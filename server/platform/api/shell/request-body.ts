@@ -6,12 +6,12 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 const JSON_TYPE = /^application\/json(?:\s*;\s*charset=(?:utf-8|"utf-8"))?\s*$/i;
 
-/** A client that goes away in the middle is its own fault, not one of ours to log. */
+/** A client that disconnects in the middle is its own fault, not a fault of the platform to log. */
 const refuseCutOff = () => Promise.reject(new Refusal("malformed_request"));
 
 /**
- * The bytes of a body as they came, at most 64 kB. Refuses with `payload_too_large`, or `malformed_request` when they stop
- * coming. A body that announces no length is counted as it comes; of one that does, Node reads no more than that.
+ * The raw bytes of a body, at most 64 kB. Refuses with `payload_too_large`, or with `malformed_request` when it breaks off. A
+ * body without an announced length is counted as it arrives; for one with a length, Node reads no more than that.
  */
 export async function readBytes(request: Request): Promise<Uint8Array> {
   const announced = request.headers.get("content-length");
@@ -30,7 +30,7 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; refused here, they never become a fault of ours there. */
+/** PostgreSQL can store neither NUL nor half a surrogate pair; refusing them here keeps them from becoming a fault there. */
 function refuseUnstorable(key: string, value: unknown): unknown {
   for (const text of [key, value]) {
     if (typeof text === "string" && (text.includes("\0") || /\p{Surrogate}/u.test(text))) throw new SyntaxError();
@@ -38,12 +38,12 @@ function refuseUnstorable(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Braces, and texts with the colon that makes a key of one. Of JSON that was parsed already every text has its end. */
+/** Braces, and strings with the colon that makes one a key. In JSON that was parsed already every string is terminated. */
 const BRACES_AND_TEXTS = /[{}]|("[^"\\]*(?:\\.[^"\\]*)*")\s*(:?)/g;
 
 /**
- * A key that stands twice in one object means its first value to some readers and its last to others: what was signed or
- * logged by one would be done otherwise by the other.
+ * With a duplicate key in one object some readers take the first value and others the last: what one of them signed or logged
+ * would be executed differently by the other.
  */
 function refuseRepeatedKeys(json: string): void {
   const open: Set<string>[] = [];
@@ -59,7 +59,7 @@ function refuseRepeatedKeys(json: string): void {
   }
 }
 
-/** Reads bytes as JSON in UTF-8. Throws on anything else, on a repeated key, and on text the database could not hold. */
+/** Parses bytes as JSON in UTF-8. Throws on anything else, on a duplicate key, and on text the database could not store. */
 export function parseJson(bytes: Uint8Array): { raw: string; value: unknown } {
   const raw = utf8.decode(bytes);
   const value: unknown = JSON.parse(raw, refuseUnstorable);
@@ -68,8 +68,8 @@ export function parseJson(bytes: Uint8Array): { raw: string; value: unknown } {
 }
 
 /**
- * Reads the body of a POST: JSON in UTF-8, at most 64 kB; nothing at all reads as an empty object.
- * Refuses with `payload_too_large`, `unsupported_media_type` or `malformed_request`.
+ * Reads the body of a POST: JSON in UTF-8, at most 64 kB; an empty body is an empty object. Refuses with `payload_too_large`,
+ * `unsupported_media_type` or `malformed_request`.
  */
 export async function readBody(request: Request): Promise<{ raw: string; value: unknown }> {
   const type = request.headers.get("content-type");

@@ -6,7 +6,7 @@ import type { ErrorCode } from "#app/contract/errors.ts";
 import { MAXIMUM_FILE_BYTES, MAXIMUM_UPLOAD_BYTES } from "#app/contract/verification.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 
-/** What this process reads at once, each of them in memory: more wait for nobody, they are told to come again. */
+/** How many uploads this process reads at once, each of them in memory: further ones do not wait but are asked to retry. */
 const MOST_AT_ONCE = 8;
 const MULTIPART = /^multipart\/form-data\s*;/i;
 
@@ -17,16 +17,16 @@ const LIMITS = {
 
 export interface Upload {
   fields: Record<string, string>;
-  /** Of the part named `file`; null where there is none. */
+  /** The part named `file`; null where there is none. */
   file: Buffer | null;
 }
 
-/** Whose files this process holds now. */
+/** The senders of the files in progress in this process. */
 const senders = new Set<string>();
 
 /**
- * Does what is done with a file of a sender, from its first byte to the end: one of each at a time. Refuses with
- * `upload_running`, and with `unavailable` where too many send at once.
+ * Handles a file of a sender, from its first byte to the end: one at a time per sender. Refuses with `upload_running`, and with
+ * `unavailable` where too many send at once.
  */
 export async function withUpload<Done>(sender: string, work: () => Promise<Done>): Promise<Done> {
   if (senders.has(sender)) throw new Refusal("upload_running");
@@ -40,8 +40,8 @@ export async function withUpload<Done>(sender: string, work: () => Promise<Done>
 }
 
 /**
- * Reads a form with a file. Refuses with `unsupported_media_type`, `file_too_large`, and `malformed_request` for what is no
- * such form or stops half-way.
+ * Reads a form with a file. Refuses with `unsupported_media_type`, `file_too_large`, and `malformed_request` for anything that is
+ * no such form or breaks off.
  */
 export async function readUpload(request: Request): Promise<Upload> {
   const type = request.headers.get("content-type");
@@ -54,7 +54,7 @@ export async function readUpload(request: Request): Promise<Upload> {
 
 const tooLarge = () => new Refusal("file_too_large", { megabytes: MAXIMUM_FILE_BYTES / 1024 / 1024 });
 
-/** Ends a stream that is longer than a form with a file may be, whatever it announced. */
+/** Ends a stream that is longer than a form with a file may be, whatever length it announced. */
 function counted(): Transform {
   let size = 0;
   return new Transform({
@@ -69,7 +69,7 @@ function parserOf(type: string): BusboyInstance {
   try {
     return new Busboy({ headers: { "content-type": type }, limits: LIMITS });
   } catch {
-    // Such as a form that names no boundary.
+    // Such as a form without a boundary.
     throw new Refusal("malformed_request");
   }
 }
@@ -79,7 +79,7 @@ async function parse(request: Request, type: string): Promise<Upload> {
   const fields = new Map<string, string>();
   let chunks: Buffer[] | null = null;
   let problem: ErrorCode | undefined;
-  // What is wrong is told when all has been read: a caller that is still sending would not see the answer.
+  // A refusal is sent after everything was read: a caller that is still sending would not see the response.
   const refuse = (code: ErrorCode) => {
     problem ??= code;
     if (chunks) chunks.length = 0;
@@ -89,9 +89,9 @@ async function parse(request: Request, type: string): Promise<Upload> {
     if (name === "file") chunks = own;
     else refuse("malformed_request");
     stream.on("data", (chunk: Buffer) => void (problem ?? own.push(chunk)));
-    // None of the limits is an error by itself: what is above them is left out without a word.
+    // Exceeding a limit is no error by itself: what is beyond it is silently dropped.
     stream.on("limit", () => refuse("file_too_large"));
-    // Without a listener a form that stops in the middle of its file would end the process.
+    // Without a listener a form that breaks off in the middle of its file would end the process.
     stream.on("error", () => refuse("malformed_request"));
   });
   parser.on("field", (name, value, isNameCut, isValueCut) => {
