@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { given } from "./given-variable.ts";
 
-/** The variables of a BTCPay server, for the environment of the platform. */
+/** The environment variables of a BTCPay server. */
 export const btcpayEnvironment = {
   BTCPAY_URL: given.pipe(z.url({ protocol: /^https?$/, error: "not an http address" }).optional()),
   BTCPAY_STORE: given.pipe(
@@ -16,7 +16,7 @@ export const btcpayEnvironment = {
 
 type Variables = z.output<z.ZodObject<typeof btcpayEnvironment>>;
 
-/** The store that takes and sends the house's coins; null where there is none. */
+/** The store that receives and sends the house's coins; null where there is none. */
 export type BtcpayConfig = NonNullable<ReturnType<typeof btcpayConfig>>;
 
 export function btcpayConfig(variables: Variables) {
@@ -25,7 +25,7 @@ export function btcpayConfig(variables: Variables) {
   return { url: url.replace(/\/+$/, ""), store, key, webhookSecret };
 }
 
-/** What is wrong with variables that need each other, in words; undefined when nothing is. */
+/** The problem with variables that need each other, in words; undefined when there is none. */
 export function btcpayProblem(variables: Variables): string | undefined {
   const names = Object.keys(btcpayEnvironment) as (keyof Variables)[];
   const missing = names.filter((name) => !variables[name]);

@@ -4,7 +4,7 @@ import { given } from "./given-variable.ts";
 
 const GOOGLE_SCRIPT = "https://www.google.com/recaptcha/api.js";
 
-/** What that script fetches and frames besides itself, as its maker lists it for content policies. */
+/** What that script fetches and frames besides itself, from its maker's list for content policies. */
 const GOOGLE_SOURCES = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
 
 const address = (fallback: string) =>
@@ -14,20 +14,20 @@ const sources = given
   .transform((text) => text?.split(",").map((source) => source.trim()))
   .pipe(z.array(captchaSource).optional());
 
-/** The variables of the captcha, for the environment of the platform. */
+/** The environment variables of the captcha. */
 export const captchaEnvironment = {
   CAPTCHA_SITE_KEY: given,
   CAPTCHA_SECRET: given,
-  /** Of a service that speaks reCAPTCHA's protocol, when it is not reCAPTCHA. */
+  /** For a service with reCAPTCHA's protocol other than reCAPTCHA. */
   CAPTCHA_VERIFY_URL: address("https://www.google.com/recaptcha/api/siteverify"),
   CAPTCHA_SCRIPT_URL: address(GOOGLE_SCRIPT),
-  /** What the content policy lets that service's script load and frame; else the script's own origin. */
+  /** What the content policy allows that service's script to load and frame; else the script's own origin. */
   CAPTCHA_SOURCES: sources,
 };
 
 type Variables = z.output<z.ZodObject<typeof captchaEnvironment>>;
 
-/** The captcha of the house; null without a site key: then nothing of it is asked or shown. */
+/** The captcha of the house; null without a site key: then it is neither required nor shown. */
 export type CaptchaConfig = NonNullable<ReturnType<typeof captchaConfig>>;
 
 export function captchaConfig({
@@ -42,7 +42,7 @@ export function captchaConfig({
   return { siteKey, secret, verifyUrl, scriptUrl, sources: CAPTCHA_SOURCES ?? usual };
 }
 
-/** What is wrong with the two that need each other, in words; undefined when nothing is. */
+/** The problem with two variables that need each other, in words; undefined when there is none. */
 export function captchaProblem({ CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret }: Variables) {
   if (siteKey && !secret) return "CAPTCHA_SECRET: a captcha with a site key needs its secret too";
   if (secret && !siteKey) return "CAPTCHA_SITE_KEY: a captcha needs a site key, and there is only its secret";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A variable that may be missing. An empty value is how a compose file passes on what is not set. */
+/** A variable that may be missing. An empty value is how a compose file passes on an unset one. */
 export const given = z
   .string()
   .optional()

@@ -30,7 +30,7 @@ const pem = (bits: number) =>
   generateKeyPairSync("rsa", { modulusLength: bits }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
 describe("readConfig", () => {
-  it("needs nothing but a database and secrets in the sandbox", () => {
+  it("requires only a database and secrets in the sandbox", () => {
     const config = readConfig(NEEDED);
     expect(config).toMatchObject({ mode: "sandbox", port: 4000, host: "127.0.0.1", seed: "full" });
     expect([...config.blockedCountries]).toEqual(["US"]);
@@ -38,7 +38,7 @@ describe("readConfig", () => {
     expect(config.trustedProxies.check("10.0.0.1", "ipv4")).toBe(false);
   });
 
-  it("reads lists and drops the slash of the public address", () => {
+  it("parses lists and removes the trailing slash of the public address", () => {
     const config = readConfig({
       ...NEEDED,
       PUBLIC_URL: "https://openhand.example/",
@@ -51,7 +51,7 @@ describe("readConfig", () => {
     expect(config.blockedCountries.size).toBe(0);
   });
 
-  it("has no captcha without a key, and takes an empty value for none", () => {
+  it("has no captcha without a key, or with an empty one", () => {
     expect(readConfig(NEEDED).captcha).toBeNull();
     const empty = { CAPTCHA_SITE_KEY: "", CAPTCHA_SECRET: "", CAPTCHA_VERIFY_URL: "", CAPTCHA_SOURCES: "" };
     expect(readConfig({ ...NEEDED, ...empty }).captcha).toBeNull();
@@ -59,7 +59,7 @@ describe("readConfig", () => {
 
   const CAPTCHA = { ...NEEDED, CAPTCHA_SITE_KEY: "key", CAPTCHA_SECRET: "secret" };
 
-  it("knows where the usual captcha asks and loads", () => {
+  it("has defaults for where reCAPTCHA verifies and loads", () => {
     expect(readConfig(CAPTCHA).captcha).toEqual({
       siteKey: "key",
       secret: "secret",
@@ -69,26 +69,26 @@ describe("readConfig", () => {
     });
   });
 
-  it("lets another captcha load from its own origin, or from what is named", () => {
+  it("lets another captcha load from its own origin, or from configured sources", () => {
     const other = { ...CAPTCHA, CAPTCHA_SCRIPT_URL: "https://c.example:8443/v1/api.js" };
     expect(readConfig(other).captcha?.sources).toEqual(["https://c.example:8443"]);
     const named = { ...other, CAPTCHA_SOURCES: "https://c.example, https://frames.c.example/f/" };
     expect(readConfig(named).captcha?.sources).toEqual(["https://c.example", "https://frames.c.example/f/"]);
   });
 
-  it("has a BTCPay server where all of it is named", () => {
+  it("has a BTCPay server where all its variables are set", () => {
     expect(readConfig(NEEDED).btcpay).toBeNull();
     const { BTCPAY_STORE: store } = BTCPAY;
     const named = { url: "https://btcpay.example", store, key: "key", webhookSecret: "hook" };
     expect(readConfig({ ...NEEDED, ...BTCPAY }).btcpay).toEqual(named);
   });
 
-  it("takes empty values for no mail server and no gateway", () => {
+  it("treats empty values as no mail server and no gateway", () => {
     const smtp = { SMTP_URL: "", SMTP_FROM: "", SMTP_TLS: "", SMTP_DKIM_SELECTOR: "", SMTP_DKIM_KEY: "" };
     expect(readConfig({ ...NEEDED, ...smtp, SMS_URL: "", SMS_SECRET: "" })).toMatchObject({ smtp: null, sms: null });
   });
 
-  it("sends letters where a mail server is named, and by TLS unless it is told that there is none", () => {
+  it("sends letters where a mail server is configured, and by TLS unless that is turned off", () => {
     expect(readConfig(NEEDED).smtp).toBeNull();
     const { smtp } = readConfig({ ...NEEDED, ...SMTP, SUPPORT_EMAIL: "help@house.example" });
     const auth = { user: "house", pass: "pa:ss" };
@@ -108,13 +108,13 @@ describe("readConfig", () => {
     });
   });
 
-  it("signs letters where there is a key, also one on a single line", () => {
+  it("signs letters where there is a key, also on a single line", () => {
     const key = pem(1024);
     const signed = { ...NEEDED, ...SMTP, SMTP_DKIM_SELECTOR: "s1", SMTP_DKIM_KEY: key.replaceAll("\n", "\\n") };
     expect(readConfig(signed).smtp?.dkim).toEqual({ selector: "s1", key });
   });
 
-  it("is production where everything outside of the house is named, documents in a folder or in a bucket", () => {
+  it("allows production where every external service is configured, with documents in a folder or in a bucket", () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ mode: "production", seed: "none", bitcoinNetwork: "mainnet" });
     expect(readConfig({ ...PRODUCTION, STORAGE_DIR: "", ...BUCKET }).mode).toBe("production");
   });
@@ -134,14 +134,14 @@ describe("readConfig", () => {
     expect(() => readConfig({ ...PRODUCTION, ...changes })).toThrow(refusal);
   });
 
-  it("names all that production lacks, each in a line", () => {
+  it("lists everything production lacks, one per line", () => {
     const refused = () => readConfig({ ...NEEDED, MODE: "production" });
     expect(refused).toThrow(
       /^MODE=production is refused\.\nmail: .+\nsms: .+\npayments: .+\ndocuments: .+\nsupport: .+\nencryption: .+$/,
     );
   });
 
-  it("knows when somebody answers players, and says nothing where nothing is named", () => {
+  it("parses the hours of support, which are empty where nothing is configured", () => {
     expect(readConfig({ ...NEEDED, SUPPORT_HOURS: "" }).support).toEqual({
       hours: [],
       timeZone: "UTC",
@@ -157,7 +157,7 @@ describe("readConfig", () => {
     });
   });
 
-  it("keeps documents in the data folder, in a folder that is named, or in a bucket", () => {
+  it("stores documents in the data folder, in a configured folder, or in a bucket", () => {
     expect(readConfig({ ...NEEDED, DATA_DIR: "/data" }).documents).toEqual({ folder: "/data/documents", s3: null });
     expect(readConfig({ ...NEEDED, DATA_DIR: "/data", STORAGE_DIR: "/papers" }).documents.folder).toBe("/papers");
     const named = { endpoint: "https://s3.example", bucket: "papers", region: "auto", key: "key", secret: "secret" };

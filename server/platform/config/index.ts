@@ -30,7 +30,7 @@ const list = z.string().transform((text) =>
     .filter((entry) => entry !== ""),
 );
 
-/** ISO codes of countries the house is closed to. */
+/** ISO codes of blocked countries. */
 export const countryList = list.pipe(z.array(z.string().regex(/^[A-Z]{2}$/))).prefault("US");
 
 const variablesBesideKeys = z.object({
@@ -46,9 +46,9 @@ const variablesBesideKeys = z.object({
   DRAIN_SECONDS: drainSeconds,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   SUPPORT_EMAIL: given.transform((text) => text ?? "support@openhand.example").pipe(z.email()),
-  /** Below 90 the database deletes nothing, whatever is asked. */
+  /** Below 90 the database deletes nothing, whatever the setting. */
   AUDIT_LOG_DAYS: z.coerce.number().int().min(90).max(36_500).default(400),
-  /** Where bitcoin is sent; the sandbox sends none, and by itself takes addresses of the test network only. */
+  /** The network bitcoin is sent on; the sandbox sends none, and by default accepts addresses of the test network only. */
   BITCOIN_NETWORK: z.enum(["mainnet", "testnet", "regtest"]).optional(),
   SEED: z.enum(["full", "small", "none"]).optional(),
   ...supportEnvironment,
@@ -70,47 +70,47 @@ export interface PlatformConfig {
   host: string;
   databaseUrl: string;
   mode: "sandbox" | "production";
-  /** Address players open, without a slash at its end. */
+  /** The address players open, without a trailing slash. */
   publicUrl: string;
-  /** One for each purpose and version; the secrets they come from are not kept anywhere else. */
+  /** One for each purpose and version; the secrets they are derived from are stored nowhere else. */
   keys: Keys;
   trustedProxies: BlockList;
-  /** The same where they were named; null where the default stands. */
+  /** The configured ones; null where the default applies. */
   proxiesInFront: BlockList | null;
-  /** Other names in Host that mean this process. */
+  /** Other names in Host that refer to this process. */
   allowedHosts: readonly string[];
-  /** A sandbox may be reached by others. */
+  /** Whether others may reach a sandbox. */
   sandboxPublic: boolean;
   blockedCountries: ReadonlySet<string>;
   drainSeconds: number;
   logLevel: string;
   supportEmail: string;
-  /** When somebody answers players, and how soon. */
+  /** When support answers players, and how soon. */
   support: SupportConfig;
-  /** Days that an entry of the audit log is kept. */
+  /** Days for which an entry of the audit log is kept. */
   auditLogDays: number;
   bitcoinNetwork: BitcoinNetwork;
-  /** Which world an empty sandbox is given. */
+  /** Which world an empty sandbox gets. */
   seed: "full" | "small" | "none";
-  /** The mail server letters leave by; null where they stay in the outbox. */
+  /** The mail server for letters; null where they stay in the outbox. */
   smtp: SmtpConfig | null;
-  /** The gateway messages to telephones leave by; null where they stay in the outbox. */
+  /** The gateway for text messages; null where they stay in the outbox. */
   sms: SmsConfig | null;
   captcha: CaptchaConfig | null;
   btcpay: BtcpayConfig | null;
   /** The social networks this house is registered with. */
   social: SocialClients;
-  /** Providers whose games the house offers, beside the sandbox's own. */
+  /** Providers whose games the house offers, besides the sandbox's own. */
   providers: readonly GameProvider[];
-  /** A feed of exchange rates in the form of the European Central Bank's; null where none is named. */
+  /** A feed of exchange rates in the format of the European Central Bank's; null where none is configured. */
   ratesFeed: URL | null;
-  /** Where platforms tell one another that there is news; null where the database does. */
+  /** Where platforms notify one another of news; null where they use the database. */
   redisUrl: string | null;
-  /** Where players' documents are kept. */
+  /** Where players' documents are stored. */
   documents: StorageConfig;
 }
 
-/** Reads and checks the environment of the platform process. Throws a {@link Problem}, with a line for each variable. */
+/** Parses and validates the environment of the platform process. Throws a {@link Problem}, with a line for each variable. */
 export function readConfig(variables: Record<string, string | undefined> = process.env): PlatformConfig {
   refuseFormer(variables);
   const { success, data, error } = environment.safeParse(variables);
@@ -133,13 +133,13 @@ function refuseProduction(variables: Record<string, string | undefined>): void {
   if (lacks.length > 0) throw new ProductionProblem(lacks);
 }
 
-/** The sandbox as an operator's command works in it, who has the keys and a connection already. */
+/** The sandbox's configuration for an operator's command, which has the keys and a connection already. */
 export const sandboxConfig = ({ keys, publicUrl, ...own }: OperatorConfig): PlatformConfig => ({
   ...configOf(variablesBesideKeys.parse({ DATABASE_URL: "postgres://operator", PUBLIC_URL: publicUrl }), keys),
   ...own,
 });
 
-/** What an operator's command has of the platform's config. */
+/** The part of the platform's configuration that an operator's command has. */
 type OperatorConfig = Pick<PlatformConfig, "keys" | "publicUrl"> & Partial<Pick<PlatformConfig, "blockedCountries">>;
 
 function configOf(data: z.infer<typeof variablesBesideKeys>, keys: Keys, isProxyNamed = false): PlatformConfig {

@@ -7,7 +7,7 @@ interface Part extends Lack {
   sets: readonly (readonly string[])[];
 }
 
-/** What the sandbox plays for itself, and players who are there for real cannot do without. */
+/** What the sandbox simulates, and real players cannot do without. */
 const PARTS: readonly Part[] = [
   {
     about: "mail",
@@ -36,7 +36,9 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** The server makes the addresses of its pages from the one it is called by, and the site sends nobody to one without TLS. */
+/**
+ * The server builds the addresses of its pages from the one it is called by, and the site redirects nobody to one without TLS.
+ */
 const paymentLacks = ({ BTCPAY_URL = "" }: Variables): Lack[] =>
   BTCPAY_URL.startsWith("http:")
     ? [
@@ -47,7 +49,7 @@ const paymentLacks = ({ BTCPAY_URL = "" }: Variables): Lack[] =>
       ]
     : [];
 
-/** Everything that keeps these variables from being those of a house in production; nothing where it may start. */
+/** Everything these variables lack for production; empty where the house may start. */
 export function productionLacks(variables: Variables): Lack[] {
   const missing = PARTS.filter(({ sets }) => !sets.some((names) => names.every((name) => variables[name])));
   return [

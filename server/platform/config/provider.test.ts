@@ -19,7 +19,7 @@ const NEEDED = {
 const read = (PROVIDERS: string) => readConfig({ ...NEEDED, PROVIDERS }).providers;
 
 describe("PROVIDERS", () => {
-  it("are none when nothing is said, and those that are listed", () => {
+  it("are empty by default, and otherwise those listed", () => {
     expect(readConfig(NEEDED).providers).toEqual([]);
     expect(read("")).toEqual([]);
     const other = { ...STUDIO, id: "studio-2" };

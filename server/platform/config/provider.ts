@@ -2,16 +2,16 @@ import { createPublicKey } from "node:crypto";
 import { z } from "zod";
 import { given } from "./given-variable.ts";
 
-/** A provider's name in addresses and in the ledger; with a game's code it still fits an account's owner. */
+/** A provider's id in addresses and in the ledger; together with a game's code it still fits an account's owner id. */
 const PROVIDER_ID = /^[a-z][a-z0-9-]{1,19}$/;
 const GAME_CODE = /^[A-Za-z0-9_-]{1,40}$/;
 
 const LEAST_BITS = 2048;
 
-/** Whole euro. High enough for a good hour, and what a stolen key can cost before somebody looks. */
+/** Whole euro. High enough for a good hour, and the maximum cost of a stolen key before somebody looks. */
 export const USUAL_MOST_WON = 100_000;
 
-/** The provider the sandbox brings along; no other may take its name. */
+/** The sandbox's own provider; no other may use its id. */
 export const SANDBOX_PROVIDER_ID = "sandbox";
 
 function isRsaKey(pem: string): boolean {
@@ -30,11 +30,11 @@ const provider = z.object({
     .refine((id) => id !== SANDBOX_PROVIDER_ID, "the sandbox's own id"),
   publicKey: z.string().refine(isRsaKey, `not the PEM of a public RSA key of ${LEAST_BITS} bits or more`),
   games: z.array(z.string().regex(GAME_CODE, "not a game code of 1 to 40 letters, digits, _ and -")).min(1),
-  /** Whole euro that its wins may come to within an hour; wins in other currencies count by the reference rate. */
+  /** Maximum total of its wins within an hour, in whole euro; wins in other currencies count by the reference rate. */
   mostWonPerHour: z.int().positive().max(1_000_000_000).default(USUAL_MOST_WON),
 });
 
-/** A provider of games as the house knows it: it signs with the other half of its key, and may only play its games. */
+/** A provider of games: it signs with the other half of its key, and may only offer its games. */
 export type GameProvider = z.infer<typeof provider>;
 
 function asJson(text: string, context: z.RefinementCtx): unknown {
@@ -49,7 +49,7 @@ function asJson(text: string, context: z.RefinementCtx): unknown {
 const hasEachOnce = (providers: readonly GameProvider[]): boolean =>
   new Set(providers.map(({ id }) => id)).size === providers.length;
 
-/** The variable that lists the house's providers, for the environment of the platform. */
+/** The environment variable that lists the house's providers. */
 export const providerEnvironment = {
   PROVIDERS: given
     .transform((text) => text ?? "[]")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { given } from "./given-variable.ts";
 
-/** The Redis that platforms tell one another by that there is news, for the environment of the platform. */
+/** The environment variable of the Redis by which platforms notify one another of news. */
 export const redisEnvironment = {
   REDIS_URL: given.pipe(z.url({ protocol: /^rediss?$/, error: "not a redis address" }).optional()),
 };

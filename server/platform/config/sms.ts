@@ -4,13 +4,13 @@ import { given } from "./given-variable.ts";
 
 const LEAST_SECRET = 32;
 
-/** A message may be a code that lets somebody in: it is sent over https, or does not leave the machine. */
+/** A message may contain a code to sign in: it is sent over https, or stays on the machine. */
 function isClosed(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === "https:" || isLoopback(hostname);
 }
 
-/** The variables of the SMS gateway, for the environment of the platform. */
+/** The environment variables of the SMS gateway. */
 export const smsEnvironment = {
   SMS_URL: given.pipe(
     z
@@ -23,13 +23,13 @@ export const smsEnvironment = {
 
 type Variables = z.output<z.ZodObject<typeof smsEnvironment>>;
 
-/** How messages to telephones leave the house; null where they do not. */
+/** How text messages leave the house; null where they do not. */
 export type SmsConfig = NonNullable<ReturnType<typeof smsConfig>>;
 
 export const smsConfig = ({ SMS_URL: url, SMS_SECRET: secret }: Variables) =>
   url && secret ? { url: new URL(url), secret } : null;
 
-/** What is wrong with the two that need each other, in words; undefined when nothing is. */
+/** The problem with two variables that need each other, in words; undefined when there is none. */
 export function smsProblem({ SMS_URL, SMS_SECRET }: Variables): string | undefined {
   if (SMS_URL && !SMS_SECRET) return "SMS_SECRET: messages to a gateway are signed, and there is no secret";
   if (SMS_SECRET && !SMS_URL) return "SMS_URL: there is a secret for an SMS gateway, and no address";

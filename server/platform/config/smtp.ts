@@ -14,12 +14,12 @@ function isRsaKey(pem: string): boolean {
   }
 }
 
-/** The variables of the mail server, for the environment of the platform. */
+/** The environment variables of the mail server. */
 export const smtpEnvironment = {
-  /** `smtps://user:password@host:465`, or `smtp://…:587`, which is made secret by STARTTLS before anything is said. */
+  /** `smtps://user:password@host:465`, or `smtp://…:587`, which is encrypted by STARTTLS before anything is sent. */
   SMTP_URL: given.pipe(z.url({ protocol: /^smtps?$/, error: "not an smtp: or smtps: address" }).optional()),
   SMTP_FROM: given.pipe(email.optional()),
-  /** `no` for a relay on the same machine or network that knows no TLS. */
+  /** `no` for a relay on the same machine or network without TLS. */
   SMTP_TLS: given.pipe(z.enum(["required", "no"]).default("required")),
   SMTP_DKIM_SELECTOR: given.pipe(
     z
@@ -27,7 +27,7 @@ export const smtpEnvironment = {
       .regex(/^[A-Za-z0-9-]{1,63}$/, "not a DKIM selector")
       .optional(),
   ),
-  /** With `\n` for its line ends, where a file of variables takes one line for each. */
+  /** With `\n` for line breaks, where a file of variables allows one line for each. */
   SMTP_DKIM_KEY: given
     .transform((pem) => pem?.replaceAll("\\n", "\n"))
     .pipe(z.string().refine(isRsaKey, `not the PEM of a private RSA key of ${LEAST_BITS} bits or more`).optional()),
@@ -40,14 +40,14 @@ export interface SmtpConfig {
   server: {
     host: string;
     port: number;
-    /** From the first byte on. */
+    /** TLS from the first byte on. */
     secure: boolean;
     requireTLS: boolean;
     ignoreTLS: boolean;
     auth?: { user: string; pass: string };
   };
   from: string;
-  /** Who reads answers. */
+  /** The address that receives replies. */
   replyTo: string;
   dkim: { selector: string; key: string } | null;
 }
@@ -73,7 +73,7 @@ export function smtpConfig(
   return { server: serverOf(new URL(url), tls), from, replyTo, dkim: selector && key ? { selector, key } : null };
 }
 
-/** What is wrong with variables that need each other, in words; undefined when nothing is. */
+/** The problem with variables that need each other, in words; undefined when there is none. */
 export function smtpProblem({ SMTP_URL, SMTP_FROM, SMTP_DKIM_SELECTOR, SMTP_DKIM_KEY }: Variables): string | undefined {
   if (SMTP_URL && !SMTP_FROM) return "SMTP_FROM: letters need an address they come from";
   if (SMTP_FROM && !SMTP_URL) return "SMTP_URL: letters have an address they come from, and no mail server";

@@ -1,10 +1,10 @@
 import { SOCIAL_NETWORKS, type SocialNetwork } from "#app/contract/social.ts";
 import { given } from "./given-variable.ts";
 
-/** What a network knows this house by. */
+/** This house's registration with a network. */
 export interface SocialClient {
   clientId: string;
-  /** null: the network trusts PKCE alone, as VK ID may. */
+  /** null: the network relies on PKCE alone, as VK ID may. */
   clientSecret: string | null;
 }
 
@@ -32,7 +32,7 @@ const pairOf = (variables: Variables, network: SocialNetwork) => ({
   clientSecret: variables[`${PREFIX[network]}_CLIENT_SECRET`],
 });
 
-/** What is wrong with the networks' variables, a line each; undefined when nothing is. */
+/** The problems with the networks' variables, one per line; undefined when there are none. */
 export function socialProblem(variables: Variables): string | undefined {
   const lines = SOCIAL_NETWORKS.flatMap((network) => {
     const { clientId, clientSecret } = pairOf(variables, network);

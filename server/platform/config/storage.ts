@@ -3,9 +3,9 @@ import { z } from "zod";
 import { dataFolder } from "#server/setup/lock.js";
 import { given } from "./given-variable.ts";
 
-/** The variables of the place for players' documents, for the environment of the platform. */
+/** The environment variables of the storage of players' documents. */
 export const storageEnvironment = {
-  /** Their folder; else `documents` in the data folder. Platforms side by side need one and the same. */
+  /** Their folder; by default `documents` in the data folder. Several platforms must share one. */
   STORAGE_DIR: given,
   /** The data folder of a house. */
   DATA_DIR: given,
@@ -32,7 +32,7 @@ export interface S3Config {
 }
 
 export interface StorageConfig {
-  /** Of this machine; not used where there is a bucket. */
+  /** On this machine; unused where there is a bucket. */
   folder: string;
   s3: S3Config | null;
 }
@@ -47,7 +47,7 @@ export function storageConfig(variables: Variables): StorageConfig {
 
 const TOGETHER = ["S3_ENDPOINT", "S3_BUCKET", "S3_KEY", "S3_SECRET"] as const;
 
-/** What is wrong with variables that need each other, in words; undefined when nothing is. */
+/** The problem with variables that need each other, in words; undefined when there is none. */
 export function storageProblem(variables: Variables): string | undefined {
   const missing = TOGETHER.filter((name) => !variables[name]);
   if (missing.length === 0 || missing.length === TOGETHER.length) return undefined;

@@ -4,7 +4,7 @@ import { given } from "./given-variable.ts";
 
 const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
-/** As `openingHours` of schema.org has them: `Mo-Fr 09:00-18:00, Sa 10:00-14:00`. */
+/** The format of schema.org's `openingHours`: `Mo-Fr 09:00-18:00, Sa 10:00-14:00`. */
 const ENTRY = new RegExp(`^(${DAYS.join("|")})(?:-(${DAYS.join("|")}))? (\\d\\d:\\d\\d)-(\\d\\d:\\d\\d)$`);
 
 function hoursOf(entry: string): SupportHours | null {
@@ -22,7 +22,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** The variables of who answers players, for the environment of the platform. */
+/** The environment variables of player support. */
 export const supportEnvironment = {
   SUPPORT_HOURS: given.transform((text, refine) => {
     const hours = text?.split(",").map(hoursOf) ?? [];
@@ -38,10 +38,10 @@ export const supportEnvironment = {
 type Variables = z.output<z.ZodObject<typeof supportEnvironment>>;
 
 export interface SupportConfig {
-  /** When somebody answers, in the time zone; none where nothing is said of it. */
+  /** When support answers, in the time zone; empty where nothing is stated. */
   hours: readonly SupportHours[];
   timeZone: string;
-  /** Within so many hours a message is answered; null where nothing is promised. */
+  /** Messages are answered within this many hours; null where nothing is promised. */
   answerHours: number | null;
 }
 

@@ -5,14 +5,14 @@ import { closeTournaments, openTournaments } from "#server/platform/modules/tour
 
 /**
  * Stores the final boards of tournaments and stages that are over, and pays their prizes. Throws, once all others are closed,
- * where some could not be: they are tried again.
+ * where some could not be: they are retried.
  */
 export async function closeCompetitions(context: Context): Promise<void> {
   const failed = (await closeTournaments(context)) + (await closeRaceStages(context));
   if (failed > 0) throw new Error(`${failed} contests could not be closed`);
 }
 
-/** Adds to the tallies of what runs the rounds of the last seconds, and keeps the order of each board. */
+/** Adds the rounds of the last seconds to the tallies of running competitions, and stores the order of each board. */
 export async function countCompetitions(context: Context, ending?: AbortSignal): Promise<void> {
   for (const contest of [...(await openTournaments(context)), ...(await openStages(context))]) {
     if (ending?.aborted) return;

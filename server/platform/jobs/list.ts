@@ -26,12 +26,12 @@ import { deleteWhatIsOver } from "./retention.ts";
 
 export interface Job {
   name: string;
-  /** By every platform for itself, and not by one of them for all: what keeps a process right, or is a second apart. */
+  /** Runs on every platform, and not on one of them for all: what keeps a process right, or runs every second. */
   isOfEach?: boolean;
-  /** Not at once with everything else that a start does, but after the first pause. */
+  /** Runs first after one pause instead of at the start. */
   isLater?: boolean;
   pauseMs: number;
-  /** The signal comes when the platform ends: what takes longer than a few seconds leaves the rest to the next time. */
+  /** The signal fires when the platform stops: what takes longer than a few seconds leaves the rest to the next run. */
   run(context: Context, ending: AbortSignal): Promise<unknown>;
 }
 
@@ -61,7 +61,7 @@ export const JOBS: readonly Job[] = [
   { name: "delete what is over", pauseMs: 60 * 60 * 1000, run: deleteWhatIsOver },
   { name: "delete told news", pauseMs: 60_000, run: deleteToldNews },
   { name: "delete unused files", pauseMs: 24 * 60 * 60 * 1000, isLater: true, run: deleteUnusedFiles },
-  // Published once a working day, at an hour that differs.
+  // Published once a working day, at a varying hour.
   { name: "fetch exchange rates", pauseMs: 60 * 60 * 1000, run: fetchRates },
   { name: "seal house days", pauseMs: 10 * 60 * 1000, run: sealHouseDays },
   { name: "seal round days", pauseMs: 10 * 60 * 1000, run: sealRoundDays },

@@ -5,52 +5,52 @@ import type { Database } from "#server/platform/db/index.ts";
 
 interface Rule {
   table: string;
-  /** A condition, with `before` in place of the moment that is `days` ago. */
+  /** A condition with `before` for the moment `days` ago. */
   isOver: (before: SQL) => SQL;
   days: number;
-  /** The column that is emptied, where the rest of the row is kept for longer. */
+  /** The column to empty, where the rest of the row is kept for longer. */
   empties?: string;
 }
 
-/** Two years: a complaint about money may go to a court or an arbiter long after. */
+/** Two years: a complaint about money may reach a court or an arbiter long after. */
 const SUPPORT_DAYS = 730;
 
 const expired = (before: SQL) => sql`expires_at < ${before}`;
 
 /**
- * Rows that open nothing any more and that nobody is shown, with the days they are kept for whoever asks what happened.
- * What is here must be told by the privacy page in the same words of time. Rows that money moved for are never here.
+ * Rows that grant nothing any more and are shown to nobody, with the days for which they are kept for inquiries. The privacy page
+ * must state the same periods. Rows that money moved for are never listed here.
  */
 export const RETENTION: readonly Rule[] = [
-  // Tokens of an ended session recognise a stolen one, for as long as its thief may still try.
+  // Tokens of an ended session identify a stolen one, for as long as its thief may still try.
   {
     table: "session_tokens",
     isOver: (before) =>
       sql`exists (select from sessions where id = session_id and coalesce(ended_at, expires_at) < ${before})`,
     days: 30,
   },
-  // A player is shown the latest fifty sign-ins, however long ago they were within a year.
+  // A player is shown the latest fifty sign-ins within a year.
   { table: "sessions", isOver: (before) => sql`coalesce(ended_at, expires_at) < ${before}`, days: 365 },
   { table: "email_confirmations", isOver: expired, days: 30 },
   { table: "sign_in_tickets", isOver: expired, days: 30 },
-  // As far back as SMS to a number are counted.
+  // The window in which SMS to a number are counted.
   { table: "phone_codes", isOver: expired, days: 1 },
-  // As far back as letters with a code are counted.
+  // The window in which letters with a code are counted.
   { table: "mail_codes", isOver: expired, days: 1 },
   { table: "pin_resets", isOver: expired, days: 30 },
   { table: "sign_in_steps", isOver: expired, days: 1 },
   { table: "passkey_challenges", isOver: expired, days: 1 },
   { table: "sandbox_social_codes", isOver: expired, days: 1 },
-  // Beside the copy itself, which is deleted when its days are over.
+  // Besides the copy itself, which is deleted when it expires.
   {
     table: "data_exports",
     isOver: (before) => sql`state in ('over', 'failed') and asked_at < ${before}`,
     days: 30,
   },
-  // A mailbox that was closed may be somebody's again.
+  // A closed mailbox may belong to somebody else later.
   { table: "bounced_addresses", isOver: (before) => sql`since < ${before}`, days: 180 },
   { table: "outbox", isOver: (before) => sql`sent_at < ${before}`, days: 90 },
-  // What was decided stays with the account; why it was asked for was for the operator who decided.
+  // The decision stays with the account; the reason was for the operator who decided.
   {
     table: "account_changes",
     isOver: (before) => sql`decided_at < ${before} and reason <> ''`,
@@ -59,11 +59,11 @@ export const RETENTION: readonly Rule[] = [
   },
   { table: "contest_places", isOver: (before) => sql`at < ${before}`, days: 90 },
   { table: "support_messages", isOver: (before) => sql`at < ${before}`, days: SUPPORT_DAYS },
-  // After its messages: a thread is as old as the latest of them.
+  // After its messages: a thread is as old as its latest message.
   { table: "support_threads", isOver: (before) => sql`last_at < ${before}`, days: SUPPORT_DAYS },
 ];
 
-/** Tables whose rows end without being deleted here, and why. */
+/** Tables whose rows are not deleted here, and why. */
 export const KEPT: Readonly<Record<string, string>> = {
   captcha_codes: "deleted where a new one is made",
   live_news: "deleted an hour after they were told, by a job of their own",
@@ -75,7 +75,7 @@ export const KEPT: Readonly<Record<string, string>> = {
 
 const AT_ONCE = 1_000;
 
-/** Deletes or empties what is over, a thousand rows a statement, so that none of them holds a table for long. */
+/** Deletes or empties expired rows, a thousand per statement, so that none of them locks a table for long. */
 export async function deleteWhatIsOver({ connection, clock }: Context, ending: AbortSignal): Promise<void> {
   for (const rule of RETENTION) {
     const before = new Date(clock.now().getTime() - rule.days * DAY_MS);

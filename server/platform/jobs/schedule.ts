@@ -13,22 +13,22 @@ import {
 } from "#server/platform/modules/job-runs/index.ts";
 import type { Job } from "./list.ts";
 
-/** How often a platform looks what is due: a job begins so much later than it is due, at the most. */
+/** How often a platform checks for due jobs: the longest delay of a job's start. */
 const LOOK_MS = 500;
 
 /** Well within a lease. */
 const RENEW_MS = 3_000;
 
-/** Tells of a failure; of an outage the connection has told, once for all. */
+/** Logs a failure; an outage is logged once for all by the connection. */
 function tell({ log }: Context, err: unknown, about: object, words: string): void {
   if (!isOutage(err)) log.error({ err, ...about }, words);
 }
 
-/** Waits; at once over where the platform ends. */
+/** Waits; returns at once when the platform stops. */
 const pause = (ms: number, ending: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal: ending, ref: false }).catch(() => undefined);
 
-/** Keeps the lease until the work is over. */
+/** Renews the lease until the work is done. */
 async function whileHeld(context: Context, claim: Claim, work: Promise<unknown>): Promise<void> {
   const renewing = setInterval(() => {
     keepLease(context.connection.db, claim, context.clock.now()).catch((err) =>
@@ -42,7 +42,7 @@ async function whileHeld(context: Context, claim: Claim, work: Promise<unknown>)
   }
 }
 
-/** Runs a claimed job and writes down how it ended. Where even that cannot be written, its lease runs out. */
+/** Runs a claimed job and records its result. Where that cannot be written, its lease expires. */
 async function runClaimed(context: Context, { pauseMs, run }: Job, claim: Claim, ending: AbortSignal): Promise<void> {
   const { connection, clock, log } = context;
   const began = performance.now();
@@ -58,8 +58,8 @@ async function runClaimed(context: Context, { pauseMs, run }: Job, claim: Claim,
 }
 
 /**
- * Runs the jobs that are due, each on one platform at a time: who claims its row runs it. What was due while no platform ran
- * is due still. The answer stops it and waits for what is under way.
+ * Runs due jobs, each on one platform at a time: the one that claims its row. A job due while no platform ran stays due. The
+ * returned function stops scheduling and waits for running jobs.
  */
 export function schedule(context: Context, jobs: readonly Job[], holder: string): () => Promise<void> {
   const { connection, clock } = context;
@@ -113,7 +113,7 @@ export function schedule(context: Context, jobs: readonly Job[], holder: string)
 /** At once, or after the first pause. */
 const firstOf = ({ isLater = false, pauseMs }: Job, now: number): Date => new Date(isLater ? now + pauseMs : now);
 
-/** Runs a job again and again on this platform, whatever others do; a failure is logged and the next time comes all the same. */
+/** Repeats a job on this platform, whatever others do; a failure is logged and the next run still happens. */
 export function repeat(context: Context, { name, pauseMs, run }: Job): () => Promise<void> {
   const ending = new AbortController();
   const repeating = (async () => {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("are drawn once, for their user alone", () => {
+it("are generated once, readable by their user alone", () => {
   expect(readSecretsFile(folder)).toBeUndefined();
   const drawn = secretsOfFolder(folder, false);
   expect([...drawn.keys()]).toEqual([1]);
@@ -20,20 +20,20 @@ it("are drawn once, for their user alone", () => {
   expect(secretsOfFolder(folder, true)).toEqual(drawn);
 });
 
-it("leave the one that every sandbox had known to a database that is there already", () => {
+it("keep the former common secret for an existing database", () => {
   const drawn = secretsOfFolder(folder, true);
   expect([...drawn.keys()]).toEqual([2, 1]);
   expect(drawn.get(1)).toBe(KNOWN_SECRET);
 });
 
-it("stay closed to others when they are written again over a file that is open", () => {
+it("are unreadable to others even when they overwrite a readable file", () => {
   writeFileSync(join(folder, "secrets"), "1:x", { mode: 0o644 });
   writeSecretsFile(folder, new Map([[1, KNOWN_SECRET]]));
   expect(statSync(join(folder, "secrets")).mode & 0o777).toBe(0o600);
   expect(readSecretsFile(folder)).toEqual(new Map([[1, KNOWN_SECRET]]));
 });
 
-it("are refused in a sentence when the file was spoiled", () => {
+it("are refused with a message when the file is corrupt", () => {
   writeFileSync(join(folder, "secrets"), "nothing");
   expect(() => readSecretsFile(folder)).toThrow(/secrets is wrong: .*version:secret/);
 });

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { environmentProblem, Problem } from "#server/problem.ts";
 import { KNOWN_SECRET, type Secrets, secretsText, writtenSecrets } from "./secrets.ts";
 
-/** Where a house that is given no SECRETS keeps its own: beside its database, so that the two stay together. */
+/** Where a house without SECRETS stores its own: beside its database, so that the two stay together. */
 const fileIn = (folder: string): string => join(folder, "secrets");
 
 export const drawSecret = (): string => randomBytes(32).toString("hex");
 
-/** The secrets of a data folder; undefined where none were drawn. Throws a {@link Problem}. */
+/** The secrets of a data folder; undefined where none were generated. Throws a {@link Problem}. */
 export function readSecretsFile(folder: string): Secrets | undefined {
   const file = fileIn(folder);
   if (!existsSync(file)) return undefined;
@@ -24,19 +24,19 @@ export function readSecretsFile(folder: string): Secrets | undefined {
   throw new Problem(`${file} is wrong: ${environmentProblem(error).message}`);
 }
 
-/** Writes them as a whole or not at all, for this user alone. */
+/** Writes them atomically, readable by this user alone. */
 export function writeSecretsFile(folder: string, secrets: Secrets): void {
   mkdirSync(folder, { recursive: true });
   const unfinished = `${fileIn(folder)}.new`;
-  // The mode counts for a new file only, and one may be left by a start that was killed.
+  // The mode applies only when a file is created, and a killed start may have left one.
   rmSync(unfinished, { force: true });
   writeFileSync(unfinished, `${writtenSecrets(secrets)}\n`, { mode: 0o600 });
   renameSync(unfinished, fileIn(folder));
 }
 
 /**
- * The secrets of a data folder, drawn at its first start. A database that is there already was made with the one that
- * every sandbox had: it stays known as version 1, so that the seeds it has promised are the ones that come.
+ * The secrets of a data folder, generated at its first start. An existing database was made with the secret that every sandbox
+ * had: it stays known as version 1, so that the promised seeds stay valid.
  */
 export function secretsOfFolder(folder: string, hasDatabase: boolean): Secrets {
   const known = readSecretsFile(folder);

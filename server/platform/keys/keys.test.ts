@@ -23,7 +23,7 @@ it("has another key for each purpose and version", () => {
   expect(keys.mac("signed links", 3, "x")).toBeUndefined();
 });
 
-it("derives by HKDF-SHA256, so that what was made stays readable", () => {
+it("derives by HKDF-SHA256, so that existing data stays readable", () => {
   expect(keys.mac("signed links", 1, "x")?.toString("hex")).toBe(
     "3764bb0068603974ba0e8f5fcb33c6cc1a947dede7334ceb1a1c43d118fc0348",
   );
@@ -37,7 +37,7 @@ it("decrypts what it encrypted, with either version, in the same context", () =>
   expect(keys.encrypt("seeds at rest", PLAIN, "seed:ply_1:0").text).not.toBe(second.text);
 });
 
-it("opens nothing that was changed or is of another place, and says so of an unknown version", () => {
+it("rejects changed texts and other contexts, and reports an unknown version", () => {
   const made = keys.encrypt("seeds at rest", PLAIN, "seed:ply_1:0");
   const changed = {
     ...made,
@@ -49,6 +49,6 @@ it("opens nothing that was changed or is of another place, and says so of an unk
   expect(keys.decrypt("seeds at rest", { ...made, version: 3 }, "seed:ply_1:0")).toBeUndefined();
 });
 
-it("shows no secret, however it is printed", () => {
+it("reveals no secret, however it is printed", () => {
   expect(JSON.stringify(keys)).not.toContain("secret");
 });

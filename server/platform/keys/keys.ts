@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** What a key is for. The name is part of the derivation: renaming one makes another key of it. */
+/** The purpose of a key. The name is part of the derivation: renaming one changes the key. */
 export type Purpose =
   | "seeds at rest"
   | "drawn seeds"
@@ -21,7 +21,7 @@ export type Purpose =
   | "live tokens"
   | "fingerprint";
 
-/** The version under which a house goes on that had SECRET: what was made before there were versions was made with it. */
+/** The version assigned to the former SECRET: what was made before there were versions was made with it. */
 const FORMER_VERSION = 1;
 
 const KEY_BYTES = 32;
@@ -36,13 +36,13 @@ interface Encrypted {
 }
 
 /**
- * One key for each purpose and version, by HKDF-SHA256 (RFC 5869) from the secrets, which are seen in here and nowhere else.
- * The first version given is the one that things are made with; all of them are read.
+ * One key for each purpose and version, by HKDF-SHA256 (RFC 5869) from the secrets, which are used here and nowhere else. The
+ * first version is used for writing; all of them for reading.
  */
 export class Keys {
   readonly #secrets: ReadonlyMap<number, string>;
   readonly #derived = new Map<string, Buffer>();
-  /** The version that things are made with. */
+  /** The version used for writing. */
   readonly current: number;
 
   constructor(secrets: ReadonlyMap<number, string>) {
@@ -52,7 +52,7 @@ export class Keys {
     this.current = current;
   }
 
-  /** All that are known, the current one first. */
+  /** All known versions, the current one first. */
   get versions(): number[] {
     return [...this.#secrets.keys()];
   }
@@ -72,26 +72,26 @@ export class Keys {
     return key;
   }
 
-  /** HMAC-SHA256 of a text under a version's key; undefined for a version that is not known. */
+  /** HMAC-SHA256 of a text under a version's key; undefined for an unknown version. */
   mac(purpose: Purpose, version: number, text: string | Buffer): Buffer | undefined {
     const key = this.#key(purpose, version);
     return key && createHmac("sha256", key).update(text).digest();
   }
 
-  /** The same under the version that things are made with. */
+  /** The same under the current version. */
   currentMac(purpose: Purpose, text: string | Buffer): Buffer {
     const mac = this.mac(purpose, this.current, text);
     if (!mac) throw new Error(`the key of ${purpose} is missing`);
     return mac;
   }
 
-  /** HMAC-SHA256 as everything was made before there were versions; undefined where that secret is gone. */
+  /** HMAC-SHA256 as before there were versions; undefined where that secret is gone. */
   formerMac(text: string | Buffer): Buffer | undefined {
     const secret = this.#secrets.get(FORMER_VERSION);
     return secret === undefined ? undefined : createHmac("sha256", secret).update(text).digest();
   }
 
-  /** Encrypts with AES-256-GCM under the current version; it opens in no other context than this one. */
+  /** Encrypts with AES-256-GCM under the current version; it decrypts in no other context than this one. */
   encrypt(purpose: Purpose, plain: Buffer, context: string): Encrypted {
     return { version: this.current, text: this.encryptBytes(purpose, plain, context).toString("base64url") };
   }
@@ -100,13 +100,13 @@ export class Keys {
   encryptBytes(purpose: Purpose, plain: Uint8Array, context: string): Buffer {
     const key = this.#key(purpose, this.current);
     if (!key) throw new Error(`the key of ${purpose} is missing`);
-    // Not from the port of randomness, which the seeded world replaces: an IV that comes twice tells what it hid.
+    // Not from the port of randomness, which the seeded world replaces: a repeated IV reveals the plaintext.
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(context));
     return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
   }
 
-  /** What was encrypted; undefined for an unknown version. Throws for a text that was changed, or is of another context. */
+  /** Decrypts; undefined for an unknown version. Throws for a text that was changed, or belongs to another context. */
   decrypt(purpose: Purpose, { version, text }: Encrypted, context: string): Buffer | undefined {
     return this.decryptBytes(purpose, { version, bytes: Buffer.from(text, "base64url") }, context);
   }
@@ -125,7 +125,7 @@ export class Keys {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
   }
 
-  /** Tells whether two processes mean the same secret by a version, and nothing else about it. */
+  /** Tells whether two processes have the same secret for a version, and reveals nothing else about it. */
   fingerprint(version: number): string {
     const mac = this.mac("fingerprint", version, "openhand");
     if (!mac) throw new Error(`version ${version} is not known`);
@@ -133,6 +133,6 @@ export class Keys {
   }
 }
 
-/** Compares in a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 export const isSameMac = (given: Buffer, wanted: Buffer | undefined): boolean =>
   wanted !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);

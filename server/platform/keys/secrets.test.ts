@@ -7,7 +7,7 @@ const STRONG = "9e5f1c07ab52d8846a7b3c9d2e1f0a85b6c4d3e2f1a0b9c7";
 const OPEN = "https://casino.example";
 
 describe("secrets by version", () => {
-  it("are read in their order and written as they were read", () => {
+  it("are parsed in order and written unchanged", () => {
     const text = `2:${STRONG},1:${KNOWN_SECRET}`;
     const secrets = secretsText.parse(text);
     expect([...secrets.keys()]).toEqual([2, 1]);
@@ -53,7 +53,7 @@ describe("a house that others can reach", () => {
     expect(read(secret, "http://localhost:3000").knows(1)).toBe(true);
   });
 
-  it("takes what is drawn", () => {
+  it("accepts a generated secret", () => {
     for (let drawn = 0; drawn < 500; drawn++) expect(read(drawSecret(), OPEN).knows(1)).toBe(true);
     expect(read("Wq3mVf7ZkT1xYb9LrN5sHc2PdJ8gUe4A", OPEN).knows(1)).toBe(true);
   });
@@ -75,7 +75,7 @@ describe("a house that others can reach", () => {
   });
 });
 
-it("says what to do with SECRET", () => {
+it("explains how to replace SECRET", () => {
   expect(() => refuseFormer({ SECRET: STRONG })).toThrow(/^SECRET is no longer read: set SECRETS=1: followed by/);
   refuseFormer({ SECRET: STRONG, SECRETS: `1:${STRONG}` });
   refuseFormer({});

@@ -3,21 +3,21 @@ import { isLoopback } from "#server/known-hosts.ts";
 import { Problem } from "#server/problem.ts";
 import { Keys } from "./keys.ts";
 
-/** What every sandbox signed with before there was SECRETS. It stands in the history of this repository: nobody may rely on it. */
+/** The secret of every sandbox from before there was SECRETS. It is in the history of this repository: nobody may rely on it. */
 export const KNOWN_SECRET = "openhand-sandbox-secret-known-to-everyone";
 
 const SHORTEST = 32;
 const FEWEST_CHARACTERS = 8;
 const LARGEST_VERSION = 65_535;
 
-/** What no generator writes, and people do. */
+/** What people write and no generator does. */
 const PLACEHOLDER =
   /change.?(me|this)|secret|password|passphrase|placeholder|example|default|openhand|sandbox|insecure|qwerty|letmein|0123456|1234567|abcdefg/i;
 
-/** One line that says what a value should be, to be read after "The environment variable SECRETS is wrong". */
+/** One line with the required format, shown after "The environment variable SECRETS is wrong". */
 const FORM = "not version:secret,version:secret… (draw one with: openssl rand -hex 32, and set SECRETS=1:…)";
 
-/** Secrets by their versions; the first one is used to make things, all of them to read. */
+/** Secrets by version; the first one is used for writing, all of them for reading. */
 export type Secrets = ReadonlyMap<number, string>;
 
 /** Parses `version:secret,version:secret…`. */
@@ -42,7 +42,7 @@ export const secretsText = z.string({ error: FORM }).transform((text, { addIssue
 export const writtenSecrets = (secrets: Secrets): string =>
   [...secrets].map(([version, secret]) => `${version}:${secret}`).join(",");
 
-/** Whether the text is one piece again and again, the last time perhaps cut off. */
+/** Whether the text repeats one piece, the last time perhaps cut off. */
 const isRepeated = (text: string): boolean =>
   Array.from({ length: Math.floor(text.length / 2) }, (_, place) => place + 1).some((period) =>
     [...text].every((character, place) => place < period || character === text[place - period]),
@@ -61,7 +61,7 @@ function refuseWeak(secrets: Secrets, where: string): void {
   }
 }
 
-/** What of the environment these rules are about. */
+/** The part of the environment these rules concern. */
 export interface SecretsSituation {
   secrets: Secrets;
   publicUrl: string;
@@ -77,7 +77,7 @@ export function keysFrom({ secrets, publicUrl, mode = "sandbox" }: SecretsSituat
   return new Keys(secrets);
 }
 
-/** Throws a {@link Problem} for an environment of before there was SECRETS. */
+/** Throws a {@link Problem} for an environment from before there was SECRETS. */
 export function refuseFormer({ SECRET, SECRETS }: Record<string, string | undefined>): void {
   if (!SECRET || SECRETS) return;
   throw new Problem(
