@@ -1,9 +1,9 @@
 const PASSWORD = "open hand sandbox";
 
-/** Of the known player with an authenticator: for whoever looks around, to have the codes made by their own app. */
+/** The TOTP secret of the known player with an authenticator, for trying it with an app. */
 export const PUBLISHED_TOTP_SECRET = "OPENHANDSANDBOXOPENHANDSANDBOXAB";
 
-/** Who can be signed in with in the sandbox; the password is public and works nowhere else. */
+/** The accounts to sign in with in the sandbox; the password is public and works nowhere else. */
 export const seededAccounts = [
   {
     email: "new@openhand.example",

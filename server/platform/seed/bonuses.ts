@@ -30,7 +30,7 @@ export async function take(
   return acceptBonus(tx, context, accepting, true);
 }
 
-/** The bonus of a first deposit, a part of whose wager is met. */
+/** The bonus of a first deposit, with part of its wager met. */
 export const inProgress: Story = async (tx, context, player) => {
   context.moveTo(3, 10);
   await take(tx, context, player, "first-deposit");
@@ -41,7 +41,7 @@ export const inProgress: Story = async (tx, context, player) => {
 
 const GAMES = ["fox-at-noon", "moth-hour", "night-ferry"];
 
-/** Plays until the bonus that runs has ended, and answers how, and whether anything of it became the player's own. */
+/** Plays until the running bonus has ended, and returns its end, and whether any of it became the player's own. */
 async function playOut(
   tx: Transaction,
   context: SeedContext,
@@ -55,7 +55,10 @@ async function playOut(
   return { state: ended?.state ?? bonus.state, isReleased: (ended?.released ?? 0n) > 0n };
 }
 
-/** Three games played, and the reward for it staked to its end at the smallest stake on the slot that scatters least: four in five finish. */
+/**
+ * Three games played, and the reward for it staked to its end at the smallest stake on the slot with the least variance: four in
+ * five finish.
+ */
 export const finished: Story = async (tx, context, player) => {
   context.moveTo(12, 18);
   await deposit(tx, context, player, { euros: 60, method: "card" });
@@ -66,7 +69,7 @@ export const finished: Story = async (tx, context, player) => {
   if (state !== "completed" || !isReleased) throw new OtherEnd(`the bonus is ${state}`);
 };
 
-/** The bonus of a registration, of which a little was played before it was cancelled. */
+/** The bonus of a registration, cancelled after a little play. */
 export const cancelled: Story = async (tx, context, player) => {
   context.moveTo(23, 20);
   await take(tx, context, player, "opening-hand");

@@ -1,6 +1,6 @@
 import type { Random } from "#server/platform/adapters/random.ts";
 
-/** A whole number from `least` to `most`, both possible. */
+/** A random whole number from `least` to `most`, both included. */
 export const between = (random: Random, least: number, most: number): number =>
   least + (random.bytes(4).readUInt32BE() % (most - least + 1));
 

@@ -15,20 +15,20 @@ import { seededAccounts } from "./accounts.ts";
 import { seedContext } from "./seed-context.ts";
 import { type SeedTexts, seedTexts } from "./texts.ts";
 
-/** The hour, a day ago, at which what is closed has ended: the crowd has played all its rounds by then. */
+/** The hour, a day ago, at which the closed competitions ended: the crowd has played all its rounds by then. */
 export const ENDED = { daysAgo: 1, hour: 23 };
 
 const CLOSED_MINUTES_LATER = 5;
 
 const euros = (...places: number[]): string[] => places.map((whole) => String(whole * 100));
 
-/** An id, and what it is called in every language. */
+/** An id, and its title in every language. */
 const titled = <Id extends keyof SeedTexts>(id: Id) => ({ id, titles: seedTexts(id) });
 
 const idsOf = (category?: "slots" | "instant"): string[] =>
   games.filter((game) => category === undefined || game.category === category).map(({ id }) => id);
 
-/** Midnights counted from the present day, backwards below zero, and the hour when the closed ones ended. */
+/** Midnights counted from the present day, negative for the past, and the hour when the closed ones ended. */
 function calendar(context: Context) {
   const past = seedContext(context, "calendar");
   const at = (daysAgo: number, hour: number) => {
@@ -43,7 +43,7 @@ const GROWING: RollUp = { start: "5000", most: "25000", share: 50, places: [3500
 
 type Calendar = ReturnType<typeof calendar>;
 
-/** What runs and what is to come stays so for weeks. */
+/** Running and upcoming ones stay so for weeks. */
 const tournaments = ({ day, ended }: Calendar): TournamentDraft[] => [
   {
     ...{ ...titled("potters-cup"), ink: "rust", emblem: "amphora" },
@@ -102,7 +102,7 @@ const races = ({ day, ended }: Calendar): RaceDraft[] => [
   },
 ];
 
-/** Everybody of the crowd who plays what has to be joined has joined it when it began; known players may still do it. */
+/** Joins everybody of the crowd to the tournaments that require it, at their start; known players may still join. */
 async function joinCrowd({ connection }: Context): Promise<void> {
   const known = seededAccounts.map(({ email }) => email);
   await connection.db.execute(sql`
@@ -114,7 +114,7 @@ async function joinCrowd({ connection }: Context): Promise<void> {
 }
 
 /**
- * Tournaments and races over what the crowd has played. Those that are over are closed and paid by the service, soon
+ * Adds tournaments and races over what the crowd has played. Those that are over are closed and paid by the regular service, soon
  * after their end and after the last round of everyone who is paid, so that each balance grows in the order of time.
  */
 export async function addCompetitions(context: Context): Promise<void> {
@@ -128,7 +128,7 @@ export async function addCompetitions(context: Context): Promise<void> {
   await closeCompetitions(past);
 }
 
-/** Where everybody stood at each midnight of the tournaments and stages that run, as the job would have kept it. */
+/** Stores the places at each past midnight of the running tournaments and stages, as the job would have. */
 export async function addPlaces(context: Context): Promise<void> {
   const now = context.clock.now().getTime();
   for (const contest of [...(await openTournaments(context)), ...(await openStages(context))]) {

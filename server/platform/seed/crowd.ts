@@ -30,7 +30,7 @@ export const HOMES = [
 
 const DAYS = 30;
 
-/** Behind the @ of everyone in the crowd, and of nobody else. */
+/** The domain of everyone's e-mail in the crowd, and of nobody else's. */
 export const CROWD_ADDRESS = "world.openhand.example";
 
 function draftOf(context: Context, number: number, passwordHash: string) {
@@ -56,9 +56,9 @@ async function addOne(context: Context, { number, ...draft }: ReturnType<typeof 
 }
 
 /**
- * Players nobody signs in with, and a month of what they did: so that lists, sums and averages are of something. Those
- * in euro and the others are added side by side: they share no account of the ledger that is locked, but for a jackpot that one
- * of them may win, so they hardly ever wait for each other.
+ * Players without a usable sign-in, and a month of their activity: so that lists, sums and averages have data. Those in euro and
+ * the others are added concurrently: they share no locked account of the ledger, except for a jackpot that one of them may win,
+ * so they hardly ever wait for each other.
  */
 export async function addCrowd(context: Context, size: number, passwordHash: string): Promise<void> {
   const drafts = Array.from({ length: size }, (_, index) => draftOf(context, index + 1, passwordHash));

@@ -13,11 +13,11 @@ const NAME = "sandbox evening";
 const GUESTS = 40;
 const ROUNDS = 2;
 
-/** After the closed competitions ended: ten minutes, and for each guest half a minute more. */
+/** After the closed competitions ended: ten minutes, and half a minute more for each guest. */
 const FIRST_MS = 10 * 60_000;
 const NEXT_MS = 30_000;
 
-/** Those of an older version's world never told who they are, and may not bet before they do. */
+/** Guests of an older version's world have given no personal details, and may not bet before they do. */
 const guests = (tx: Transaction): Promise<{ id: string; currency: RealCurrency; country: string }[]> =>
   tx
     .select({ id: players.id, currency: players.currency, country: players.country })
@@ -26,13 +26,13 @@ const guests = (tx: Transaction): Promise<{ id: string; currency: RealCurrency; 
     .orderBy(asc(players.email))
     .limit(GUESTS);
 
-/** False where the evening was given to this database already: rounds that are repeated draw other ids than the first time. */
+/** False where this database has had its evening already: repeated rounds draw other ids than the first time. */
 async function isFirst(tx: Transaction, finishedAt: Date): Promise<boolean> {
   const added = await tx.insert(seededWorlds).values({ name: NAME, finishedAt }).onConflictDoNothing().returning();
   return added.length > 0;
 }
 
-/** Some of the crowd play once more when the closed stages are paid, so that those that follow have a board already. */
+/** Some of the crowd play once more after the closed stages are paid, so that the following ones have a board already. */
 export async function addEvening(context: Context): Promise<void> {
   await context.connection.inTransaction(async (tx) => {
     if (!(await isFirst(tx, context.clock.now()))) return;

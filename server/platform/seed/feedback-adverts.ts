@@ -8,7 +8,7 @@ const ADVERTS = [
   { daysAgo: 4, texts: seedTexts("round-check") },
 ];
 
-/** What players are asked about. Repeating it adds nothing: the same request has the same id. */
+/** The world's requests for feedback. Repeating it adds nothing: the same request has the same id. */
 export async function addFeedbackAdverts(context: Context): Promise<void> {
   for (const [place, { daysAgo, texts }] of ADVERTS.entries()) {
     const past = seedContext(context, `feedback ${place}`);

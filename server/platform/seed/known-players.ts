@@ -19,20 +19,20 @@ interface KnownPlayer {
   currency: RealCurrency;
   language: Language;
   birthDate: string;
-  /** As the address says it; drawn where it is absent. */
+  /** From the address; drawn where it is absent. */
   name?: string;
   /** When the account was opened, if not {@link DAYS} + 1 days ago. */
   daysAgo?: number;
-  /** What happened since the registration; the e-mail address is confirmed unless this is missing. */
+  /** What happened since the registration; without a story the e-mail address is not confirmed. */
   story?: Story;
 }
 
 const DAYS = 24;
 
-/** Has told the house nothing of who they are: what is asked before the first deposit can be seen. */
+/** Has given the house no personal details: shows what is required before the first deposit. */
 const UNKNOWN: SeededEmail = "new@openhand.example";
 
-/** A deposit now and then, one of them declined, and a few rounds every third day. */
+/** Occasional deposits, one of them declined, and a few rounds every third day. */
 const regular: Story = async (tx, context, player) => {
   for (let day = DAYS; day > 0; day -= 3) {
     context.moveTo(day, 18);
@@ -42,7 +42,7 @@ const regular: Story = async (tx, context, player) => {
   }
 };
 
-/** A document of hers that was right at once, and one that could not be read the first time. */
+/** One document approved at once, and one that was unreadable the first time. */
 const withDocuments: Story = async (tx, context, player) => {
   const review = async (kind: "identity" | "address", decision: "approved" | "unreadable") => {
     const id = await requestDocument(tx, context, player.id, kind);
@@ -58,7 +58,7 @@ const withDocuments: Story = async (tx, context, player) => {
   await review("address", "approved");
 };
 
-/** One withdrawal in every state, after all she has played. */
+/** One withdrawal in every state, after all her play. */
 const withWithdrawals: Story = async (tx, context, player) => {
   await withDocuments(tx, context, player);
   context.moveTo(2, 9);
@@ -73,7 +73,7 @@ const withWithdrawals: Story = async (tx, context, player) => {
   await withdrawal(tx, context, player, { euros: 30, end: "in_review" });
 };
 
-/** Money that is back with him, and some on its way. */
+/** Returned money, and some on its way. */
 const withReturns: Story = async (tx, context, player) => {
   await regular(tx, context, player);
   context.moveTo(2, 10);
@@ -168,10 +168,10 @@ const PLAYERS: Record<SeededEmail, KnownPlayer> = {
   "unconfirmed@openhand.example": { country: "PT", currency: "EUR", language: "pt", birthDate: "1990-04-21" },
 };
 
-/** Who has played for gold where the world is the one that ships: seven hundred rounds, for which tests have no time. */
+/** Plays up to gold where the world is the one that ships: seven hundred rounds, which take too long for tests. */
 const GOLD: SeededEmail = "gold@openhand.example";
 
-/** The players to sign in with. Whoever is there already stays as he is. */
+/** Adds the players to sign in with. Existing ones stay unchanged. */
 export async function addKnownPlayers(
   context: Context,
   { passwordHash, hasGold }: { passwordHash: string; hasGold: boolean },

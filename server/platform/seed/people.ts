@@ -7,7 +7,7 @@ type Home = keyof typeof people;
 
 const isHome = (country: string): country is Home => country in people;
 
-/** Who somebody of the world is: always the same for one e-mail address, and drawn from nothing else. */
+/** A person of the world: always the same for one e-mail address, and derived from nothing else. */
 export function personOf({ email, country }: { email: string; country: string }) {
   if (!isHome(country)) throw new Error(`nobody of the world lives in ${country}`);
   const random = seededRandom(`world:${email}, person`);

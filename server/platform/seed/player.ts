@@ -11,21 +11,21 @@ interface SeedDraft extends Omit<NewPlayer, "isSeeded"> {
   hour: number;
 }
 
-/** What happened to a player since, by the services that do it for everyone; throws {@link OtherEnd} where luck had it otherwise. */
+/** What has happened to a player since, by the regular services; throws {@link OtherEnd} when chance led to another outcome. */
 export type Story = (tx: Transaction, context: SeedContext, player: SeedPlayer) => Promise<void>;
 
-/** A story did not come to what it tells of: that is up to the server seeds of the house, which nobody chooses. */
+/** A story did not have the intended outcome: that depends on the server seeds of the house, which nobody chooses. */
 export class OtherEnd extends Error {}
 
-/** Where four of five tries come to what is told, not one does in one house of 10¹⁴. */
+/** Where four of five attempts succeed, all of them fail in one house of 10¹⁴. */
 const MOST_TRIES = 20;
 
 /**
- * Adds a player and all that happened to him in one transaction, so that a world that was cut off is taken up with the
- * first player who is missing. A story begins with the e-mail address confirmed; without one it is not.
+ * Adds a player and everything that happened to them in one transaction, so that an interrupted world continues with the first
+ * missing player. A story starts with the e-mail address confirmed; without one it is not.
  *
- * A story with another end is undone whole and begun again, with other ids and with them other seeds: what stays was played by the
- * engine at the rules of everybody, and its seeds prove it.
+ * A story with another outcome is rolled back completely and restarted, with other ids and therefore other seeds: what stays was
+ * played by the engine under the regular rules, and its seeds prove it.
  */
 export async function addPlayer(context: Context, draft: SeedDraft, story?: Story): Promise<void> {
   if (await findPlayerId(context.connection.db, draft.email)) return;
@@ -41,10 +41,10 @@ export async function addPlayer(context: Context, draft: SeedDraft, story?: Stor
 function add(context: Context, draft: SeedDraft, story: Story | undefined, tries: number): Promise<void> {
   const { daysAgo, hour, ...facts } = draft;
   return context.connection.inTransaction(async (tx) => {
-    // Made in here: a transaction that is run again must find clock and ids where they were.
+    // Created inside: a retried transaction must find clock and ids in their initial state.
     const past = seedContext(context, tries === 1 ? facts.email : `${facts.email} ${tries}`);
     past.moveTo(daysAgo, hour);
-    // A power cut may take the last players with it; the next start makes them again, so nobody waits for the disk.
+    // A power cut may lose the last players; the next start creates them again, so there is no need to wait for the disk.
     await tx.execute(sql`set local synchronous_commit to off`);
     const id = await createPlayer(past, tx, { ...facts, isSeeded: true });
     if (!id || !story) return;

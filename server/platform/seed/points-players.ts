@@ -6,20 +6,20 @@ import { take } from "./bonuses.ts";
 import { OtherEnd, type Story } from "./player.ts";
 import { deposit, play, type SeedPlayer } from "./visit.ts";
 
-/** At its usual bet the house keeps about one per cent of it, and results are close to even. */
+/** At its usual bet the house keeps about one per cent, and results are close to even. */
 const TABLE = "pear-orchard-nine";
-/** The largest stake there is, in euro cents. */
+/** The largest possible stake, in euro cents. */
 const LARGE = 50_00n;
 
 const cashOf = async (tx: Transaction, { id, currency }: SeedPlayer): Promise<bigint> =>
   (await purseOf(tx, id, currency)).cash;
 
-/** What must be staked for the points of gold, in rounds of the largest stake: 35,167 EUR and a little. */
+/** The stakes for the points of gold, in rounds of the largest stake: a little over 35,167 EUR. */
 export const ROUNDS_TO_GOLD = 708;
 const FIRST_DAY = 24;
 const ROUNDS_A_VISIT = 60;
 
-/** So many rounds at the largest stake, and then a bonus with a code, a part of whose wager is met. */
+/** This many rounds at the largest stake, and then a bonus with a code, with part of its wager met. */
 export const largeWithBonus =
   (wanted: number): Story =>
   async (tx, context, player) => {
@@ -40,10 +40,10 @@ export const largeWithBonus =
     if (rounds < wanted) throw new OtherEnd(`${rounds} rounds of ${wanted} were played`);
   };
 
-/** What must be staked for points that stand for a euro, with some more: 1,200 EUR. */
+/** More than the stakes for points worth one euro: 1,200 EUR. */
 const ROUNDS_TO_POINTS = 24;
 
-/** Enough points for a euro of them and more. */
+/** Points worth more than one euro. */
 export const withPoints: Story = async (tx, context, player) => {
   context.moveTo(9, 20);
   await deposit(tx, context, player, { euros: 1_000, method: "card" });
@@ -51,10 +51,10 @@ export const withPoints: Story = async (tx, context, player) => {
   if (rounds < ROUNDS_TO_POINTS) throw new OtherEnd(`${rounds} rounds used the money up`);
 };
 
-/** One in a hundred wins, and 99 times the stake: of six such bets 94 in a hundred lose all. */
+/** Wins one in a hundred times, and pays 99 times the stake: of six such bets 94 in a hundred lose all. */
 const LONG_SHOT = { kind: "dice", chance: 100, direction: "under" } as const;
 
-/** A loss in the week of cashback that is over, from Friday to Thursday: it can be claimed until the present one ends. */
+/** A loss in the previous week of cashback, from Friday to Thursday: it can be claimed until the current one ends. */
 export const withCashback: Story = async (tx, context, player) => {
   context.moveTo(0, 0);
   const sinceFriday = (context.clock.now().getUTCDay() + 2) % 7;

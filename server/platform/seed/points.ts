@@ -4,7 +4,7 @@ import { seedContext } from "./seed-context.ts";
 
 const DAYS = 30;
 
-/** Counts the points of the world's month midnight by midnight, by the job that does it for everyone. */
+/** Counts the points of the world's month midnight by midnight, with the regular job. */
 export async function countHistory(context: Context): Promise<void> {
   const past = seedContext(context, "points");
   for (let daysAgo = DAYS; daysAgo >= 0; daysAgo--) {

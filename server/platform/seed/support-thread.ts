@@ -7,7 +7,7 @@ import { seedContext } from "./seed-context.ts";
 
 const WRITER: SeededEmail = "anna@openhand.example";
 
-/** A question that was answered and is settled. */
+/** A question that was answered and closed. */
 export async function addSupportThread(context: Context): Promise<void> {
   const past = seedContext(context, "support thread");
   const playerId = await findPlayerId(past.connection.db, WRITER);

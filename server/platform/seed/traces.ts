@@ -5,8 +5,8 @@ import type { Lack } from "#server/production.ts";
 import { seededWorlds } from "./tables.ts";
 
 /**
- * What the sandbox left in a database, for which production is refused: the money in it was paid in by nobody, and what it
- * was exchanged for would be paid out.
+ * Traces of the sandbox in a database, for which production is refused: nobody paid its money in, and what it was exchanged for
+ * would be paid out.
  */
 export async function sandboxTraces(db: Database): Promise<Lack[]> {
   const { rows } = await db.execute(sql`

@@ -19,7 +19,7 @@ export interface SeedPlayer {
 }
 
 const PROVIDER = { id: "sandbox", amounts: "exact" } as const;
-/** In euro cents. Larger where results spread least: a small world's return is then not one lucky spin's. */
+/** In euro cents. Larger where results vary least, so that a small world's return does not depend on one lucky spin. */
 const STAKES = {
   slots: [10n, 20n, 20n, 50n],
   tables: [100n, 200n, 200n, 500n],
@@ -27,10 +27,10 @@ const STAKES = {
   scratch: [20n, 50n, 50n, 100n],
 } as const;
 
-/** What a round may stake in all, in bets: two hands of blackjack, both doubled. */
+/** The maximum total stake of a round, in bets: two hands of blackjack, both doubled. */
 const MOST_BETS = 4n;
 
-/** A deposit and the provider's word on it a minute later. The amount is in euro, scaled to the player's currency. */
+/** A deposit and the provider's confirmation a minute later. The amount is in euro, scaled to the player's currency. */
 export async function deposit(
   tx: Transaction,
   context: SeedContext,
@@ -47,7 +47,7 @@ export async function deposit(
     returnPath,
   });
   const reference = random.id("sbx");
-  // The house reads deposits again for weeks: the provider has to know those of the world too.
+  // The house reads deposits again for weeks: the provider must know those of the world too.
   await tx.insert(sandboxPayments).values({
     ...{ reference, paymentId: payment.id, method: payment.method, amount, returnPath },
     ...{ state: event, createdAt: context.clock.now() },
@@ -59,7 +59,7 @@ export async function deposit(
   await applyDeposit(tx, context, { provider: PROVIDER, reference, reading });
 }
 
-/** As often as not the choice a game's first odds are for, else one of the others it tells the odds of. */
+/** Half of the time the bet of a game's first odds, else another one that it publishes odds for. */
 function inputFor({ random }: SeedContext, game: Game, stake: bigint): RoundInput {
   const usual = referenceInput(game);
   const others = allOddsOf(game).choices.map(({ input }) => input);
@@ -67,7 +67,7 @@ function inputFor({ random }: SeedContext, game: Game, stake: bigint): RoundInpu
   return between(random, 0, 1) === 0 ? usual : pick(random, [usual, ...possible]);
 }
 
-/** The steps that play a round on as the game's first odds are for; none where the bet decided it. */
+/** The steps that finish a round by the strategy of the game's first odds; none where the bet decided it. */
 async function stepsOf(
   tx: Transaction,
   context: Context,
@@ -75,7 +75,7 @@ async function stepsOf(
   round: Awaited<ReturnType<typeof openRound>>,
 ): Promise<PlayerStep[]> {
   if (round.payout !== null) return [];
-  // Only the steps of shared rounds, which are not played here, are not a player's own.
+  // Only shared rounds, which are not played here, have steps that are not the player's own.
   return playReference(game, { stake: round.bet, input: round.input }, await drawsOf(tx, context, round))
     .steps as PlayerStep[];
 }
@@ -83,13 +83,13 @@ async function stepsOf(
 interface Visit {
   game: Game;
   rounds: number;
-  /** Euro cents of each bet, which is then the one the game's first odds are for; small ones of several kinds where it is absent. */
+  /** Euro cents of each bet, which is then the one of the game's first odds; small bets of several kinds where it is absent. */
   stake?: bigint;
-  /** Another bet, at a stake. */
+  /** Another bet, for a stake. */
   input?: RoundInput;
 }
 
-/** So many rounds of one game, one after another; fewer where the money is used up before. Answers how many. */
+/** Plays this many rounds of one game, one after another; fewer where the money is used up before. Returns how many. */
 export async function play(
   tx: Transaction,
   context: SeedContext,
@@ -120,14 +120,14 @@ export async function play(
 /** Shared rounds go by the clock of those who are there: none was played before the house opened. */
 const PLAYED = games.filter(({ rules }) => !isShared(rules));
 
-/** Each game of the catalogue in turn, so that in a crowd none is left out. */
+/** Each game of the catalogue in turn, so that a crowd leaves none out. */
 export function gameInTurn(turn: number): Game {
   const game = PLAYED[turn % PLAYED.length];
   if (!game) throw new Error("there is no game to play");
   return game;
 }
 
-/** A game of the catalogue; the earlier half is drawn twice as often, so that "popular" has something to say. */
+/** A game of the catalogue; the earlier half is drawn twice as often, so that "popular" has a ranking. */
 export function anyGame({ random }: SeedContext): Game {
   const first = between(random, 0, PLAYED.length - 1);
   const second = between(random, 0, PLAYED.length - 1);

@@ -7,7 +7,7 @@ import { applyReading, requestWithdrawal, reviewIn } from "#server/platform/modu
 import type { SeedContext } from "./seed-context.ts";
 import type { SeedPlayer } from "./visit.ts";
 
-/** What becomes of a withdrawal, and after how many minutes of each wait. */
+/** The outcome of a withdrawal, and the minutes of each wait. */
 interface Fate {
   euros: number;
   end: "in_review" | "refused" | "sent" | "done" | "failed" | "returned";
@@ -15,7 +15,7 @@ interface Fate {
   ended?: number;
 }
 
-/** A withdrawal to the card, as far as it came. */
+/** A withdrawal to the card, up to its final state. */
 export async function withdrawal(
   tx: Transaction,
   context: SeedContext,

@@ -38,30 +38,30 @@ async function addRedirects({ connection }: Context): Promise<void> {
 
 interface World {
   crowd?: number;
-  /** So many of them in a month, or a few more. Without it each of the crowd plays a round or two. */
+  /** Rounds per month, or a few more. Without it each of the crowd plays a round or two. */
   rounds?: number;
-  /** Whether one of the known players has played until he was gold. */
+  /** Whether one of the known players has played up to gold. */
   hasGold?: boolean;
 }
 
 /** The world that ships. */
 export const FULL_WORLD = { crowd: CROWD, rounds: 300_000, hasGold: true } satisfies World;
 
-/** A crowd that played a little, by the services that do everything for everyone. */
+/** A crowd that played a little, through the regular services. */
 async function addSmallCrowd(context: Context, crowd: number, passwordHash: string): Promise<void> {
   await addCrowd(context, crowd, passwordHash);
   await addCompetitions(context);
   await addEvening(context);
-  // After everyone has played: rounds added behind it would be of a time already counted.
+  // After everyone has played: rounds added later would fall into a time already counted.
   await countHistory(context);
 }
 
 /**
- * Gives an empty sandbox its world: redirects, players to sign in with, and a crowd with a month of history, all of it
- * done by the services that do it for everyone. Done once; a start that was cut off is finished by the next, and of
- * several replicas that start together one does it while the others wait.
+ * Adds its world to an empty sandbox: redirects, players to sign in with, and a crowd with a month of history, all of it by the
+ * regular services. Done once; an interrupted start is completed by the next, and of several replicas that start together one
+ * does it while the others wait.
  *
- * A month of so many rounds is written in bulk, which only the owner of the database can.
+ * A month with many rounds is written in bulk, which only the owner of the database can do.
  */
 export async function seedWorld(
   context: Context,
@@ -73,7 +73,7 @@ export async function seedWorld(
     const startedAt = performance.now();
     await addRedirects(context);
     await addFeedbackAdverts(context);
-    // Before the players: those who register are offered what is open then.
+    // Before the players: new registrations are offered the open campaigns.
     await addCampaigns(context);
     await addKnownPlayers(context, { passwordHash: await hashPassword(seededAccounts[0].password), hasGold });
     await addSupportThread(context);
@@ -81,7 +81,7 @@ export async function seedWorld(
     if (rounds === undefined) await addSmallCrowd(context, crowd, passwordHash);
     else await addMonth(own, context, { crowd, rounds, passwordHash });
     await addPlaces(context);
-    // Last: to a day that is sealed nothing may be added.
+    // Last: nothing may be added to a sealed day.
     await sealHouseDays(context);
     await sealRoundDays(context);
     await makeBalanceProofs(context);

@@ -16,11 +16,11 @@ import type { Guest } from "./guest.ts";
 
 type Pool = typeof jackpotPools.$inferSelect;
 
-/** All that a month leaves behind, kept until it is written. What happens is told in the order of time. */
+/** Everything a month leaves behind, buffered until it is written. Events are added in the order of time. */
 export class Books {
   readonly #tx: Transaction;
   readonly #pools = new Map<JackpotLevel, Pool>();
-  /** Of settled rounds whose share is not in the pools yet. */
+  /** Weight of settled rounds whose share is not in the pools yet. */
   #weight = 0n;
   #rounds: Round[] = [];
   readonly #payments: (typeof payments.$inferInsert)[] = [];
@@ -41,7 +41,7 @@ export class Books {
     for (const pool of await this.#tx.select().from(jackpotPools).for("update")) this.#pools.set(pool.level, pool);
   }
 
-  /** How many rounds wait to be written. */
+  /** Number of rounds that wait to be written. */
   get waiting(): number {
     return this.#rounds.length;
   }
@@ -76,7 +76,7 @@ export class Books {
     pool.carry = carry;
   }
 
-  /** Puts the shares of the rounds settled since the last time into the pools. */
+  /** Adds the shares of the rounds settled since the last time to the pools. */
   feedPools(at: Date): void {
     for (const terms of jackpotLevels) {
       const pool = this.#pools.get(terms.level);
@@ -85,7 +85,7 @@ export class Books {
     this.#weight = 0n;
   }
 
-  /** Pays a pool to a guest's round, and begins the next. Answers what that is in the guest's currency. */
+  /** Pays a pool to a guest's round, and starts the next. Returns the amount in the guest's currency. */
   payPool(level: JackpotLevel, round: { id: string; gameId: string }, guest: Guest, at: Date): bigint {
     const pool = this.#pools.get(level);
     if (!pool) throw new Error(`the ${level} jackpot has no pool`);
@@ -100,7 +100,7 @@ export class Books {
     return paid;
   }
 
-  /** Counts the points of a guest's rounds that were settled until an instant. */
+  /** Counts the points of a guest's rounds settled until an instant. */
   countPoints(guest: Guest, { now, until }: { now: Date; until: Date }): void {
     const { points, id: playerId } = guest;
     const settled = points.settled.filter(({ settledAt }) => settledAt <= until);
@@ -116,7 +116,7 @@ export class Books {
     guest.points = { lifetime, carry, countedUntil: until, openRounds: open, settled: left };
   }
 
-  /** Writes the rounds and the entries that wait. */
+  /** Writes the buffered rounds and entries. */
   async write(): Promise<void> {
     const waiting = this.#rounds;
     this.#rounds = [];
@@ -125,7 +125,7 @@ export class Books {
     await this.ledger.write();
   }
 
-  /** The first of them is there already. */
+  /** The first of them is stored already. */
   async #writePairs(guests: readonly Guest[]): Promise<void> {
     for (const { revealed, pair } of guests) {
       const [{ id, ...first }] = [...revealed, pair] as [Guest["pair"]];
@@ -135,7 +135,7 @@ export class Books {
     await insertMany(this.#tx, seedPairs, following);
   }
 
-  /** Writes what is left, and how everybody stands at the end. */
+  /** Writes what is left, and the final state of everything. */
   async close(guests: readonly Guest[]): Promise<void> {
     await this.write();
     await insertMany(this.#tx, payoutDestinations, this.#destinations);

@@ -18,22 +18,22 @@ interface Settled {
   settledAt: Date;
 }
 
-/** One of the crowd while the month is played. */
+/** One of the crowd while the month is simulated. */
 export interface Guest {
   id: string;
   country: string;
   currency: RealCurrency;
   habits: Habits;
   random: Random;
-  /** The current pair, and its seed as it is drawn from. */
+  /** The current pair, and its decrypted seed. */
   pair: SeedPair;
   serverSeed: string;
   /** The pairs before it. */
   revealed: SeedPair[];
-  /** What paid for the last deposit, and where money went back to. */
+  /** The payment of the last deposit, and the reference for money to return to. */
   paidBy: { method: "card" | "ewallet"; reference: string } | null;
   destinations: Map<string, PayoutDestination>;
-  /** Apart from what they play by: who withdraws more plays the same games. */
+  /** Separate from the randomness of play: a guest who withdraws more plays the same games. */
   withdrawals: Random;
   /** The round that is open. */
   open: string | null;
@@ -42,12 +42,12 @@ export interface Guest {
     carry: bigint;
     countedUntil: Date | null;
     openRounds: string[];
-    /** Not counted yet. */
+    /** Settled rounds not counted yet. */
     settled: Settled[];
   };
 }
 
-/** The crowd as its rows are, in the order of the habits. */
+/** The crowd as its rows, in the order of the habits. */
 export async function guestsOf(
   tx: Transaction,
   { config: { keys } }: Context,

@@ -14,7 +14,7 @@ import { personOf } from "../people.ts";
 import { seedContext } from "../seed-context.ts";
 import nicknames from "./nicknames.json" with { type: "json" };
 
-/** What a player of the month is like: the same whenever it is asked, as it follows from the address. */
+/** The habits of a player of the month: always the same, because they are derived from the address. */
 export interface Habits {
   email: string;
   country: string;
@@ -27,25 +27,24 @@ export interface Habits {
   /** Hours ahead of UTC. */
   utcOffset: number;
   favourites: Game[];
-  /** In euro cents, in slots and scratch cards; at a table several times that. */
+  /** In euro cents, for slots and scratch cards; at tables several times that. */
   stake: number;
-  /** Of a hundred days, on how many they play. */
+  /** On how many of a hundred days they play. */
   daysPlayed: number;
-  /** How long they play, compared with others. */
+  /** How long they play, relative to others. */
   weight: number;
-  /** The name others see; some have none. */
+  /** The public name; some have none. */
   nickname: string | null;
 }
 
 const UTC_OFFSET: Partial<Record<string, number>> = { IE: 0, BR: -3, RU: 3, TR: 3, KZ: 5 };
 const CENTRAL_EUROPE = 1;
 
-/** Places a game behind all others: its best step takes long to find. */
+/** Ranks a game last: finding its best step takes long. */
 const LAST = 1_000_000;
 
 /**
- * In the order of how much they are liked. Shared rounds go by the clock of those who are there: none was played before the
- * house opened.
+ * In the order of popularity. Shared rounds follow the clock of players who are present: none was played before the house opened.
  */
 export const PLAYED = games
   .filter(({ rules }) => !isShared(rules))
@@ -80,13 +79,13 @@ function habitsOf(number: number): Habits {
     favourites: [...new Set(favourites)],
     stake: pick(random, STAKES),
     daysPlayed: between(random, 8, 55),
-    // Every eighth looks around and never plays.
+    // Every eighth registers and never plays.
     weight: between(random, 1, 8) === 1 ? 0 : pick(random, WEIGHTS),
     nickname: between(random, 1, 12) === 1 ? null : stem + tail,
   };
 }
 
-/** So many of them, no two with one nickname. */
+/** A crowd of this size with unique nicknames. */
 export function crowdOf(size: number): Habits[] {
   const taken = new Set<string>();
   return Array.from({ length: size }, (_, index) => {
@@ -99,7 +98,7 @@ export function crowdOf(size: number): Habits[] {
   });
 }
 
-/** Registers those who have no account yet, by the service that does it for everyone. */
+/** Registers those without an account, by the regular service. */
 export async function registerCrowd(
   tx: Transaction,
   context: Context,

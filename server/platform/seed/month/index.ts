@@ -11,7 +11,7 @@ import { addSpan, type Span } from "./span.ts";
 
 const DAYS = 30;
 
-/** After the closed competitions ended: what they pay comes in between. */
+/** Between the end of the closed competitions and the payment of their prizes. */
 const EVENING_MS = 10 * 60 * 1000;
 
 interface Month {
@@ -20,11 +20,11 @@ interface Month {
   passwordHash: string;
 }
 
-/** Does a part of the world in one transaction, unless an earlier start that was cut off has done it. */
+/** Runs a part of the world in one transaction, unless an earlier, interrupted start has done it. */
 const once = (own: OwnClient, { clock }: Context, name: string, work: (tx: Transaction) => Promise<unknown>) =>
   own.inTransaction(async (tx) => {
-    // What is lost in a power cut is made again by the next start, so nobody waits for the disk. Large indexes are built
-    // here, and statements are as long as they are.
+    // What a power cut loses is created again by the next start, so there is no need to wait for the disk. Large indexes are
+    // built here, so statements have no time limit.
     await tx.execute(sql`set local synchronous_commit to off`);
     await tx.execute(sql`set local maintenance_work_mem to '256MB'`);
     await tx.execute(sql`set local statement_timeout to 0`);
@@ -52,10 +52,10 @@ function spansOf(context: Context, { crowd, rounds }: Month): { month: Span; eve
   };
 }
 
-/** A crowd that has played for a month, in bulk. */
+/** Adds a crowd that has played for a month, in bulk. */
 export async function addMonth(own: OwnClient, context: Context, month: Month): Promise<void> {
   const spans = spansOf(context, month);
-  // Those who are known have played all they will; the points of the crowd are counted as it plays.
+  // The known players have finished playing; the crowd's points are counted as it plays.
   await countHistory(context);
   await once(own, context, "sandbox month", async (tx) => {
     await registerCrowd(tx, context, crowdOf(month.crowd), month.passwordHash);

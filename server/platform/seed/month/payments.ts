@@ -64,7 +64,7 @@ interface Wait {
   most: number;
 }
 
-/** Minutes from the request to the provider's word: most within the hour, some after a night. */
+/** Minutes from the request to the provider's response: most within the hour, some after a night. */
 const WAITS: readonly [Wait, ...Wait[]] = [
   { least: 8, most: 45 },
   { least: 15, most: 60 },
@@ -79,7 +79,7 @@ function waitOf(random: Random): number {
   return between(random, least, most) * MINUTE_MS;
 }
 
-/** Where a guest's money goes: back to what it came from, under one name for each way. */
+/** The destination of a guest's money: where it came from, under one name for each method. */
 function destinationOf({ guest, books, context }: Seat) {
   const { method, reference } = guest.paidBy ?? { method: "card", reference: "" };
   const known = guest.destinations.get(method);
@@ -91,7 +91,7 @@ function destinationOf({ guest, books, context }: Seat) {
   return row;
 }
 
-/** Now and then who has won takes some of it out, by the way it came; it is there before the time is over. */
+/** Occasionally a guest who has won withdraws some of it, by the method of the deposit; it arrives before the time is over. */
 export function* withdraw(seat: Seat, until: number): Life {
   const { guest, books, context } = seat;
   const { clock } = context;

@@ -3,13 +3,13 @@ import type { Random } from "#server/platform/adapters/random.ts";
 import { between, pick } from "../chance.ts";
 import type { Habits } from "./guests.ts";
 
-/** When somebody sits down, and for how many rounds. */
+/** The start of a visit, and its number of rounds. */
 export interface Visit {
   at: number;
   rounds: number;
 }
 
-/** How many in a hundred sit down in each hour of their own day. */
+/** Percentage of visits that start in each hour of the player's local day. */
 const HOURS = [3, 2, 1, 1, 0, 0, 1, 2, 3, 3, 3, 4, 5, 5, 4, 4, 5, 6, 8, 10, 12, 12, 9, 5].flatMap((times, hour) =>
   Array.from({ length: times }, () => hour),
 ) as [number, ...number[]];
@@ -21,22 +21,22 @@ const WEEKEND = new Map([
   [0, 1.35],
 ]);
 
-/** Shares of a day's rounds: most sit down once. */
+/** Shares of a day's rounds by visit: most have one visit. */
 const SPLITS = [[1], [1], [1], [0.6, 0.4], [0.3, 0.7], [0.25, 0.45, 0.3]] as const;
 
 interface Planned {
   at: number;
-  /** Its part of all that is played. */
+  /** Relative share of all that is played. */
   weight: number;
 }
 
 interface Span {
-  /** Instants in milliseconds, the second not included. */
+  /** Instants in milliseconds; the second is exclusive. */
   from: number;
   until: number;
 }
 
-/** When one of the crowd sits down. Their own randomness makes it the same whoever else is there. */
+/** The visits of one of the crowd. Their own randomness makes them independent of who else is there. */
 function visitsOf(habits: Habits, random: Random, { from, until }: Span): Planned[] {
   const midnightOf = (at: number) => Math.floor(at / DAY_MS) * DAY_MS;
   const registered = midnightOf(until) - habits.daysAgo * DAY_MS;
@@ -55,7 +55,7 @@ function visitsOf(habits: Habits, random: Random, { from, until }: Span): Planne
   return visits;
 }
 
-/** The visits of each of the crowd in order, with so many rounds together, or a few more. */
+/** The visits of each of the crowd in order, with this many rounds in total, or a few more. */
 export function planOf(
   crowd: readonly { habits: Habits; random: Random }[],
   { rounds, ...span }: Span & { rounds: number },

@@ -3,17 +3,17 @@ import { playerAccount } from "#server/platform/modules/wallet/index.ts";
 import type { Books } from "./books.ts";
 import type { Guest } from "./guest.ts";
 
-/** Milliseconds until the next thing happens. */
+/** Yields the milliseconds until the next event. */
 export type Life = Generator<number, void>;
 
 export interface Seat {
   guest: Guest;
   books: Books;
-  /** Its clock stands at what happens, its randomness is the guest's. */
+  /** Its clock is set to the current event, its randomness is the guest's. */
   context: Context;
 }
 
-/** What a round may stake in all, in bets: two hands of blackjack, both doubled. */
+/** The maximum total stake of a round, in bets: two hands of blackjack, both doubled. */
 export const MOST_BETS = 4n;
 
 export const cashOf = ({ guest, books }: Seat): bigint =>

@@ -11,16 +11,16 @@ import { planOf } from "./plan.ts";
 import type { Life } from "./seat.ts";
 import { lifeOf } from "./visit.ts";
 
-/** Rounds that are written at once. */
+/** Rounds written at once. */
 const AT_ONCE = 1_000;
 
-/** Rounds after which what waits for this process gets its turn: above all what is being written meanwhile. */
+/** Rounds after which the simulation yields to other work of this process: above all to running writes. */
 const TURN = 100;
 
-/** As the job that counts them: rounds of the last minute wait for the next count. */
+/** As in the job that counts them: rounds of the last minute wait for the next count. */
 const HELD_BACK_MS = 60_000;
 
-/** A time in which the crowd plays. */
+/** A period in which the crowd plays. */
 export interface Span {
   name: string;
   from: Date;
@@ -28,8 +28,8 @@ export interface Span {
   rounds: number;
   crowd: number;
   /**
-   * The keys of the tables are built anew afterwards, and seeds are rotated, points counted at each midnight and at the end.
-   * Else what is counted is left to the job that counts for everyone.
+   * Whether the tables' keys are rebuilt afterwards, seeds rotated, and points counted at each midnight and at the end. Otherwise
+   * counting is left to the regular job.
    */
   isMonth: boolean;
 }
@@ -39,7 +39,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 interface Playing {
   guest: Guest;
   life: Life;
-  /** When the next thing happens to them. */
+  /** The time of their next event. */
   at: number;
 }
 
@@ -49,7 +49,7 @@ function earliestOf(playing: readonly Playing[]): Playing | undefined {
   return earliest;
 }
 
-/** Everything that happens in the time, in its order, however many are there. Nobody is in the middle of a round at its end. */
+/** Simulates every event of the period in order, whatever their number. No round is open at its end. */
 async function playSpan(tx: Transaction, context: Context, books: Books, span: Span): Promise<Guest[]> {
   const guests = await guestsOf(tx, context, crowdOf(span.crowd), span.name);
   await books.ledger.read(guests.map(({ id }) => id));
@@ -81,7 +81,7 @@ async function playSpan(tx: Transaction, context: Context, books: Books, span: S
     now = next.at;
     const { value: wait, done } = next.life.next();
     next.at += wait ?? 0;
-    // A round that was begun is played to its end; what would begin later is left out.
+    // A started round is played to its end; what would start later is left out.
     if (done || (next.at >= until && next.guest.open === null)) left = left.filter((one) => one !== next);
     if (books.roundsTold >= round + TURN) {
       round = books.roundsTold;
@@ -97,7 +97,7 @@ async function playSpan(tx: Transaction, context: Context, books: Books, span: S
   return guests;
 }
 
-/** Plays the time with the engines, and writes all of it in one transaction of the database's owner. */
+/** Plays the period with the engines, and writes all of it in one transaction of the database's owner. */
 export async function addSpan(tx: Transaction, context: Context, span: Span): Promise<number> {
   let told = 0;
   await inBulk(tx, async (ledger) => {

@@ -31,17 +31,17 @@ interface Bet {
   input: RoundInput;
 }
 
-/** Bets of one choice at one game before another is made, and rounds of one server seed. */
+/** Bets with one choice at one game before another is made, and rounds of one server seed. */
 const BETS_ALIKE = [8, 60] as const;
 const ROUNDS_OF_SEED = [120, 900] as const;
 
-/** Stakes at a table and in a quick game, in those of a slot. */
+/** Stakes at a table and in an instant game, as multiples of a slot's. */
 const TIMES = { slots: 1, scratch: 2, tables: 5, instant: 5 } as const;
 
-/** What a game tells the odds of. */
+/** The choices for which a game publishes odds. */
 const choicesOf = (game: Game): RoundInput[] => allOddsOf(game).choices.map(({ input }) => input);
 
-/** Whether the house takes a bet: the check of every bet. */
+/** Whether the house accepts a bet: the regular check of every bet. */
 function isTaken({ game, stake, input }: Bet, { currency }: Guest): boolean {
   try {
     acceptedBet({ game, stake: toMoney(stake, currency), input }, currency);
@@ -52,7 +52,7 @@ function isTaken({ game, stake, input }: Bet, { currency }: Guest): boolean {
   }
 }
 
-/** What they sit down to: mostly one of their games, mostly as its first odds are for, at about their stake. */
+/** The next choice: mostly one of their favourite games, mostly the bet of its first odds, at about their usual stake. */
 function chosenBet({ guest }: Seat): Bet {
   const { random, habits, currency } = guest;
   for (;;) {
@@ -69,7 +69,7 @@ function chosenBet({ guest }: Seat): Bet {
   }
 }
 
-/** One round, drawn from the guest's next nonce and played as the game's first odds are for. */
+/** One round, drawn from the guest's next nonce and played by the strategy of the game's first odds. */
 function* playRound(seat: Seat, { game, stake, input }: Bet): Life {
   const { guest, books, context } = seat;
   const { random, clock } = context;
@@ -134,7 +134,7 @@ function* playRound(seat: Seat, { game, stake, input }: Bet): Life {
   });
 }
 
-/** Reveals the guest's server seed, as its owner asks for. */
+/** Reveals the guest's server seed, as the guest would request. */
 function rotate({ guest, context }: Seat): void {
   const { random, config } = context;
   const { changes, next } = rotatedPair(context, guest.pair, { operationId: random.id("op") });
@@ -155,7 +155,7 @@ function* playVisit(seat: Seat, rounds: number, mayRotate: boolean): Life {
   }
 }
 
-/** All the visits of one guest until an instant; each yields how long it takes until the next thing happens. */
+/** All visits of one guest until an instant; each yield is the time until the next event. */
 export function* lifeOf(
   seat: Seat,
   visits: readonly Visit[],
