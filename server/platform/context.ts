@@ -7,7 +7,7 @@ import type { SealedStorage } from "./adapters/storage/index.ts";
 import type { PlatformConfig } from "./config/index.ts";
 import type { Connection } from "./db/index.ts";
 
-/** Who asks for what is being done, as the audit log keeps it. */
+/** Who requests an action, as recorded in the audit log. */
 export interface Caller {
   /** Id of the operation, or name of the operator's command. */
   what: string;
@@ -16,7 +16,7 @@ export interface Caller {
   requestId: string | null;
 }
 
-/** What every service is given: time, randomness and the outside world come in here and nowhere else. */
+/** Passed to every service: the only source of time, randomness and the outside world. */
 export interface Context {
   connection: Connection;
   clock: Clock;
@@ -26,6 +26,6 @@ export interface Context {
   sms: SmsPort;
   config: PlatformConfig;
   log: Logger;
-  /** Nobody where the platform does something by itself. */
+  /** Absent where the platform acts by itself. */
   caller?: Caller;
 }

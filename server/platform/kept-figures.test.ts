@@ -23,8 +23,8 @@ const fail = () =>
     throw new Error("too much");
   });
 
-describe("figures that are kept", () => {
-  it("are counted once for all who ask while they are fresh", async () => {
+describe("cached figures", () => {
+  it("are computed once for all callers while they are fresh", async () => {
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
     now += LIFETIME_MS - 1;
     expect(await ask()).toBe(1);
@@ -32,11 +32,11 @@ describe("figures that are kept", () => {
     expect(await ask()).toBe(2);
   });
 
-  it("are each key's and each database's own", async () => {
+  it("are separate for each key and each database", async () => {
     expect(await Promise.all([ask("one"), ask("two"), ask("one", {} as Connection)])).toEqual([1, 2, 3]);
   });
 
-  it("keep a failure from being tried again at once, and let it be tried again soon", async () => {
+  it("are not retried immediately after a failure, but soon after", async () => {
     await expect(fail()).rejects.toThrow("too much");
     now += 29_999;
     await expect(ask()).rejects.toThrow("too much");

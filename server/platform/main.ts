@@ -58,7 +58,7 @@ async function start(config: PlatformConfig, log: Logger, asked: AbortController
   await startWith(context);
   await openPools(connection, clock.now());
   await prepareSeeds(context);
-  // The full one is written by the owner of the database before, and is there by now.
+  // The full world is written by the owner of the database beforehand, and exists by now.
   if (config.seed !== "none") await seedWorld(context);
   const noRoom = await roomProblem(connection);
   if (noRoom) log.warn(noRoom);
@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   try {
     await start(config, log, asked);
   } catch (error) {
-    // Asked to end before it had begun: what failed is the database that was closed under it.
+    // Stopped before it had started: the failure is the database that was closed meanwhile.
     if (asked.signal.aborted) return;
     const reason = asDatabaseProblem(error, config.databaseUrl);
     if (reason instanceof Problem) throw reason;

@@ -1,8 +1,8 @@
 import { ERROR_STATUS, type ErrorCode, type FieldIssue, type IssueParameters, issue } from "#app/contract/errors.ts";
 
 /**
- * How a service refuses: a code of the contract, and figures for its text. Anything else that is thrown is a fault of
- * the platform and answers `internal` with nothing more.
+ * The error by which a service refuses: a code of the contract, and parameters of its text. Anything else that is thrown is a
+ * fault of the platform and results in `internal` with nothing more.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";
@@ -11,7 +11,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly parameters: Record<string, string | number> = {},
-    /** Fields to mark, for codes a form can show beside what was typed. */
+    /** Fields to mark, for codes a form can show beside the input. */
     readonly fields: readonly { path: string; issue: string }[] = [],
   ) {
     super(code);

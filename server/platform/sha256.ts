@@ -1,7 +1,4 @@
 import { createHash } from "node:crypto";
 
-/**
- * SHA-256 in base64url. It is all the database keeps of tokens and links, so that a reader of the database cannot use
- * them.
- */
+/** SHA-256 in base64url. The database stores only this of tokens and links, so that a reader of the database cannot use them. */
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");

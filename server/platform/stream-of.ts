@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
 
-/** What is read piece by piece, as a stream that waits for its reader. */
+/** A stream over pieces, with backpressure. */
 export const streamOf = (pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> =>
   Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream<Uint8Array>;

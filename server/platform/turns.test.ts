@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Turns } from "./turns.ts";
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until the test ends it. */
 function held() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -15,7 +15,7 @@ function held() {
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 const refused = { code: "too_many_requests" };
 
-it("works on one call of a player at a time, and on others' meanwhile", async () => {
+it("runs one call of a player at a time, and those of others concurrently", async () => {
   const turns = new Turns({ ofPlayer: 2, players: 2 });
   const { begun, work, endNext } = held();
   const [first, second, other] = [
@@ -34,7 +34,7 @@ it("works on one call of a player at a time, and on others' meanwhile", async ()
   expect(await Promise.all([second, other])).toEqual(["second", "other"]);
 });
 
-it("refuses a player's calls beyond the most, players beyond the most, and none of either afterwards", async () => {
+it("refuses calls and players beyond the maximum, and accepts both again afterwards", async () => {
   const turns = new Turns({ ofPlayer: 2, players: 1 });
   const { work, endNext } = held();
   const waiting = [turns.take("anna", work("1")), turns.take("anna", work("2"))];
@@ -51,7 +51,7 @@ it("refuses a player's calls beyond the most, players beyond the most, and none 
   expect(await next).toBe("5");
 });
 
-it("goes on after work that failed", async () => {
+it("continues after work that failed", async () => {
   const turns = new Turns({ ofPlayer: 2, players: 1 });
   const failing = turns.take("anna", () => Promise.reject(new Error("no")));
   const next = turns.take("anna", async () => "done");

@@ -1,16 +1,16 @@
 import { Refusal } from "./refusal.ts";
 
 export interface MostAtOnce {
-  /** Calls of one player that are not answered yet. */
+  /** Maximum number of unfinished calls of one player. */
   ofPlayer: number;
-  /** Players with such calls. */
+  /** Maximum number of players with such calls. */
   players: number;
 }
 
 /**
- * For what takes processor time: of one player one piece of work is done at a time, so that whoever asks for many keeps
- * nobody else waiting, and of so many players at once. Beyond that it is refused with `too_many_requests`, before the queue is
- * longer than anybody waits for.
+ * Limits CPU-bound work: one piece of work at a time per player, so that a player with many requests delays nobody else, and a
+ * maximum of concurrent players. Beyond that calls are refused with `too_many_requests`, before the queue is longer than anybody
+ * would wait.
  */
 export class Turns {
   readonly #unanswered = new Map<string, { last: Promise<unknown>; calls: number }>();

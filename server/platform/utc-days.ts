@@ -1,12 +1,12 @@
 import { DAY_MS } from "#server/durations.ts";
 
-/** An entry is dated when its request arrives, and written within seconds: so long after midnight, a day has all of its own. */
+/** An entry is dated when its request arrives, and committed within seconds: this long after midnight, a day is complete. */
 const SETTLED_MS = 10 * 60 * 1000;
 
-/** The day of an instant in UTC, as YYYY-MM-DD: days compare as their texts do. */
+/** The UTC day of an instant, as YYYY-MM-DD: days sort as text. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** When a day begins. */
+/** The start of a day. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 export const daysBefore = (day: string, count: number): string => dayOf(new Date(Date.parse(day) - count * DAY_MS));
@@ -20,5 +20,5 @@ export const daysBetween = (from: string, to: string): string[] => {
   return days;
 };
 
-/** The last day that is over and to which nothing is added any more. */
+/** The last day that is over and complete. */
 export const lastFinishedDay = (now: Date): string => daysBefore(dayOf(new Date(now.getTime() - SETTLED_MS)), 1);
