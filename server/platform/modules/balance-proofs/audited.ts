@@ -19,8 +19,8 @@ const MOVED = sql`${ledgerPostings} posting
   join ${ledgerAccounts} account on account.id = posting.account_id`;
 
 /**
- * The sum of each proof against every posting until its midnight. Materialized, or all postings are added up once for each proof: of two
- * million entries and a thousand proofs that takes hours.
+ * Compares the sum of each proof with every posting until its midnight. Materialized, or all postings would be summed up once per
+ * proof: for two million entries and a thousand proofs that takes hours.
  */
 const sumsAgainstPostings = sql`
   with moved as materialized (
@@ -33,7 +33,7 @@ const sumsAgainstPostings = sql`
   ) owed where owed.amount <> proof.sum`;
 
 /**
- * The sum of a day's proofs against the proofs before them and what was posted since. With the last proof against the
+ * Compares the sum of a day's proofs with the proofs before them and the postings since. With the last proof compared with the
  * balances ({@link leavesAgainstBalances}), each follows from the one after it.
  */
 const sumsAgainstDayBefore = (day: string) => sql`
@@ -50,7 +50,7 @@ const sumsAgainstDayBefore = (day: string) => sql`
   from ${balanceProofs} proof join before using (currency) left join moved using (currency)
   where proof.day = ${day}::date and proof.sum <> before.sum + coalesce(moved.amount, 0)`;
 
-/** The sum and the accounts of each proof, or of those of a day, against its leaves. */
+/** Compares the sum and the number of accounts of each proof, or of those of a day, with its leaves. */
 const proofsAgainstLeaves = (day?: string) => sql`
   select ${subject},
     format('%s of %s', coalesce(leaves.amount, 0), coalesce(leaves.accounts, 0)) as expected,
@@ -64,8 +64,8 @@ const proofsAgainstLeaves = (day?: string) => sql`
 const LAST = sql`select currency, max(day) as day from ${balanceProofs} group by 1`;
 
 /**
- * What the last proof of each currency counts for each player against what the player's last posting left, less what was
- * posted since. That the balances follow from all postings is the ledger's own.
+ * Compares each player's amount in the last proof of each currency with the balance after the player's last posting, less the
+ * postings since. That balances follow from all postings is checked by the ledger.
  */
 const leavesAgainstBalances = sql`
   with last as (${LAST}), told as (
@@ -90,7 +90,7 @@ const leavesAgainstBalances = sql`
 
 const DAYS = sql`select distinct day from ${balanceProofs}`;
 
-/** Proofs of balances against the ledger and against what they are made of. */
+/** Compares proofs of balances with the ledger and with their own leaves. */
 export const auditedBalanceProofs: Compared = {
   contradictions: [leavesAgainstBalances],
   byDay: [
@@ -110,7 +110,7 @@ export interface RootFinding {
   found: string;
 }
 
-/** The last root of each currency that its leaves do not come to. */
+/** The last root of each currency that does not match its leaves. */
 export const auditBalanceRoots = (connection: Connection): Promise<RootFinding[]> =>
   connection.inSnapshot(async (tx) => {
     const proofs = await tx

@@ -8,10 +8,10 @@ import { owedAtEndOf } from "./owed.ts";
 import { balanceLeaves, balanceLevels, balanceProofs } from "./tables.ts";
 import { packed, type Tree, treeOf } from "./tree.ts";
 
-/** So many of the last days get a proof in a house that played and had none. */
+/** How many of the last days get a proof in a house that has played and has no proofs. */
 const FIRST_DAYS = 3;
 
-/** Rows that are written at once. */
+/** Rows inserted at once. */
 const AT_ONCE = 10_000;
 
 type Ports = Pick<Context, "connection" | "clock" | "random">;
@@ -37,7 +37,7 @@ const lastDay = async (db: Context["connection"]["db"]): Promise<string | null> 
   return row?.day ?? null;
 };
 
-/** The proofs of one day, of all currencies or none; made once, whichever replica comes first. */
+/** Creates the proofs of one day, of all currencies or none; once, whichever replica comes first. */
 async function makeProofsOf({ connection, clock, random }: Ports, day: string): Promise<void> {
   const currencies = await connection.inSnapshot((tx) => owedAtEndOf(tx, day));
   const made = currencies.map(({ currency, sum, owed }): Made => {
@@ -54,14 +54,14 @@ async function makeProofsOf({ connection, clock, random }: Ports, day: string): 
   );
 }
 
-/** Where a house without proofs begins; nothing is owed before its first entry. */
+/** The first day of proofs in a house without any; nothing is owed before its first entry. */
 async function firstDay({ connection }: Ports, until: string): Promise<string | null> {
   const first = await firstDayOfLedger(connection.db);
   const earliest = daysBefore(until, FIRST_DAYS - 1);
   return first !== null && first < earliest ? earliest : first;
 }
 
-/** Makes the proofs of all days that are over and have none: the last one, and those a house that was closed has missed. */
+/** Creates the proofs of all finished days without one: the last day, and those missed by a house that was closed. */
 export async function makeBalanceProofs(ports: Ports): Promise<void> {
   const until = lastFinishedDay(ports.clock.now());
   const last = await lastDay(ports.connection.db);

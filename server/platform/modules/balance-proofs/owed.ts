@@ -4,10 +4,10 @@ import { oneOf, type Transaction } from "#server/platform/db/index.ts";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
 import type { Owed } from "./tree.ts";
 
-/** A day after its beginning: 24:00 UTC of a day as it is written in a table. */
+/** The end of a day, 24:00 UTC, from a date column. */
 export const endOf = (day: SQL): SQL => sql`(${day} + 1)::timestamp at time zone 'UTC'`;
 
-/** What is owed to players: cash, and what is held until a round or a withdrawal is done. Points are no money. */
+/** The accounts owed to players: cash, and money held until a round or a withdrawal is done. Points are not money. */
 export const isOwed = sql`account.owner = 'player' and account.kind in ('cash', 'held') and account.currency in ${oneOf(REAL_CURRENCIES)}`;
 
 interface OwedRow extends Record<string, unknown> {
@@ -17,8 +17,8 @@ interface OwedRow extends Record<string, unknown> {
 }
 
 /**
- * What each player was owed at the end of a day: what their last posting left in an account, less what was posted there
- * since that midnight. It reads an entry of the index for each account and the postings since, however long the history is.
+ * What each player was owed at the end of a day: the balance after their last posting in an account, less the postings since that
+ * midnight. It reads one index entry per account and the postings since, however long the history is.
  */
 async function owedAt(tx: Transaction, day: string): Promise<OwedRow[]> {
   const { rows } = await tx.execute<OwedRow>(sql`
@@ -38,7 +38,7 @@ async function owedAt(tx: Transaction, day: string): Promise<OwedRow[]> {
   return rows;
 }
 
-/** The same for all players together, added up from every posting there ever was; a currency with no account is left out. */
+/** The total over all players, summed up from all postings ever; a currency without accounts is left out. */
 async function owedByLedger(tx: Transaction, day: string): Promise<Map<RealCurrency, bigint>> {
   const { rows } = await tx.execute<{ currency: RealCurrency; amount: string }>(sql`
     select account.currency, coalesce(sum(posting.amount) filter (where entry.id is not null), 0)::text as amount
@@ -57,8 +57,8 @@ export interface OwedIn {
 }
 
 /**
- * What was owed at the end of a day in every currency players have accounts in, to each and by the ledger. Two ways to one
- * figure: where they part, nothing is answered, for nothing must be published then.
+ * The amounts owed at the end of a day in every currency with accounts, by player and by the ledger. Computed in two ways: where
+ * they differ, nothing is returned, because nothing may be published then.
  */
 export async function owedAtEndOf(tx: Transaction, day: string): Promise<OwedIn[]> {
   const rows = await owedAt(tx, day);

@@ -49,7 +49,7 @@ export async function listBalanceProofs(
 
 type Leaf = typeof balanceLeaves.$inferSelect;
 
-/** The neighbours on the way up from a leaf: one for each level that has one. */
+/** The siblings on the path up from a leaf: one for each level that has one. */
 async function pathOf(
   db: Database,
   { day, currency, position }: Leaf,
@@ -71,7 +71,7 @@ async function pathOf(
     });
 }
 
-/** A player's own branch; refuses `not_found` where that day has no proof, or the player was owed nothing. */
+/** A player's own branch; refuses with `not_found` where that day has no proof, or the player was owed nothing. */
 export async function balanceBranch(
   db: Database,
   playerId: string,

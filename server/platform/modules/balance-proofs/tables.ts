@@ -17,17 +17,17 @@ import { instant } from "#server/platform/db/columns.ts";
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 const treeColumns = {
-  /** What was owed at the end of this day, 24:00 UTC. */
+  /** The day at whose end, 24:00 UTC, the amounts were owed. */
   day: date("day").notNull(),
   currency: text("currency").$type<RealCurrency>().notNull(),
 };
 
-/** What was owed to all players, and the root of the tree that proves it. Published, and never changed. */
+/** The total owed to all players, and the root of the tree that proves it. Published, and never changed. */
 export const balanceProofs = pgTable(
   "balance_proofs",
   {
     ...treeColumns,
-    /** Players who were owed something. */
+    /** Number of players with an amount owed. */
     accounts: integer("accounts").notNull(),
     /** Minor units: cash and held money. */
     sum: bigint("sum", { mode: "bigint" }).notNull(),
@@ -40,14 +40,14 @@ export const balanceProofs = pgTable(
   ],
 );
 
-/** Two leaves for each player who was owed something. */
+/** Two leaves for each player with an amount owed. */
 export const balanceLeaves = pgTable(
   "balance_leaves",
   {
     ...treeColumns,
     playerId: text("player_id").notNull(),
     part: smallint("part").notNull(),
-    /** From the left, 0 the first. */
+    /** From the left, starting at 0. */
     position: integer("position").notNull(),
     salt: text("salt").notNull(),
     /** Minor units. */
@@ -60,14 +60,14 @@ export const balanceLeaves = pgTable(
   ],
 );
 
-/** The nodes of a tree, one row a level and 40 bytes a node: a branch is read without reading the tree. */
+/** The nodes of a tree, one row per level and 40 bytes per node: a branch is read without reading the tree. */
 export const balanceLevels = pgTable(
   "balance_levels",
   {
     ...treeColumns,
     /** 0 has the leaves, the last one the root alone. */
     level: smallint("level").notNull(),
-    /** From the left: 32 bytes of hash and the sum as a 64-bit integer, the highest byte first. */
+    /** From the left: 32 bytes of hash and the sum as a big-endian 64-bit integer. */
     nodes: bytes("nodes").notNull(),
   },
   (table) => [

@@ -4,7 +4,7 @@ import type { Random } from "#server/platform/adapters/random.ts";
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** What a player is owed, in minor units, above zero. */
+/** The amount owed to a player, in minor units, above zero. */
 export interface Owed {
   playerId: string;
   amount: bigint;
@@ -18,13 +18,13 @@ export interface Tree {
   root: TreeNode;
   /** From the left. */
   leaves: PlacedLeaf[];
-  /** The leaves first, the root last; none where nobody is owed anything. */
+  /** The leaves first, the root last; empty where nothing is owed. */
   levels: TreeNode[][];
 }
 
 const SALT_BYTES = 32;
 
-/** From 0 to the amount, each as likely as the next but for one in 2^64: the number that is cut down is that much larger. */
+/** Uniform from 0 to the amount, except for a bias of one in 2^64: the reduced random number is that much larger. */
 const cutOf = (random: Random, amount: bigint): bigint =>
   BigInt(`0x${random.bytes(SALT_BYTES).toString("hex")}`) % (amount + 1n);
 
@@ -55,7 +55,7 @@ export function levelsAbove(leaves: readonly TreeNode[]): TreeNode[][] {
   return levels;
 }
 
-/** The tree over what players are owed (`balance-tree.ts` of the contract says how it is made). */
+/** The tree over the amounts owed to players (`balance-tree.ts` of the contract describes its construction). */
 export function treeOf(of: TreeOf, owed: readonly Owed[], random: Random): Tree {
   const leaves = leavesOf(of, owed, random);
   if (leaves.length === 0) return { root: rootOfNone(sha256, of), leaves, levels: [] };
@@ -66,7 +66,7 @@ export function treeOf(of: TreeOf, owed: readonly Owed[], random: Random): Tree 
 const HASH_BYTES = 32;
 export const NODE_BYTES = HASH_BYTES + 8;
 
-/** Nodes as {@link balanceLevels} keeps them. */
+/** Nodes in the format of {@link balanceLevels}. */
 export function packed(nodes: readonly TreeNode[]): Buffer {
   const bytes = Buffer.alloc(nodes.length * NODE_BYTES);
   for (const [place, { hash, sum }] of nodes.entries()) {
@@ -76,7 +76,7 @@ export function packed(nodes: readonly TreeNode[]): Buffer {
   return bytes;
 }
 
-/** One node of them. */
+/** Decodes one node. */
 export const unpacked = (bytes: Buffer): TreeNode => ({
   hash: bytes.toString("hex", 0, HASH_BYTES),
   sum: bytes.readBigUInt64BE(HASH_BYTES),

@@ -3,7 +3,7 @@ import { type Compared, isAmong, type References } from "#server/platform/module
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { playerBonuses } from "./tables.ts";
 
-/** What bonuses say of the ledger: what was given, and the one way that what was left went. */
+/** What the rows of bonuses state about the ledger: what was given, and where the rest went at the end. */
 const recordedBonuses = {
   kinds: ["bonus_granted", "bonus_released", "bonus_forfeited"],
   postings: sql`
@@ -19,7 +19,7 @@ const recordedBonuses = {
     where told.amount <> 0`,
 };
 
-/** What counts, and what is open, against the rounds that count; and what came and went against what is left. */
+/** Compares what counts, and what is open, with the rounds that count; and grants and results with what is left. */
 const bonusesAgainstRounds = (references?: References) => sql`
   select format('%s: %s', bonus.id, compared.field) as subject, compared.kept::text as expected, compared.told::text as found
   from ${playerBonuses} bonus
@@ -36,7 +36,7 @@ const bonusesAgainstRounds = (references?: References) => sql`
   ) compared (field, kept, told)
   where compared.kept <> compared.told and ${isAmong(sql`bonus.id`, references)}`;
 
-/** Every bonus against the ledger and against the rounds that were played for it. */
+/** Compares every bonus with the ledger and with the rounds played for it. */
 export const auditedBonuses: Compared = {
   recorded: [recordedBonuses],
   contradictionsAmong: [bonusesAgainstRounds],

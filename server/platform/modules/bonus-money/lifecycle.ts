@@ -9,11 +9,11 @@ export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime()
 
 const moneyOf = ({ id: bonusId, playerId, currency }: PlayerBonus) => ({ bonusId, playerId, currency });
 
-/** Minor units of bonus money that are not staked. Who has locked the bonus is the only one to move them. */
+/** Minor units of bonus money that are not staked. Only a holder of the bonus's lock moves them. */
 const leftOf = async (tx: Transaction, { playerId, currency }: PlayerBonus): Promise<bigint> =>
   (await purseOf(tx, playerId, currency)).bonus;
 
-/** Begins the wager of an amount that is there as bonus money. Without a wager it becomes the player's own at once. */
+/** Starts the wager of an amount that exists as bonus money. Without a wager it becomes the player's own at once. */
 async function begin(tx: Transaction, bonus: PlayerBonus, amount: bigint, at: Date): Promise<PlayerBonus> {
   const { wager } = bonus.terms;
   const changes = { state: "running", amount, startedAt: at } as const;
@@ -23,7 +23,7 @@ async function begin(tx: Transaction, bonus: PlayerBonus, amount: bigint, at: Da
   return change(tx, bonus, { ...changes, until, wager: amount * BigInt(wager.factor) });
 }
 
-/** Gives the bonus and begins its wager. */
+/** Gives the bonus and starts its wager. */
 export async function grant(
   tx: Transaction,
   bonus: PlayerBonus,
@@ -42,7 +42,7 @@ export async function grantSpin(tx: Transaction, bonus: PlayerBonus, stake: bigi
 
 type End = Exclude<PlayerBonus["state"], "waiting" | "spinning" | "running">;
 
-/** Ends a bonus: what is left becomes the player's own when its wager is met, and else the house's. */
+/** Ends a bonus: what is left becomes the player's own when its wager is met, and otherwise the house's. */
 export async function end(tx: Transaction, bonus: PlayerBonus, state: End, at: Date): Promise<PlayerBonus> {
   const left = await leftOf(tx, bonus);
   const how = state === "completed" ? "released" : "forfeited";
@@ -50,11 +50,11 @@ export async function end(tx: Transaction, bonus: PlayerBonus, state: End, at: D
   return change(tx, bonus, { state, endedAt: at, [how]: left });
 }
 
-/** Whether all free spins are played, which is when their wager begins. */
+/** Number of free spins not played yet; at zero their wager starts. */
 export const spinsLeft = ({ terms: { reward }, spinsPlayed }: PlayerBonus): number =>
   reward.kind === "free_spins" ? reward.spins - spinsPlayed : 0;
 
-/** What follows from a round that was closed, once its money has moved. The caller has locked the bonus. */
+/** Advances the bonus after a round was closed and its money has moved. The caller has locked the bonus. */
 export async function goOn(tx: Transaction, bonus: PlayerBonus, at: Date): Promise<PlayerBonus> {
   if (bonus.state === "spinning") {
     const isPlayed = spinsLeft(bonus) === 0 && bonus.openRounds === 0;
@@ -66,7 +66,7 @@ export async function goOn(tx: Transaction, bonus: PlayerBonus, at: Date): Promi
   return isUsedUp ? end(tx, bonus, "used_up", at) : bonus;
 }
 
-/** What one free spin is played for, in minor units. */
+/** The stake of one free spin, in minor units. */
 export function spinStakeOf({ id, terms: { reward } }: PlayerBonus): bigint {
   if (reward.kind !== "free_spins") throw new Error(`bonus ${id} has no free spins`);
   return minorUnits(reward.stake);

@@ -7,7 +7,7 @@ import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { dayOf } from "#server/platform/utc-days.ts";
 import type { PlayerBonus } from "./tables.ts";
 
-/** What was staked of the bonus and won with it, by the day its rounds began. */
+/** What was staked from the bonus and won with it, by the day its rounds started. */
 const playedByDay = (db: Database, { id }: PlayerBonus) =>
   db
     .select({
@@ -25,8 +25,8 @@ const playedByDay = (db: Database, { id }: PlayerBonus) =>
 type Moved = Omit<BonusRow, "change" | "left"> & { change: bigint };
 
 /**
- * Where the money of a bonus comes from and where it went, from the first row to the last: each is what the ledger moved, and
- * after the last of them there is as much as is left. Rounds are added up by day.
+ * Where the money of a bonus came from and where it went, from the first row to the last: each is what the ledger moved, and the
+ * last row's balance equals what is left. Rounds are summed up by day.
  */
 export async function rowsOf(db: Database, bonus: PlayerBonus): Promise<BonusRow[]> {
   const { terms, currency, granted, spinsPlayed, released, forfeited } = bonus;
@@ -50,7 +50,7 @@ export async function rowsOf(db: Database, bonus: PlayerBonus): Promise<BonusRow
     .filter(({ change }) => change !== 0n)
     .map(({ change, ...row }) => {
       left += change;
-      // In the course of a day what was won is staked again: only after both there is so much.
+      // Within a day winnings are staked again: the balance is defined only after both rows.
       const after = row.kind === "staked" ? null : toMoney(left, currency);
       return { ...row, change: toMoney(change, currency), left: after };
     });

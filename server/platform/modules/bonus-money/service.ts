@@ -13,10 +13,10 @@ import { type AcceptedTerms, hashOf, matchOf, mostOf } from "./terms.ts";
 export interface Accepting {
   player: { id: string; currency: RealCurrency };
   campaignId: string;
-  /** Made by the caller: the same under the same id is the same bonus. */
+  /** Chosen by the caller: a repeat under the same id is the same bonus. */
   operationId: string;
   terms: AcceptedTerms;
-  /** What the player read. */
+  /** Hash of the terms the player read. */
   termsHash: string;
 }
 
@@ -31,7 +31,7 @@ async function repeated(tx: Transaction, { player, campaignId, operationId, term
   return bonus;
 }
 
-/** Until when what was accepted waits: for its deposit, or for its spins to be played. */
+/** How long an accepted bonus waits: for its deposit, or for its spins to be played. */
 function waitsUntil({ reward, wager, daysToActivate }: AcceptedTerms, at: Date): Date {
   const days = reward.kind === "free_spins" ? (wager?.daysToFinish ?? daysToActivate) : daysToActivate;
   return daysAfter(at, days);
@@ -40,8 +40,8 @@ function waitsUntil({ reward, wager, daysToActivate }: AcceptedTerms, at: Date):
 const FIRST_STATE = { match: "waiting", amount: "running", free_spins: "spinning" } as const;
 
 /**
- * Stores what is accepted, or answers undefined where another stands in the way: the same operation at the same time, another
- * bonus that has not ended, or the same campaign before. It waits for whoever stores one at this moment.
+ * Stores an accepted bonus; undefined where another prevents it: a concurrent call of the same operation, another bonus that is
+ * still running, or the same campaign before. Waits for concurrent inserts.
  */
 async function insert(
   tx: Transaction,
@@ -62,7 +62,7 @@ async function insert(
   return bonus;
 }
 
-/** What stood in the way: the same operation answers what it made, anything else is refused. */
+/** After a conflict: a repeat returns the bonus its first call made, anything else is refused. */
 async function instead(tx: Transaction, accepting: Accepting): Promise<PlayerBonus> {
   const made = await repeated(tx, accepting);
   if (made) return made;
@@ -70,10 +70,10 @@ async function instead(tx: Transaction, accepting: Accepting): Promise<PlayerBon
 }
 
 /**
- * Takes a campaign that the caller found open to the player: gives its bonus, opens its free spins or lets it wait for a
- * deposit. Once per operation id. Refuses `terms_changed` where the player read others, `bonus_running` while another has not
- * ended, `bonus_unavailable` to who does not qualify, and a second time, and `bonus_budget_spent` where the budget of the campaign does
- * not reach for what it may give: who takes it waits for whoever takes it at this moment.
+ * Takes a campaign that the caller found open to the player: gives its bonus, opens its free spins or lets it wait for a deposit.
+ * Once per operation id. Refuses with `terms_changed` when the player read other terms, `bonus_running` while another bonus runs,
+ * `bonus_unavailable` when the player does not qualify, and the second time, and `bonus_budget_spent` when the campaign's budget
+ * does not cover what it may give: concurrent calls for one campaign wait for each other.
  */
 export async function acceptBonus(
   tx: Transaction,
@@ -97,8 +97,8 @@ export async function acceptBonus(
 }
 
 /**
- * Gives the bonus that waits for a deposit, where this one earns it. Belongs into the transaction that credits the deposit, which
- * has locked the bonus before it moved money.
+ * Gives the bonus that waits for a deposit, if this one earns it. Belongs in the transaction that credits the deposit, which has
+ * locked the bonus before it moved money.
  */
 export async function grantForDeposit(
   tx: Transaction,
@@ -111,7 +111,7 @@ export async function grantForDeposit(
   if (earned > 0n) await grant(tx, bonus, { amount: earned, at, paymentId });
 }
 
-/** The player's bonus of a campaign that has not ended, locked; else the last one that has. Refuses `not_found`. */
+/** The player's running bonus of a campaign, locked; else the last one that has ended. Refuses with `not_found`. */
 async function lockOfCampaign(tx: Transaction, playerId: string, campaignId: string): Promise<PlayerBonus> {
   const running = await lockRunning(tx, playerId);
   if (running?.campaignId === campaignId) return running;
@@ -130,7 +130,7 @@ interface OfCampaign {
   campaignId: string;
 }
 
-/** Takes back what waits for its deposit. Refuses `bonus_begun` once something was given. */
+/** Cancels a bonus that waits for its deposit. Refuses with `bonus_begun` once something was given. */
 export async function takeBack(tx: Transaction, context: Context, of: OfCampaign): Promise<void> {
   const bonus = await lockOfCampaign(tx, of.playerId, of.campaignId);
   if (bonus.state === "deactivated") return;
@@ -140,8 +140,8 @@ export async function takeBack(tx: Transaction, context: Context, of: OfCampaign
 }
 
 /**
- * Ends a bonus at its player's word: what is left of it is the house's again. Refuses `bonus_round_open` while a round counts
- * for it: what that pays is not known yet.
+ * Ends a bonus at its player's request: what is left of it goes back to the house. Refuses with `bonus_round_open` while a round
+ * counts towards it, because its payout is not known yet.
  */
 export async function cancelRunning(tx: Transaction, context: Context, of: OfCampaign): Promise<PlayerBonus> {
   const bonus = await lockOfCampaign(tx, of.playerId, of.campaignId);
@@ -164,7 +164,7 @@ const isDue = (now: Date) =>
 
 const ENDS_AT_ONCE = 500;
 
-/** Ends what its time is over of and no open round counts for. Of several platforms each ends some, and none twice. */
+/** Ends bonuses whose time is over and that no open round counts towards. Of several platforms each ends some, and none twice. */
 export async function endDueBonuses({ connection, clock, log }: Context): Promise<void> {
   const now = clock.now();
   const due = await connection.db

@@ -8,29 +8,29 @@ import { change, lockBonus, lockRunning } from "./store.ts";
 import type { PlayerBonus } from "./tables.ts";
 import { percentOf } from "./terms.ts";
 
-/** A stake on its way, in minor units of its currency. */
+/** A stake to be taken, in minor units of its currency. */
 interface Stake {
   ownerId: string;
   gameId: string;
   currency: string;
   stake: bigint;
   at: Date;
-  /** The bet a round begins with; a step that adds to its stake is none. */
+  /** Whether it is the bet that opens a round; a step that adds to the stake is not. */
   isBet: boolean;
   isFreeSpin?: boolean;
-  /** Of a step, the bonus its round counts for. */
+  /** For a step, the bonus its round counts towards. */
   bonusId?: string | null;
-  /** False where the transaction has read that there is no bonus that has not ended. */
+  /** False where the transaction has read that no bonus is running. */
   hasBonus?: boolean;
 }
 
-/** What of a stake is bonus money, and which bonus the round counts for. */
+/** How much of a stake is bonus money, and which bonus the round counts towards. */
 export interface Share {
   bonusId: string | null;
   bonusStake: bigint;
 }
 
-/** Of a stake that is the player's own alone. */
+/** The share of a stake that is entirely the player's own money. */
 export const OWN_MONEY: Share = { bonusId: null, bonusStake: 0n };
 
 /** The stake of a free spin is the house's: the bonus gives it just before, and all of it is bonus money. */
@@ -47,19 +47,20 @@ async function takeSpin(tx: Transaction, bonus: PlayerBonus | undefined, { gameI
 }
 
 /**
- * Takes the part of a stake that is bonus money: as much as there is, before any of the player's own. Games that do not count
- * are played for own money alone. Refuses `bonus_bet_too_large` for a bet above the terms' largest, and `bonus_game_excluded`
- * where a game does not count and own money does not reach. What a step adds is not bound by the largest bet: the round's
+ * Takes the part of a stake that is bonus money: as much as there is, before any of the player's own. Games that do not count are
+ * played for own money alone. Refuses with `bonus_bet_too_large` a bet above the terms' largest, and with `bonus_game_excluded`
+ * where a game does not count and own money does not suffice. What a step adds is not limited by the largest bet: the round's
  * rules offer it, and a player must be able to play it well.
  *
- * The bonus stays locked until the transaction ends, before the count of limits and before accounts: in this order by all.
+ * The bonus stays locked until the transaction ends, and is locked before the count of limits and before accounts, always in this
+ * order.
  */
 export async function takeShare(tx: Transaction, asked: Stake): Promise<Share> {
   const bonus = asked.hasBonus === false ? undefined : await lockRunning(tx, asked.ownerId);
   if (asked.isFreeSpin) return takeSpin(tx, bonus, asked);
   const { currency, stake, at, isBet, bonusId = null } = asked;
   if (bonus?.state !== "running" || bonus.currency !== currency) return OWN_MONEY;
-  // A round that began for a bonus goes on for it, and one that began without goes on without.
+  // A round that started with a bonus continues with it, and one that started without continues without.
   if (isBet ? at >= bonus.until : bonusId !== bonus.id) return OWN_MONEY;
   const { cash, bonus: left } = await purseOf(tx, bonus.playerId, bonus.currency);
   const game = requireGame(asked.gameId);
@@ -75,22 +76,22 @@ export async function takeShare(tx: Transaction, asked: Stake): Promise<Share> {
   return { bonusId: bonus.id, bonusStake: left < stake ? left : stake };
 }
 
-/** Locks the bonus a round counts for, if any, until the transaction ends: before it counts or moves anything else. */
+/** Locks the bonus a round counts towards, if any, until the transaction ends: before it counts or moves anything else. */
 export async function lockShare(tx: Transaction, bonusId: string | null): Promise<void> {
   if (bonusId !== null) await lockBonus(tx, bonusId);
 }
 
-/** A round that is closed. */
+/** A round being closed. */
 interface Closing extends Share {
   gameId: string;
   stake: bigint;
-  /** Payout, or what a void round pays. */
+  /** The payout, or what a void round pays. */
   paid: bigint;
   isVoid: boolean;
   at: Date;
 }
 
-/** What the player's own share of a round's money leaves to the bonus; a fraction of a unit is the player's own. */
+/** The bonus's part of a payment, in proportion to its part of the stake; a fraction of a unit goes to the player. */
 const bonusPartOf = ({ stake, bonusStake, paid }: Closing): bigint => (paid * bonusStake) / stake;
 
 interface BonusPart {
@@ -98,15 +99,15 @@ interface BonusPart {
   bonusCounted: bigint;
 }
 
-/** Of a round that counts for none. */
+/** For a round that counts towards no bonus. */
 export const NO_BONUS_PART: BonusPart = { bonusPaid: 0n, bonusCounted: 0n };
 
 const isOpen = ({ state }: PlayerBonus): boolean => state === "running" || state === "spinning";
 
 /**
- * Closes a round that counts for a bonus: `pay` moves its money, once it is known what of it becomes bonus money again, which is
- * the share that was staked of it. Of a bonus that has ended in the meantime, all is the player's own. Then the wager counts
- * the stake, and the bonus ends where it is met or used up.
+ * Closes a round that counts towards a bonus: `pay` moves its money, once the part that becomes bonus money again is known, which
+ * is in proportion to what was staked of it. When the bonus has ended in the meantime, everything is the player's own. Then the
+ * wager counts the stake, and the bonus ends when it is met or used up.
  */
 export async function closeShare<T>(
   tx: Transaction,

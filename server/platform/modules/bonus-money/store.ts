@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
 import { type PlayerBonus, playerBonuses } from "./tables.ts";
 
-/** The bonus of the player that has not ended, locked until the transaction ends. Whatever moves bonus money comes here first. */
+/** The player's running bonus, locked until the transaction ends. Everything that moves bonus money calls this first. */
 export async function lockRunning(tx: Transaction, playerId: string): Promise<PlayerBonus | undefined> {
   const [bonus] = await tx
     .select()
@@ -26,13 +26,13 @@ const runningOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
     .where(and(eq(playerBonuses.playerId, playerId), isNull(playerBonuses.endedAt))),
 );
 
-/** The bonus that has not ended, locked by nobody. */
+/** The running bonus, without a lock. */
 export async function runningBonus(db: Database | Transaction, playerId: string): Promise<PlayerBonus | undefined> {
   const [bonus] = await runningOf(db, { playerId });
   return bonus;
 }
 
-/** A bonus of the player, whatever became of it. */
+/** A bonus of the player, in any state. */
 export async function bonusOf(
   db: Database | Transaction,
   { playerId, bonusId }: { playerId: string; bonusId: string },
@@ -46,7 +46,7 @@ export async function bonusOf(
 
 type Changes = Partial<typeof playerBonuses.$inferInsert>;
 
-/** Writes changes of a bonus that the caller has locked, and answers it as it is then. */
+/** Writes changes of a bonus that the caller has locked, and returns the bonus after them. */
 export async function change(tx: Transaction, bonus: PlayerBonus, changes: Changes): Promise<PlayerBonus> {
   const [changed] = await tx.update(playerBonuses).set(changes).where(eq(playerBonuses.id, bonus.id)).returning();
   if (!changed) throw new Error(`the bonus ${bonus.id} is gone`);

@@ -20,7 +20,7 @@ import type { AcceptedTerms } from "./terms.ts";
 
 const minorUnits = (name: string) => bigint(name, { mode: "bigint" }).notNull().default(sql`0`);
 
-/** What players took of campaigns, by the terms they accepted. Amounts are in minor units of the currency. */
+/** Bonuses that players took, by the terms they accepted. Amounts are in minor units of the currency. */
 export const playerBonuses = pgTable(
   "player_bonuses",
   {
@@ -31,7 +31,7 @@ export const playerBonuses = pgTable(
     campaignId: text("campaign_id")
       .notNull()
       .references(() => bonusCampaigns.id),
-    /** Made by the caller, unique to the player: a repeat finds what it made. */
+    /** Chosen by the caller, unique to the player: a repeat finds the bonus it made. */
     operationId: text("operation_id").notNull(),
     currency: text("currency").$type<RealCurrency>().notNull(),
     state: text("state", { enum: BONUS_STATES }).notNull(),
@@ -40,28 +40,28 @@ export const playerBonuses = pgTable(
     /** The deposit it was given for. */
     paymentId: text("payment_id"),
     acceptedAt: instant("accepted_at").notNull(),
-    /** While it waits for a deposit or for spins, until when it waits; from the start of the wager on, until when that is met. */
+    /** While it waits for a deposit or for spins, the end of that wait; from the start of the wager on, the wager's deadline. */
     until: instant("until").notNull(),
-    /** When the wager began. */
+    /** When the wager started. */
     startedAt: instant("started_at"),
     endedAt: instant("ended_at"),
-    /** What the wager is counted from: the bonus, or what its free spins won. */
+    /** The amount the wager is counted from: the bonus, or what its free spins won. */
     amount: minorUnits("amount"),
-    /** What the house gave in all, the stakes of free spins among it. */
+    /** What the house gave in total, stakes of free spins included. */
     granted: minorUnits("granted"),
     spinsPlayed: smallint("spins_played").notNull().default(0),
-    /** What has to count, and what did, the latter in hundredths of minor units. */
+    /** What has to count; and what has counted, in hundredths of minor units. */
     wager: minorUnits("wager"),
     counted: minorUnits("counted"),
-    /** Rounds that are open and count for it: it does not end before they do. */
+    /** Open rounds that count towards it: it does not end before they do. */
     openRounds: integer("open_rounds").notNull().default(0),
-    /** What became its player's own at the end, and what the house took back. */
+    /** What became the player's own at the end, and what the house took back. */
     released: minorUnits("released"),
     forfeited: minorUnits("forfeited"),
   },
   (table) => [
     unique("player_bonuses_operation").on(table.playerId, table.operationId),
-    // One at a time, whatever was looked up before.
+    // One at a time, even if two were accepted concurrently.
     uniqueIndex("player_bonuses_running").on(table.playerId).where(sql`${table.endedAt} is null`),
     uniqueIndex("player_bonuses_once").on(table.playerId, table.campaignId).where(sql`${table.state} <> 'deactivated'`),
     index("player_bonuses_history").on(table.playerId, table.acceptedAt, table.id),

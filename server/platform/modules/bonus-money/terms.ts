@@ -4,12 +4,12 @@ import { canonicalJson } from "#app/contract/canonical.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import type { Game } from "#server/games/index.ts";
 
-/** The terms of a campaign in one currency, as they bind: nothing that is only said of them. */
+/** The binding terms of a campaign in one currency, without its descriptions. */
 export type AcceptedTerms = Pick<BonusCampaign, "trigger" | "reward" | "daysToActivate"> & {
   wager: Omit<NonNullable<BonusCampaign["wager"]>, "expected"> | null;
 };
 
-/** What of a campaign binds. */
+/** The binding part of a campaign. */
 export function termsOf({ trigger, reward, daysToActivate, wager }: BonusCampaign): AcceptedTerms {
   if (!wager) return { trigger, reward, daysToActivate, wager };
   const { expected: _, ...binding } = wager;
@@ -19,7 +19,7 @@ export function termsOf({ trigger, reward, daysToActivate, wager }: BonusCampaig
 /** SHA-256 of the canonical JSON of the terms, in hex: what a player accepts. */
 export const hashOf = (terms: AcceptedTerms): string => createHash("sha256").update(canonicalJson(terms)).digest("hex");
 
-/** Per cent of a stake on the game that counts, 0 … 100. */
+/** Percentage of a stake on the game that counts, 0 … 100. */
 export function percentOf({ wager }: AcceptedTerms, { id, category }: Game): number {
   if (!wager) return 0;
   const { allowedGames, contribution } = wager;
@@ -27,13 +27,13 @@ export function percentOf({ wager }: AcceptedTerms, { id, category }: Game): num
   return contribution.find((share) => share.category === category)?.percent ?? 0;
 }
 
-/** The most that is given to one player, in minor units. */
+/** The most that one player receives, in minor units. */
 export function mostOf({ reward }: AcceptedTerms): bigint {
   if (reward.kind === "free_spins") return minorUnits(reward.stake) * BigInt(reward.spins);
   return minorUnits(reward.kind === "match" ? reward.cap : reward.amount);
 }
 
-/** What a deposit earns, in minor units: zero where it is below the least that earns anything. */
+/** What a deposit earns, in minor units: zero below the smallest that earns anything. */
 export function matchOf({ reward }: AcceptedTerms, deposit: bigint): bigint {
   if (reward.kind !== "match" || deposit < minorUnits(reward.minimumDeposit)) return 0n;
   const share = (deposit * BigInt(reward.percent)) / 100n;

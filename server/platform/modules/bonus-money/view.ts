@@ -10,13 +10,13 @@ import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { spinsLeft } from "./lifecycle.ts";
 import { type PlayerBonus, playerBonuses } from "./tables.ts";
 
-/** What counted in minor units: of a hundredth that is left over, nothing is shown. */
+/** What has counted, in whole minor units: hundredths left over are not shown. */
 const countedOf = ({ counted, wager }: PlayerBonus): bigint => {
   const whole = counted / 100n;
   return whole > wager ? wager : whole;
 };
 
-/** A bonus as the contract shows it, with the bonus money that is left of it. */
+/** A bonus as the contract shows it, with the bonus money left. */
 export function viewBonus(bonus: PlayerBonus, title: string, left: bigint): BonusOnTheWire {
   const { id, campaignId, state, terms, termsHash, acceptedAt, until, startedAt, endedAt, currency } = bonus;
   const money = (amount: bigint) => toMoney(amount, currency);

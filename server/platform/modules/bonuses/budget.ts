@@ -14,13 +14,13 @@ interface Spent {
   taken: number;
   granted: bigint;
   takenBack: bigint;
-  /** What those that wait for their deposit, or have free spins left, may still be given. */
+  /** What bonuses that wait for their deposit, or have free spins left, may still be given. */
   promised: bigint;
 }
 
 /**
- * By the ledger: what the house gave as bonus money, and what it took back. What is promised besides follows from the terms that
- * were accepted. All in one statement, so that what is given while it runs is in one of the two.
+ * From the ledger: what the house gave as bonus money, and what it took back. Promised amounts follow from the accepted terms.
+ * All in one statement, so that what is given while it runs is counted once.
  */
 async function spentOn(db: Database | Transaction, campaignId: string): Promise<Spent[]> {
   const { rows } = await db.execute<Record<keyof Spent, string> & { currency: RealCurrency }>(sql`
@@ -61,13 +61,13 @@ export async function costOfCampaign(db: Database, campaignId: string) {
   };
 }
 
-/** Minor units that one player may be given at the most. */
+/** The most that one player may be given, in minor units. */
 interface Most {
   amount: bigint;
   currency: RealCurrency;
 }
 
-/** Whether a budget in euro cents reaches for one more. */
+/** Whether a budget in euro cents covers one more bonus. */
 function reaches(budget: bigint, spent: readonly Spent[], { amount, currency }: Most): boolean {
   const one = { currency, taken: 1, granted: amount, takenBack: 0n, promised: 0n };
   const cost = inEuro([...spent, one], ({ granted, takenBack, promised }) => granted - takenBack + promised);
@@ -75,8 +75,8 @@ function reaches(budget: bigint, spent: readonly Spent[], { amount, currency }: 
 }
 
 /**
- * Whether the budget of a campaign reaches for one more, as it stands once every other who takes it is through: they wait for
- * one another until their transaction ends. A campaign without a budget is locked by nobody.
+ * Whether the budget of a campaign covers one more bonus, after all concurrent acceptances: they wait for one another until their
+ * transaction ends. A campaign without a budget is not locked.
  */
 export async function lockBudget(tx: Transaction, campaignId: string, most: Most): Promise<boolean> {
   const [campaign] = await tx
@@ -88,7 +88,7 @@ export async function lockBudget(tx: Transaction, campaignId: string, most: Most
   return reaches(campaign.budget, await spentOn(tx, campaignId), most);
 }
 
-/** What is said of a budget before may be so old: what counts is asked when it is taken. */
+/** How old a displayed budget may be: the decisive check is made when the bonus is taken. */
 const LIFETIME_MS = 15_000;
 
 const kept = new KeptFigures<Spent[]>(LIFETIME_MS);
@@ -96,7 +96,7 @@ const kept = new KeptFigures<Spent[]>(LIFETIME_MS);
 const mostOf = ({ reward, spins, amounts }: Campaign): bigint =>
   (reward === "free_spins" ? (amounts.spinStake ?? 0n) * BigInt(spins ?? 0) : (amounts.amount ?? amounts.cap)) ?? 0n;
 
-/** Of these campaigns those whose budget does not reach for one more, by their ids, as of a few seconds ago. */
+/** The ids of those campaigns whose budget does not cover one more bonus, as of a few seconds ago. */
 export async function withoutBudget(context: Context, campaigns: readonly Campaign[]): Promise<Set<string>> {
   const spent = new Set<string>();
   for (const campaign of campaigns) {

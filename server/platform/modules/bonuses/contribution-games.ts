@@ -5,7 +5,7 @@ import type { Context } from "#server/platform/context.ts";
 import { percentOf, STANDARD_CONTRIBUTION } from "./contribution.ts";
 import { currentTerms } from "./store.ts";
 
-/** How much of a stake on each game counts, by title, and which campaigns with a wager count it otherwise. */
+/** The percentage of a stake on each game that counts, by title, and the campaigns with a wager that differ from it. */
 export async function contributionGames(
   { connection, clock }: Context,
   language: Language,

@@ -3,8 +3,8 @@ import { type Game, games } from "#server/games/index.ts";
 import type { bonusCampaigns } from "./tables.ts";
 
 /**
- * Per cent of a stake that counts where a campaign does not say otherwise. Tables, dice and their like keep so little
- * of a stake that a wager met on them alone would cost next to nothing, so only a tenth counts there.
+ * Percentage of a stake that counts unless a campaign says otherwise. Tables, dice and the like keep so little of a stake that a
+ * wager met on them alone would cost next to nothing, so only a tenth counts there.
  */
 export const STANDARD_CONTRIBUTION: Record<GameCategory, number> = {
   slots: 100,
@@ -15,7 +15,7 @@ export const STANDARD_CONTRIBUTION: Record<GameCategory, number> = {
 
 type Terms = Pick<typeof bonusCampaigns.$inferSelect, "contribution" | "allowedGames">;
 
-/** Per cent of a stake on the game that counts towards the campaign's wager, 0 … 100. */
+/** Percentage of a stake on the game that counts towards the campaign's wager, 0 … 100. */
 export const percentOf = ({ contribution, allowedGames }: Terms, { id, category }: Game): number =>
   allowedGames === null || allowedGames.includes(id) ? (contribution[category] ?? 0) : 0;
 

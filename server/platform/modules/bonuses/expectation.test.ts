@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectWager, shareOf } from "./expectation.ts";
 
 describe("expectWager", () => {
-  it("is the wager times what the games keep, where every game counts in full", () => {
+  it("is the wager times the games' house edge, where every game counts in full", () => {
     const games = [
       { rtp: 0.96, percent: 100 },
       { rtp: 0.97, percent: 100 },
@@ -17,8 +17,8 @@ describe("expectWager", () => {
     });
   });
 
-  it("counts the stakes a game takes that counts in part", () => {
-    // Ten stakes of 1.00 for each 1.00 that counts, and 1 % of each is kept.
+  it("counts the additional stakes on a game that counts in part", () => {
+    // Ten stakes of 1.00 for each 1.00 that counts, and 1 % of each is lost.
     const { staked, cost } = expectWager(10_00n, 10, [{ rtp: 0.99, percent: 10 }]);
     expect([staked, cost]).toEqual([1_000_00n, 10_00n]);
   });
@@ -28,16 +28,16 @@ describe("expectWager", () => {
     expect(expectWager(50_00n, 8, [slot, { rtp: 0.5, percent: 0 }])).toEqual(expectWager(50_00n, 8, [slot]));
   });
 
-  it("says so when the bonus costs more than it gives", () => {
+  it("reports a bonus that costs more than it gives", () => {
     expect(expectWager(10_00n, 10, [{ rtp: 0.8, percent: 100 }]).worth).toBe(-10_00n);
   });
 
-  it("refuses a wager nothing counts towards", () => {
+  it("refuses a wager that no game counts towards", () => {
     expect(() => expectWager(1n, 1, [{ rtp: 0.9, percent: 0 }])).toThrow(RangeError);
     expect(() => expectWager(1n, 1, [])).toThrow(RangeError);
   });
 
-  it("is met by the same stake on each game, and loses what they keep of it", () => {
+  it("is met by the same stake on each game, and loses their house edge", () => {
     const game = fc.record({
       rtp: fc.double({ min: 0.75, max: 1, noNaN: true }),
       percent: fc.integer({ min: 1, max: 100 }),

@@ -1,4 +1,4 @@
-/** A game that counts towards a wager: its expected return ÷ stake, and the per cent of a stake that counts. */
+/** A game that counts towards a wager: its expected return ÷ stake, and the percentage of a stake that counts. */
 interface CountingGame {
   rtp: number;
   percent: number;
@@ -12,10 +12,10 @@ export interface Expectation {
   worth: bigint;
 }
 
-/** Returns are taken to nine places, so that no amount of money is ever held by a float. */
+/** Returns are rounded to nine places, so that no amount of money is ever a float. */
 const PLACES = 1_000_000_000n;
 
-/** Nearest whole number; half goes up. Both are above zero or zero. */
+/** Nearest whole number; half rounds up. Both arguments must be non-negative. */
 const divide = (value: bigint, by: bigint): bigint => (2n * value + by) / (2n * by);
 
 /** The share of a stake in minor units, rounded to the nearest. */
@@ -23,10 +23,10 @@ export const shareOf = (amount: bigint, share: number): bigint =>
   divide(amount * BigInt(Math.round(share * Number(PLACES))), PLACES);
 
 /**
- * What it costs on average to meet a wager of `factor` × `bonus` (minor units), staking the same on each of the games
- * that count. With returns r and contributions c of n games, meeting a wager W takes stakes of W × n ÷ Σc, and those
- * lose W × Σ(1 − r) ÷ Σc. Where every game counts in full that is W × (1 − mean return); a mean weighted by c alone
- * would leave out that a game which counts a tenth takes ten times the stakes. Throws a RangeError when no game counts.
+ * The average cost of meeting a wager of `factor` × `bonus` (minor units), staking the same on each of the games that count. With
+ * returns r and contributions c of n games, meeting a wager W takes stakes of W × n ÷ Σc, and those lose W × Σ(1 − r) ÷ Σc. Where
+ * every game counts in full that is W × (1 − mean return); a mean weighted by c alone would ignore that a game which counts a
+ * tenth takes ten times the stakes. Throws a RangeError when no game counts.
  */
 export function expectWager(bonus: bigint, factor: number, games: readonly CountingGame[]): Expectation {
   const counting = games.filter(({ percent }) => percent > 0);

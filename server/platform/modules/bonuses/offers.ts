@@ -15,13 +15,13 @@ type Offer = typeof bonusOffers.$inferSelect;
 type CampaignState = (typeof bonusCampaigns.$inferSelect)["state"];
 
 /**
- * Until when the offer can be activated; null while its campaign is announced. Nobody can take it then, so no day of it
- * may pass: whatever opens a campaign has to give the offers it made before that their days from then on.
+ * The deadline to activate an offer; null while its campaign is only announced. It cannot be taken then, so none of its days may
+ * pass: opening a campaign must give earlier offers their days from then on.
  */
 const deadlineOf = ({ activateBy }: Pick<Offer, "activateBy">, campaign: CampaignState): Date | null =>
   campaign === "announced" ? null : activateBy;
 
-/** Whether the days to activate are over. It follows from the dates alone: nothing has to run at that hour. */
+/** Whether the days to activate are over. It follows from the dates alone: no job has to run at that hour. */
 export function isLapsed(offer: Pick<Offer, "activateBy">, campaign: CampaignState, now: Date): boolean {
   const deadline = deadlineOf(offer, campaign);
   return deadline !== null && now >= deadline;
@@ -39,7 +39,7 @@ export const viewOffer = (
   takenAt: offer.takenAt?.toISOString() ?? null,
 });
 
-/** The bonus that was made of an offer: one at most. What was taken back before anything was given can be taken again. */
+/** The bonus made from an offer: one at most. An offer cancelled before anything was given can be taken again. */
 const isTakenOf = and(
   eq(playerBonuses.playerId, bonusOffers.playerId),
   eq(playerBonuses.campaignId, bonusOffers.campaignId),
@@ -53,15 +53,15 @@ const takenOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
     .where(and(eq(playerBonuses.playerId, playerId), ne(playerBonuses.state, "deactivated"))),
 );
 
-/** When the player took which campaigns, by their ids. */
+/** When the player took which campaigns, by campaign id. */
 export async function takenBy(db: Database, playerId: string): Promise<Map<string, Date>> {
   const taken = await takenOf(db, { playerId });
   return new Map(taken.map(({ campaignId, at }) => [campaignId, at]));
 }
 
 /**
- * Offers a player who registers now the campaigns for it that are open at this moment; each once, however often this is
- * called. Belongs into the transaction of the registration, so that no account is without its offer.
+ * Offers a newly registering player the open campaigns for registration; each once, however often this is called. Belongs in the
+ * transaction of the registration, so that no account lacks its offer.
  */
 export async function offerCampaigns(
   tx: Transaction,
@@ -108,7 +108,7 @@ export interface OfferFilter {
   now: Date;
 }
 
-/** As {@link viewOffer} says it. */
+/** The same states as {@link viewOffer} derives. */
 const fits = ({ playerId, period, state, now }: OfferFilter) => {
   const isOver = sql`(${bonusCampaigns.state} <> 'announced' and ${bonusOffers.activateBy} <= ${now.toISOString()}::timestamptz)`;
   const inState = {
@@ -119,7 +119,7 @@ const fits = ({ playerId, period, state, now }: OfferFilter) => {
   return and(eq(bonusOffers.playerId, playerId), isWithin(period, bonusOffers.offeredAt), state && inState[state]);
 };
 
-/** How many of the player's offers fit. */
+/** How many of the player's offers match. */
 export async function countOffers(db: Database, filter: OfferFilter): Promise<number> {
   const [row] = await db
     .select({ offers: count() })

@@ -14,13 +14,13 @@ export async function lockCampaign(tx: Transaction, campaignId: string): Promise
   return row;
 }
 
-/** Nobody can take it any more until it is opened; what was taken runs on by the terms that were accepted. */
+/** Pauses a campaign: it cannot be taken until it is reopened; accepted bonuses continue by their terms. */
 export const pauseCampaign = (tx: Transaction, { id }: Terms, now: Date) =>
   tx.update(bonusCampaigns).set({ state: "announced", pausedAt: now }).where(eq(bonusCampaigns.id, id));
 
 /**
- * Opens a campaign. An offer of before has its days from now on where the campaign was only announced, and what was left of
- * them where it was paused: no day passes in which nobody could take it.
+ * Opens a campaign. An earlier offer gets all its days from now on where the campaign was only announced, and its remaining days
+ * where it was paused: no day passes in which it could not be taken.
  */
 export async function openCampaign(tx: Transaction, { id, pausedAt, daysToActivate }: Terms, now: Date): Promise<void> {
   await tx.update(bonusCampaigns).set({ state: "open", pausedAt: null }).where(eq(bonusCampaigns.id, id));
@@ -34,7 +34,7 @@ export async function openCampaign(tx: Transaction, { id, pausedAt, daysToActiva
     .where(and(eq(bonusOffers.campaignId, id), pausedAt ? gt(bonusOffers.activateBy, pausedAt) : undefined));
 }
 
-/** From now on nobody is offered it, and nobody can take it. */
+/** From now on it is neither offered nor can it be taken. */
 export const closeCampaign = (tx: Transaction, { id, opensAt }: Terms, now: Date) =>
   tx
     .update(bonusCampaigns)

@@ -28,7 +28,7 @@ const YES = { qualifies: true, reason: null, remaining: null };
 const no = (reason: string, remaining: number | null = null) => ({ qualifies: false, reason, remaining });
 
 describe("standingOf", () => {
-  it("takes an offer for registering until its last instant", () => {
+  it("keeps an offer for registering open until its last instant", () => {
     const registration = terms("registration");
     expect(standingOf(registration, player(), { offer: { activateBy: hours(1) } }, NOW)).toEqual(YES);
     expect(standingOf(registration, player(), { offer: { activateBy: NOW } }, NOW)).toEqual(no("lapsed"));
@@ -55,7 +55,7 @@ describe("standingOf", () => {
     expect(standingOf(gamification, player({ differentGames }), {}, NOW)).toEqual(expected);
   });
 
-  it.each(["code", "free_spins"] as const)("asks nothing more for %s than a confirmed e-mail", (trigger) => {
+  it.each(["code", "free_spins"] as const)("requires nothing but a confirmed e-mail for %s", (trigger) => {
     expect(standingOf(terms(trigger), player(), {}, NOW)).toEqual(YES);
     const unconfirmed = player({ isEmailConfirmed: false });
     expect(standingOf(terms(trigger), unconfirmed, {}, NOW)).toEqual(no("email_not_confirmed"));
@@ -66,21 +66,21 @@ describe("standingOf", () => {
     expect(standingOf(terms("code", { opensAt: NOW }), player(), {}, NOW)).toEqual(YES);
   });
 
-  it("lets nobody qualify for what is announced, and no offer lapse", () => {
+  it("qualifies nobody for an announced campaign, and lets no offer lapse", () => {
     for (const trigger of ["registration", "deposit", "code", "free_spins"] as const) {
       const announced = terms(trigger, { state: "announced" });
       expect(standingOf(announced, player(), { offer: { activateBy: hours(-99) } }, NOW)).toEqual(no("not_open"));
     }
   });
 
-  it("lets nobody qualify for what was taken or has no budget left, whatever else holds", () => {
+  it("qualifies nobody for a campaign that was taken or has no budget left", () => {
     const deposit = terms("deposit", { depositNumber: 1 });
     const passed = player({ deposits: 1 });
     expect(standingOf(deposit, passed, { isTaken: true, isSpent: true }, NOW)).toEqual(no("taken"));
     expect(standingOf(deposit, passed, { isSpent: true }, NOW)).toEqual(no("budget_spent"));
   });
 
-  it("names first what nothing else can mend", () => {
+  it("gives first the reason that no action can remove", () => {
     const barred = { isBlocked: true, isExcluded: true, isCoolingOff: true };
     const deposit = terms("deposit", { depositNumber: 1 });
     const reason = (changes: Partial<PlayerFacts>) =>

@@ -2,15 +2,15 @@ import type { BonusStanding } from "#app/contract/campaigns.ts";
 import { isLapsed } from "./offers.ts";
 import type { bonusCampaigns, bonusOffers } from "./tables.ts";
 
-/** What a player has done and may do, as far as the terms of campaigns ask. */
+/** What a player has done and may do, as far as campaign terms depend on it. */
 export interface PlayerFacts {
   isBlocked: boolean;
   isExcluded: boolean;
   isCoolingOff: boolean;
   isEmailConfirmed: boolean;
-  /** Deposits that arrived. */
+  /** Number of deposits that arrived. */
   deposits: number;
-  /** Games of which a real round was settled; 0 where no campaign asks. */
+  /** Number of games with a settled real round; 0 where no campaign requires it. */
   differentGames: number;
 }
 
@@ -20,11 +20,11 @@ type Terms = Pick<
 >;
 type Offer = Pick<typeof bonusOffers.$inferSelect, "activateBy">;
 
-/** What has come about between a campaign and its player. */
+/** What has happened between a campaign and its player. */
 interface CampaignFacts {
   offer?: Offer | undefined;
   isTaken?: boolean;
-  /** Its budget does not reach for one more. */
+  /** Whether its budget does not cover one more bonus. */
   isSpent?: boolean;
 }
 
@@ -36,7 +36,7 @@ const no = (reason: Reason, remaining: number | null = null): BonusStanding => (
   remaining,
 });
 
-/** What of the trigger is missing; undefined when nothing is. */
+/** What the trigger still requires; undefined when nothing. */
 function missing(terms: Terms, facts: PlayerFacts, offer: Offer | undefined, now: Date): BonusStanding | undefined {
   if (terms.trigger === "registration") {
     if (!offer) return no("not_offered");
@@ -52,10 +52,9 @@ function missing(terms: Terms, facts: PlayerFacts, offer: Offer | undefined, now
 }
 
 /**
- * Whether the player qualifies for the campaign, and the first reason why not. Whether the player may play comes first,
- * whatever the terms: to an excluded player nothing is offered. Nobody qualifies for what was taken, is only announced or has no
- * budget left. A confirmed
- * e-mail comes last: it mends nothing else.
+ * Whether the player qualifies for the campaign, and the first reason why not. Whether the player may play comes first, whatever
+ * the terms: an excluded player is offered nothing. Nobody qualifies for a campaign that was taken, is only announced or has no
+ * budget left. A confirmed e-mail comes last: it removes no other reason.
  */
 export function standingOf(
   terms: Terms,

@@ -9,7 +9,7 @@ import { bonusCampaignAmounts, bonusCampaigns } from "./tables.ts";
 type Terms = typeof bonusCampaigns.$inferSelect;
 type Amounts = typeof bonusCampaignAmounts.$inferSelect;
 
-/** A campaign with its sums in one currency. */
+/** A campaign with its amounts in one currency. */
 export type Campaign = Terms & { amounts: Amounts };
 
 const notOver = (now: Date | SQLWrapper) => or(isNull(bonusCampaigns.closesAt), gt(bonusCampaigns.closesAt, now));
@@ -27,7 +27,7 @@ const writeCampaigns = (db: Writer, currency: RealCurrency | SQLWrapper, which: 
 
 const together = ({ terms, amounts }: { terms: Terms; amounts: Amounts }): Campaign => ({ ...terms, amounts });
 
-/** Of terms a jurisdiction takes: nobody is offered a bonus that must be staked more often than is allowed there. */
+/** Terms that a jurisdiction allows: no bonus is offered that must be staked more often than its cap. */
 export const withinCap = (wagerCap: number | SQLWrapper) => lte(bonusCampaigns.wagerFactor, wagerCap);
 
 const currentOf = prepared(
@@ -35,13 +35,13 @@ const currentOf = prepared(
     writeCampaigns(db, currency, and(withinCap(wagerCap), notOver(now))),
 );
 
-/** To whom campaigns are offered: in which currency, and by the jurisdiction of which country; null is a guest's. */
+/** Whom campaigns are offered to: in which currency, and in the jurisdiction of which country; null for a guest. */
 export interface Offered {
   currency: RealCurrency;
   country: string | null;
 }
 
-/** The campaigns that are offered and whose time is not over, in their order. */
+/** The offered campaigns whose time is not over, in their order. */
 export async function currentCampaigns(
   db: Database | Transaction,
   { currency, country }: Offered,
@@ -51,7 +51,7 @@ export async function currentCampaigns(
   return (await currentOf(db, { currency, wagerCap, now })).map(together);
 }
 
-/** The campaign of a code, in any case, while its time is not over; null for an unknown code. */
+/** The campaign of a code, ignoring case, while its time is not over; null for an unknown code. */
 export async function campaignOfCode(
   db: Database,
   { code, currency, country, now }: Offered & { code: string; now: Date },
@@ -69,16 +69,16 @@ export async function campaignById(db: Database, id: string): Promise<Terms | un
   return campaign;
 }
 
-/** The terms of the campaigns whose time is not over, without the sums of any currency. */
+/** The terms of the campaigns whose time is not over, without amounts. */
 export const currentTerms = (db: Database, now: Date): Promise<Terms[]> =>
   db.select().from(bonusCampaigns).where(notOver(now)).orderBy(asc(bonusCampaigns.place), asc(bonusCampaigns.id));
 
 export type CampaignDraft = typeof bonusCampaigns.$inferInsert & { amounts: Omit<Amounts, "campaignId">[] };
 
 /**
- * Adds a campaign with its sums; false for one with an id that is there: it stays as it is, because players may have read its
- * terms. Throws an Error for a wager no game counts towards: it could not be met; and for free spins of anything but a slot, a
- * round of which asks for nothing but its stake.
+ * Adds a campaign with its amounts; false when the id exists: that campaign stays unchanged, because players may have read its
+ * terms. Throws an Error for a wager no game counts towards, which could not be met; and for free spins on anything but a slot
+ * whose rounds need nothing but a stake.
  */
 export async function addCampaign(tx: Transaction, { amounts, ...terms }: CampaignDraft): Promise<boolean> {
   if (terms.spinGameId && gameById(terms.spinGameId)?.rules.kind !== "slot") {

@@ -8,12 +8,12 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import { instant, whole } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
-/** Campaigns as their terms. What a trigger or a reward needs is there, and nothing it does not need: the checks say so. */
+/** Campaigns with their terms. The checks require exactly the columns that a trigger or reward needs. */
 export const bonusCampaigns = pgTable(
   "bonus_campaigns",
   {
     id: text("id").primaryKey(),
-    /** Where it stands in the list. */
+    /** Its position in the list. */
     place: smallint("place").notNull(),
     state: text("state", { enum: CAMPAIGN_STATES }).notNull(),
     trigger: text("trigger", {
@@ -31,16 +31,16 @@ export const bonusCampaigns = pgTable(
     /** Times the bonus; 0 when nothing has to be staked. */
     wagerFactor: smallint("wager_factor").notNull(),
     daysToFinish: smallint("days_to_finish"),
-    /** Per cent of a stake that counts; a category it does not name does not count. */
+    /** Percentage of a stake that counts; a category not listed does not count. */
     contribution: jsonb("contribution").$type<Partial<Record<GameCategory, number>>>().notNull(),
     /** The only games that count; null when all do. */
     allowedGames: text("allowed_games").array(),
     daysToActivate: smallint("days_to_activate").notNull(),
     opensAt: instant("opens_at").notNull(),
     closesAt: instant("closes_at"),
-    /** When an operator paused it: it is announced until it is opened again. */
+    /** When an operator paused it: it is only announced until it is reopened. */
     pausedAt: instant("paused_at"),
-    /** The most it may cost in all, in euro cents, as the operator has stated; null where nobody has. */
+    /** The most it may cost in total, in euro cents, as set by the operator; null where none is set. */
     budget: whole("budget"),
     ink: text("ink").$type<Ink>().notNull(),
     emblem: text("emblem").notNull(),
@@ -54,7 +54,7 @@ export const bonusCampaigns = pgTable(
     check("bonus_campaigns_percent_range", sql`${percent} between 1 and 100`),
     check("bonus_campaigns_spins", sql`(${reward} = 'free_spins') = (coalesce(${spins}, 0) > 0)`),
     check("bonus_campaigns_spin_game", sql`(${reward} = 'free_spins') = (${spinGameId} is not null)`),
-    // The most that any jurisdiction profile allows; each caps what is offered in it besides.
+    // The highest factor of any jurisdiction profile; each profile also caps what is offered in it.
     check("bonus_campaigns_wager", sql`${table.wagerFactor} between 0 and 10`),
     check("bonus_campaigns_finish", sql`(${table.wagerFactor} > 0) = (coalesce(${table.daysToFinish}, 0) > 0)`),
     check("bonus_campaigns_activate", sql`${table.daysToActivate} > 0`),
@@ -62,7 +62,7 @@ export const bonusCampaigns = pgTable(
   ],
 );
 
-/** The sums of a campaign in each currency it is offered in, in minor units; null where its terms name none. */
+/** The amounts of a campaign in each of its currencies, in minor units; null where its terms have none. */
 export const bonusCampaignAmounts = pgTable(
   "bonus_campaign_amounts",
   {
@@ -70,12 +70,12 @@ export const bonusCampaignAmounts = pgTable(
       .notNull()
       .references(() => bonusCampaigns.id),
     currency: text("currency").$type<RealCurrency>().notNull(),
-    /** The most that a percentage gives. */
+    /** The maximum of a percentage bonus. */
     cap: whole("cap"),
     minimumDeposit: whole("minimum_deposit"),
-    /** The bonus itself, where it is a fixed sum. */
+    /** The bonus itself, where it is fixed. */
     amount: whole("amount"),
-    /** Of one free spin. */
+    /** The stake of one free spin. */
     spinStake: whole("spin_stake"),
     /** The largest stake while the wager is open. */
     maximumBet: whole("maximum_bet"),
@@ -89,7 +89,7 @@ export const bonusCampaignAmounts = pgTable(
   ],
 );
 
-/** What a player was offered and until when it could be activated. That an offer has lapsed follows from its dates. */
+/** Offers to players, with the deadline to activate them. Whether an offer has lapsed follows from its dates. */
 export const bonusOffers = pgTable(
   "bonus_offers",
   {

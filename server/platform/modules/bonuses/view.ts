@@ -7,7 +7,7 @@ import { countingGames, percentOf } from "./contribution.ts";
 import { expectWager, shareOf } from "./expectation.ts";
 import type { Campaign } from "./store.ts";
 
-/** A term the campaign's kind must have; the checks of the tables keep most of them, this one the rest. */
+/** A term the campaign's kind must have; the tables' checks enforce most of them, this function the rest. */
 function needed<T>(value: T | null, { id }: Campaign, name: string): T {
   if (value === null) throw new Error(`campaign ${id} has no ${name}`);
   return value;
@@ -43,7 +43,7 @@ function rewardOf(campaign: Campaign): BonusCampaign["reward"] {
   }
 }
 
-/** The bonus the example is computed for, in minor units: the most it can be, or what the spins win on average. */
+/** The bonus the example is computed for, in minor units: the largest possible, or the average win of the spins. */
 function exampleBonus(campaign: Campaign): bigint {
   if (campaign.reward === "amount") return amountIn(campaign, "amount");
   if (campaign.reward !== "free_spins") return amountIn(campaign, "cap");
@@ -90,7 +90,7 @@ function wagerOf(campaign: Campaign): BonusCampaign["wager"] {
   };
 }
 
-/** A campaign as the contract shows it, in the language asked for. */
+/** A campaign as the contract shows it, in the given language. */
 export function viewCampaign(campaign: Campaign, language: Language): BonusCampaign {
   const { id, state, ink, emblem, texts, daysToActivate, opensAt, closesAt } = campaign;
   return {

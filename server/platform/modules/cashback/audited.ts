@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Compared } from "#server/platform/modules/ledger/index.ts";
 import { cashbackClaims } from "./tables.ts";
 
-/** Every claim of cashback against the ledger. */
+/** Compares every claim of cashback with the ledger. */
 export const auditedCashback: Compared = {
   recorded: [
     {

@@ -13,7 +13,7 @@ interface Moved extends Record<string, unknown> {
   withdrawn: string;
 }
 
-/** Minor units that came as deposits and went as withdrawals; what was put back or returned did not go. */
+/** Minor units deposited and withdrawn; withdrawals that were released or returned are not counted. */
 async function movedIn(db: Database | Transaction, playerId: string, currency: RealCurrency, week: Date) {
   const { amount, at, kind, ...change } = ledgerCashChanges;
   const period = { from: week, until: weeksAfter(week, 1) };
@@ -85,7 +85,7 @@ async function accountIn(
   };
 }
 
-/** The figures of a player's week by account, and what it lost in euro cents. */
+/** The figures of a player's week by account, and its loss in euro cents. */
 export async function figuresOf(db: Database | Transaction, playerId: string, week: Date, now: Date) {
   const purses = await accountsOf(db, playerId);
   const currencies = purses.map(({ currency }) => currency).filter(isReal);

@@ -28,7 +28,7 @@ function stateOf(week: Date, points: bigint, claim: Claim | undefined, now: Date
   return now < weeksAfter(week, 2) ? "claimable" : "lapsed";
 }
 
-/** A player's week as the contract shows it: what was claimed stays as it was claimed. */
+/** A player's week as the contract shows it: a claimed week keeps the figures of its claim. */
 async function viewWeek(db: Database | Transaction, playerId: string, week: Date, now: Date): Promise<CashbackWeek> {
   const { accounts, ...figures } = await figuresOf(db, playerId, week, now);
   const claim = await claimOf(db, playerId, week);
@@ -50,7 +50,7 @@ async function viewWeek(db: Database | Transaction, playerId: string, week: Date
   };
 }
 
-/** The week that is over and the present one. */
+/** The previous week and the current one. */
 export async function cashbackOf({ connection: { db }, clock }: Context, playerId: string) {
   const now = clock.now();
   const present = weekOf(now);
@@ -60,7 +60,7 @@ export async function cashbackOf({ connection: { db }, clock }: Context, playerI
   };
 }
 
-/** Pays the cashback of a week in points, once. Refuses `cashback_unavailable` where there is nothing to be claimed. */
+/** Pays the cashback of a week in points, once. Refuses with `cashback_unavailable` where there is nothing to claim. */
 export async function claimCashback(context: Context, playerId: string, day: string): Promise<CashbackWeek> {
   const week = startOfDay(day);
   const now = context.clock.now();
@@ -78,7 +78,7 @@ export async function claimCashback(context: Context, playerId: string, day: str
       })
       .onConflictDoNothing()
       .returning();
-    // Of two claims at once the second waits here for the first, and answers what that was paid.
+    // Of two concurrent claims the second waits here for the first, and returns what that was paid.
     if (claim) await payCashback(tx, { playerId, claimId: claim.id, week: day, points, at: now });
     return viewWeek(tx, playerId, week, now);
   });

@@ -3,7 +3,7 @@ import { bigint, check, date, integer, pgTable, smallint, text, unique } from "d
 import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
-/** Cashback that players claimed, with the figures of the claim. */
+/** Claimed cashback, with the figures of the claim. */
 export const cashbackClaims = pgTable(
   "cashback_claims",
   {
@@ -14,7 +14,7 @@ export const cashbackClaims = pgTable(
     /** The first day of the week. */
     week: date("week", { mode: "string" }).notNull(),
     claimedAt: instant("claimed_at").notNull(),
-    /** Euro cents, per cent, points for a euro, and points. */
+    /** Euro cents, per cent, points per euro, and points. */
     lost: bigint("lost", { mode: "bigint" }).notNull(),
     percent: smallint("percent").notNull(),
     pointsPerEuro: integer("points_per_euro").notNull(),

@@ -1,4 +1,4 @@
-/** A rate as two whole numbers above zero: major units of one currency for one of another. */
+/** A rate as two whole numbers above zero: major units of one currency per unit of another. */
 export interface Rate {
   numerator: bigint;
   denominator: bigint;
@@ -11,12 +11,12 @@ function inLowestTerms({ numerator, denominator }: Rate): Rate {
   return { numerator: numerator / common, denominator: denominator / common };
 }
 
-/** A decimal text above zero as a fraction: `4.2465` is 42465/10000. */
+/** Parses a decimal text above zero as a fraction: `4.2465` is 42465/10000. */
 export function readDecimal(text: string): Rate {
   const [whole = "", decimals = ""] = text.split(".");
   return inLowestTerms({ numerator: BigInt(whole + decimals), denominator: 10n ** BigInt(decimals.length) });
 }
 
-/** What one major unit of one currency is in another, by what both are for one euro: exact, whatever the two are. */
+/** The exact rate between two currencies, from their rates to one euro. */
 export const cross = (from: Rate, to: Rate): Rate =>
   inLowestTerms({ numerator: to.numerator * from.denominator, denominator: to.denominator * from.numerator });

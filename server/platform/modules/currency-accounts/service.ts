@@ -9,7 +9,7 @@ import { openAccounts, type Purse, pursesColumn } from "#server/platform/modules
 import { Refusal } from "#server/platform/refusal.ts";
 import { closedAccounts } from "./tables.ts";
 
-/** A player's money in one currency he holds an open account in. */
+/** A player's money in one currency with an open account. */
 type OpenAccount = Purse & { currency: RealCurrency };
 
 const isEmpty = ({ cash, bonus, held }: Purse): boolean => cash === 0n && bonus === 0n && held === 0n;
@@ -22,8 +22,8 @@ const moneyOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
 );
 
 /**
- * The player's open accounts, in the order in which the contract names currencies. Money that is owed is credited whatever
- * was closed meanwhile (a payment under way, a provider's win, a prize), so an account with money in it counts as open.
+ * The player's open accounts, in the contract's order of currencies. Money that is owed is credited even to a closed account (a
+ * pending payment, a provider's win, a prize), so an account with money in it counts as open.
  */
 async function openAccountsOf(db: Database | Transaction, playerId: string): Promise<OpenAccount[]> {
   const [money] = await moneyOf(db, { playerId });
@@ -55,14 +55,14 @@ export function isTransferAvailable(money: Money): boolean {
   return open.length > 1 && open.some(({ cash }) => cash > 0n);
 }
 
-/** The player's open account in a currency. Refuses `account_closed` where it is closed or never was. */
+/** The player's open account in a currency. Refuses with `account_closed` where it is closed or never existed. */
 export async function openAccountOf(tx: Transaction, playerId: string, currency: RealCurrency): Promise<OpenAccount> {
   const account = (await openAccountsOf(tx, playerId)).find((open) => open.currency === currency);
   if (!account) throw new Refusal("account_closed", { currency });
   return account;
 }
 
-/** Does something to a player's accounts: one at a time, and while nothing relies on which are open ({@link lockPlayer}). */
+/** Changes a player's accounts: one change at a time, and while nothing relies on which are open ({@link lockPlayer}). */
 const change = (
   context: Context,
   playerId: string,
@@ -76,7 +76,7 @@ const change = (
 const isOf = (playerId: string, currency: RealCurrency) =>
   and(eq(closedAccounts.playerId, playerId), eq(closedAccounts.currency, currency));
 
-/** Opens an account, or a closed one again; one that is open stays as it is. */
+/** Opens an account, or reopens a closed one; does nothing to an open one. */
 export const addAccount = (context: Context, playerId: string, currency: RealCurrency): Promise<void> =>
   change(context, playerId, async (tx) => {
     await openAccounts(tx, playerId, currency);
@@ -84,21 +84,21 @@ export const addAccount = (context: Context, playerId: string, currency: RealCur
   });
 
 /**
- * Makes an open account the active one. Rounds that are open, payments and launches keep the currency they began in: each
- * carries it in its own row. An account that is open again by money that came to it stays open when that is spent.
+ * Makes an open account the active one. Open rounds, payments and launches keep the currency they started in: each stores it in
+ * its own row. An account reopened by money credited to it stays open when that is spent.
  */
 export const switchAccount = (context: Context, playerId: string, currency: RealCurrency): Promise<void> =>
   change(context, playerId, async (tx) => {
     await openAccountOf(tx, playerId, currency);
     await tx.delete(closedAccounts).where(isOf(playerId, currency));
-    // Limits stay in the currency of the registration, which is kept with the first that is counted.
+    // Limits stay in the currency of the registration, which is stored with the first count.
     await lockTally(tx, playerId, context.clock.now());
     await tx.update(players).set({ currency }).where(eq(players.id, playerId));
   });
 
 /**
- * Closes an account within a transaction that has locked the player for update. Refuses `account_active`, which the last one
- * always is, and `account_not_empty`; one that is closed, or never was, stays so.
+ * Closes an account within a transaction that has locked the player for update. Refuses with `account_active`, which the last
+ * account always is, and `account_not_empty`; does nothing to one that is closed or never existed.
  */
 export async function closeWithin(
   tx: Transaction,
@@ -110,7 +110,7 @@ export async function closeWithin(
   const account = (await openAccountsOf(tx, player.id)).find((open) => open.currency === currency);
   if (!account) return;
   if (!isEmpty(account)) throw new Refusal("account_not_empty", { currency });
-  // There may be a row already: of an account that money came to after it was closed.
+  // There may be a row already: for an account that was credited after it was closed.
   const closedAt = clock.now();
   await tx
     .insert(closedAccounts)

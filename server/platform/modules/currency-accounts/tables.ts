@@ -3,7 +3,7 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
-/** Accounts their player has closed; the row goes when the account is opened again. */
+/** Accounts closed by their player; the row is deleted when the account is reopened. */
 export const closedAccounts = pgTable(
   "closed_accounts",
   {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 export type BitcoinNetwork = "mainnet" | "testnet" | "regtest";
 
-/** What an address is written for; test networks share the older form. */
+/** The network of an address; test networks share the older format. */
 type Written = "mainnet" | "testnet" | "regtest" | "any test network";
 
 const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
@@ -19,7 +19,7 @@ const VERSIONS: Record<number, Written> = {
 const BASE58_BYTES = 25;
 const CHECKSUM_BYTES = 4;
 
-/** The bytes of a base58 text of {@link BASE58_BYTES}; undefined where it is none. */
+/** Decodes a base58 text of {@link BASE58_BYTES}; undefined where it is invalid. */
 function base58(text: string): Uint8Array | undefined {
   let value = 0n;
   for (const character of text) {
@@ -83,8 +83,8 @@ function networkOfBech32(typed: string): Written | undefined {
 }
 
 /**
- * A bitcoin address (base58check, BIP 173, BIP 350) as it is kept; `invalid` where its form or its checksum is wrong,
- * `other_network` where it is right and of another network: money sent there would be lost.
+ * Normalizes a bitcoin address (base58check, BIP 173, BIP 350) for storage; `invalid` where its format or its checksum is wrong,
+ * `other_network` where it is valid on another network: money sent there would be lost.
  */
 export function readBitcoinAddress(
   typed: string,

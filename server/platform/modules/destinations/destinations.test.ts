@@ -35,7 +35,7 @@ describe("an IBAN", () => {
 });
 
 describe("a bitcoin address", () => {
-  /** Of BIP 173 and BIP 350, and the first addresses there were. */
+  /** From BIP 173 and BIP 350, and the oldest addresses. */
   it.each([
     ["1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "mainnet"],
     ["3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy", "mainnet"],
@@ -81,6 +81,6 @@ it.each([
   expect(masked("ewallet", kept)).toBe(shown);
 });
 
-it.each(["a@b", "anna@", "@mail.example", "12345", "a b c d e f", "<a@mail.example>"])("%j is no e-wallet", (typed) => {
+it.each(["a@b", "anna@", "@mail.example", "12345", "a b c d e f", "<a@mail.example>"])("refuses wallet %j", (typed) => {
   expect(read("ewallet", typed)).toBe("invalid_wallet");
 });

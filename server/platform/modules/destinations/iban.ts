@@ -2,15 +2,15 @@ import lengths from "./iban-lengths.json" with { type: "json" };
 
 const LENGTHS: Record<string, number> = lengths;
 
-/** Letters count as 10 to 35, and the four characters in front are read last (ISO 7064, mod 97-10). */
+/** Letters count as 10 to 35, and the first four characters are moved to the end (ISO 7064, mod 97-10). */
 function remainder(iban: string): bigint {
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join("");
   return BigInt(digits) % 97n;
 }
 
 /**
- * An IBAN (ISO 13616) as it is typed, in capitals and without spaces; undefined where its country, its length there or its
- * check digits are wrong.
+ * Normalizes an IBAN (ISO 13616) to capitals without spaces; undefined where its country, its length there or its check digits
+ * are wrong.
  */
 export function readIban(typed: string): string | undefined {
   const iban = typed.replace(/[\s-]/g, "").toUpperCase();

@@ -2,7 +2,10 @@ import { fieldRefusal } from "#server/platform/refusal.ts";
 import { type BitcoinNetwork, readBitcoinAddress } from "./bitcoin.ts";
 import { readIban } from "./iban.ts";
 
-/** Ways whose destination a player types. Money goes back to a card by the deposit that came from it: no number is taken. */
+/**
+ * Methods whose destination a player types. Money returns to a card through the deposit that came from it: no card number is
+ * accepted.
+ */
 export const TYPED_METHODS = ["bank", "ewallet", "crypto"] as const;
 type TypedMethod = (typeof TYPED_METHODS)[number];
 
@@ -38,11 +41,11 @@ const READERS: Record<TypedMethod, (typed: string, network: BitcoinNetwork) => s
   crypto: readAddressOrRefuse,
 };
 
-/** What a player typed, as it is kept. Refuses at the field `destination` what is no destination of the method. */
+/** Normalizes a typed destination for storage. Refuses at the field `destination` an invalid one. */
 export const readDestination = (method: TypedMethod, typed: string, network: BitcoinNetwork): string =>
   READERS[method](typed, network);
 
-/** As it is shown: enough to know one's own by, too little to be of use to others. */
+/** The displayed form: enough for players to recognize their own, too little to be of use to others. */
 export function masked(method: TypedMethod, destination: string): string {
   if (method === "bank") return `${destination.slice(0, 2)}•• ${destination.slice(-4)}`;
   if (method === "crypto") return `${destination.slice(0, 6)}…${destination.slice(-4)}`;

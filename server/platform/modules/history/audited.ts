@@ -22,7 +22,7 @@ const toldOf = (
 ) => sql`format('%s of %s at %s: %s %s, then %s', ${row}.kind, coalesce(${row}.reference_id, '-'),
   ${row}.at, ${row}.amount, ${row}.currency, ${row}.balance_after)`;
 
-/** Every posting that is a row of the history of payments against that row. */
+/** Compares every posting that should be a row of the payments history with that row. */
 const cashChangesOf = (range: Range) => sql`
   select posted.id as subject, ${toldOf(sql`posted`)} as expected,
     case when listed.id is not null then ${toldOf(sql`listed`)} end as found
@@ -30,7 +30,7 @@ const cashChangesOf = (range: Range) => sql`
   where ${isIn(range, sql`posted.transaction_id`)}
     and (listed.id is null or (${toldOf(sql`posted`)}, posted.owner_id) is distinct from (${toldOf(sql`listed`)}, listed.player_id))`;
 
-/** Every such row whose number is of no such posting. */
+/** Every such row without its posting. */
 const cashChangesOfNothing = sql`
   select listed.id as subject, null as expected, ${toldOf(sql`listed`)} as found
   from ${ledgerCashChanges} listed
@@ -41,8 +41,8 @@ const cashChangesOfNothing = sql`
   where (${isListed}) is not true`;
 
 /**
- * The days that were added up, or one of them, against their rounds. One that is neither in the sums nor left out of them counts as expected,
- * whether it is open or closed.
+ * Compares the days that were summed up, or one of them, with their rounds. A round that is neither in the sums nor listed as
+ * left out is expected in them, whether open or closed.
  */
 const sumsAgainstRounds = (day?: string) => sql`
   with counted as (
@@ -60,14 +60,14 @@ const sumsAgainstRounds = (day?: string) => sql`
   full join kept using (day, player_id, game_id, currency, state)
   where (counted.rounds, counted.staked, counted.paid) is distinct from (kept.rounds, kept.staked, kept.paid)`;
 
-/** A round is left out of the sums of the day it was opened on, and of nobody else's. */
+/** A round is left out of the sums of the day it was opened on, and of its own player's. */
 const leftOutAgainstRounds = sql`
   select ${roundsLeftOut.roundId} as subject, concat_ws(' ', ${rounds.ownerId}, ${utcDay(sql`${rounds.openedAt}`)}) as expected,
     concat_ws(' ', ${roundsLeftOut.playerId}, ${roundsLeftOut.day}) as found
   from ${roundsLeftOut} left join ${rounds} on ${rounds.id} = ${roundsLeftOut.roundId}
   where (${rounds.ownerId}, ${utcDay(sql`${rounds.openedAt}`)}) is distinct from (${roundsLeftOut.playerId}, ${roundsLeftOut.day})`;
 
-/** The same of what providers said on those days. */
+/** The same for the providers' transactions of those days. */
 const sumsAgainstProviders = (day?: string) => sql`
   with counted as (
     select ${utcDay(sql`at`)} as day, player_id, ${utcDay(sql`bet_at`)} as bet_day, currency, sum(rounds) as rounds,

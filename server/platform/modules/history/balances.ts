@@ -10,11 +10,14 @@ import { marksAt } from "./marks.ts";
 
 type Balances = DataOf<"getBalanceHistory">;
 
-/** So many days are told one by one; more of them by the week, so that a year costs and shows no more than two months. */
+/**
+ * Up to this many days are listed individually; longer periods by the week, so that a year costs and shows no more than two
+ * months.
+ */
 const MOST_DAYS = 62;
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The beginnings of every so many days of a period, and its end. What has not begun is left out. */
+/** The starts of each step of several days of a period, and its end. Those in the future are left out. */
 export function endsOf(period: Period, now: Date): { every: number; instants: Date[] } {
   const tomorrow = startOfDay(dayAfter(dayOf(now)));
   const days = daysOf({ from: period.from, until: period.until < tomorrow ? period.until : tomorrow });
@@ -28,7 +31,7 @@ interface Moved extends Record<string, unknown> {
   went: string;
 }
 
-/** What came in and went out besides rounds, by the place of the days it happened in. */
+/** Credits and debits other than rounds, by the index of the day they happened in. */
 const movedQuery = (playerId: string, currency: RealCurrency, period: Period, every: number) => {
   const { at, amount, ...change } = ledgerCashChanges;
   return sql`
@@ -39,7 +42,7 @@ const movedQuery = (playerId: string, currency: RealCurrency, period: Period, ev
     where ${change.playerId} = ${playerId} and ${isWithin(period, at)} and ${change.currency} = ${currency} group by 1`;
 };
 
-/** The balance at both ends of a period and at the end of each of its days, or of each week of a long one. */
+/** The balance at both ends of a period and at the end of each day, or of each week of a long one. */
 export async function balancesOf(
   tx: Transaction,
   { playerId, currency, period, now }: { playerId: string; currency: RealCurrency; period: Period; now: Date },

@@ -17,7 +17,7 @@ import { ledgerCashChanges } from "#server/platform/modules/ledger/index.ts";
 import { payments } from "#server/platform/modules/payments/index.ts";
 import { all } from "./conditions.ts";
 
-/** What stands behind a row whose payment is in a state. */
+/** The state of a row, by the state of its payment. */
 const STATE_OF: Record<Payment["state"], HistoryState> = {
   pending: "waiting",
   requested: "waiting",
@@ -50,7 +50,7 @@ const inState = (state: HistoryState | undefined): SQL | undefined =>
 
 const behind = sql`left join ${payments} on ${payments.id} = ${ledgerCashChanges.referenceId}`;
 
-/** Changes of the balance that fit. */
+/** Matching changes of the balance. */
 const posted = ({ playerId, period, group, state, currency }: CashFilter): SQL =>
   all(
     sql`${ledgerCashChanges.playerId} = ${playerId}`,
@@ -60,7 +60,7 @@ const posted = ({ playerId, period, group, state, currency }: CashFilter): SQL =
     inState(state),
   );
 
-/** Payments that fit and have moved nothing. */
+/** Matching payments that have moved nothing. */
 const unposted = ({ playerId, period, group, state, currency }: CashFilter): SQL =>
   all(
     sql`${payments.playerId} = ${playerId}`,
@@ -118,7 +118,7 @@ export function cashQuery(filter: CashFilter, { place, limit }: { place: Place |
     ) listed order by ${awayFrom(place, sql`at`, sql`id`)} limit ${limit + 1}`;
 }
 
-/** A kind that this version does not know was written by a later one. */
+/** An unknown kind was written by a later version. */
 export const shownKind = (kind: string): NonNullable<CashRow["kind"]> =>
   LISTED_KINDS.find((known) => known === kind) ?? "other";
 
@@ -145,10 +145,10 @@ interface Sum extends Record<string, unknown> {
   went: string;
 }
 
-/** A sum stands in the same place every time: groups come out of the database in any order. */
+/** The order of the sums is fixed: the database returns groups in any order. */
 const GROUPS: readonly (EntryGroup | "other")[] = [...ENTRY_GROUPS, "other"];
 
-/** By the index of the list alone, which holds all that is added up; a state is its payment's. */
+/** Reads only the index of the list, which contains all that is summed up; a state is its payment's. */
 export function cashTotalsQuery(filter: CashFilter): SQL {
   const change = ledgerCashChanges;
   return sql`
@@ -161,7 +161,7 @@ export function cashTotalsQuery(filter: CashFilter): SQL {
     order by currency`;
 }
 
-/** How many rows fit, and what all of them moved, by account and heading; a payment that moved nothing adds nothing. */
+/** How many rows match, and what they moved in total, by account and group; a payment that moved nothing adds nothing. */
 export async function cashTotals(db: Database, filter: CashFilter) {
   const { rows } = await db.execute<Sum>(cashTotalsQuery(filter));
   const sums = new Map<string, { currency: RealCurrency; group: EntryGroup | "other"; came: bigint; went: bigint }>();

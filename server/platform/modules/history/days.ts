@@ -6,9 +6,9 @@ import { rounds } from "#server/platform/modules/rounds/index.ts";
 import { eventsOf, paid } from "./sums.ts";
 import { ofHouse, ofProviders } from "./totals.ts";
 
-/** What rounds that began on a day staked and paid, in minor units of one account. */
+/** What rounds started on a day staked and paid, in minor units of one account. */
 export interface DayTotal {
-  /** In UTC. */
+  /** UTC day. */
   day: string;
   currency: RealCurrency;
   rounds: number;
@@ -21,7 +21,7 @@ interface DayRow extends Record<string, unknown>, Omit<DayTotal, "staked" | "pai
   paid: string;
 }
 
-/** A player's rounds by day and account, from the days that were added up: the sums of the history of rounds. */
+/** A player's rounds by day and account, from the sums of the history of rounds. */
 export async function dayTotals(db: Database, playerId: string, period: Period): Promise<DayTotal[]> {
   const filter = { playerId, period };
   const { rows } = await db.execute<DayRow>(sql`
@@ -41,7 +41,9 @@ interface Result {
   result: bigint;
 }
 
-/** What the rounds of a day that began before some of its instants had come to, as they stand now; nothing where there are none. */
+/**
+ * The results, as they stand now, of a day's rounds that started before each of the given instants; empty where there are none.
+ */
 export async function resultsUntil(db: Database, playerId: string, instants: readonly Date[]): Promise<Result[]> {
   if (instants.length === 0) return [];
   const since = sql`(${utcDay(sql`asked.at`)}::timestamp at time zone 'UTC')`;

@@ -2,24 +2,24 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/index.ts";
 import { instantOf } from "#server/platform/db/period.ts";
 
-/** No ledger has as many postings. */
+/** Above any number of postings. */
 const LAST_NUMBER = 2n ** 44n;
 
-/** Where an instant stands among an account's postings. */
+/** The position of an instant among an account's postings. */
 export interface Mark {
   at: Date;
-  /** Divides the postings into those before the instant and those from it on. */
+  /** Separates the postings before the instant from those from it on. */
   number: bigint;
 }
 
 /**
- * By both columns of the index, and by them alone: with the account for a condition PostgreSQL reads a large account in the
- * order of all postings, and passes those of everybody else to find where a quiet one goes on.
+ * Compares both columns of the index, and only them: with the account as a condition PostgreSQL scans a large account in the
+ * order of all postings, and skips everybody else's to find the next one of a quiet account.
  */
 const isFrom = (account: string, number: SQL): SQL => sql`(account_id, id) >= (${account}::uuid, ${number})`;
 const isBefore = (account: string, number: SQL): SQL => sql`(account_id, id) < (${account}::uuid, ${number})`;
 
-/** The first posting of all from a number of the account on, which may be another's. */
+/** The first posting from a number of the account on, which may be another account's. */
 const firstFrom = (account: string, number: SQL): SQL => sql`
   select account_id, id, transaction_id from ledger_postings where ${isFrom(account, number)} order by account_id, id limit 1`;
 
@@ -28,11 +28,11 @@ const lastBefore = (account: string, number: SQL): SQL => sql`
   order by account_id desc, id desc limit 1`;
 
 /**
- * Found by halving the numbers, so that a period of a long history is read without what was before. All instants are looked
- * for at once: those before the posting in the middle go on in the half before it, the others in the half after it, so that
- * a stretch without postings is asked for once. Times may change places within a moment, where two entries were made at
- * once; the answer for an instant that has passed is still one and the same for ever, so the closing balance of one period
- * is the opening of the next.
+ * Binary search over posting numbers, so that a period of a long history is read without what came before. All instants are
+ * searched at once: those before the middle posting continue in the half before it, the others in the half after it, so that a
+ * stretch without postings is read once. Times may be out of order within a moment, where two entries were made concurrently; the
+ * result for a past instant is still the same every time, so the closing balance of one period is the opening balance of the
+ * next.
  */
 export const marksQuery = (account: string, instants: readonly Date[], now: Date): SQL => sql`
   with recursive told (list) as materialized (
@@ -62,7 +62,7 @@ export const marksQuery = (account: string, instants: readonly Date[], now: Date
   from marks left join lateral (${lastBefore(account, sql`marks.number`)}) last on last.account_id = ${account}::uuid
   order by marks.at`;
 
-/** The instants among an account's postings, in order, with its balance at each. One that has not come is after all of them. */
+/** The instants among an account's postings, in order, with its balance at each. A future one comes after all of them. */
 export async function marksAt(
   db: Database,
   account: string,

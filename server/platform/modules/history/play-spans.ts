@@ -14,8 +14,8 @@ export interface PlaySpan {
 }
 
 /**
- * The times in play of a period, in order: each bet plays on until the next, or for five minutes, and none beyond now or the
- * end of the period. The database tells where pauses are, which are few, and not the bets.
+ * The times in play of a period, in order: each bet counts until the next, or for five minutes, and never beyond now or the end
+ * of the period. The database returns the pauses, which are few, and not the bets.
  */
 export async function playSpans(db: Database, playerId: string, period: Period, now: Date): Promise<PlaySpan[]> {
   const asked = { from: new Date(period.from.getTime() - PAUSE_MS), until: period.until };

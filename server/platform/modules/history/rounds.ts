@@ -11,7 +11,7 @@ import { staked } from "./sums.ts";
 
 export interface RoundFilter {
   playerId: string;
-  /** Whole days: what is over was added up by the day. */
+  /** Whole days: finished ones were summed up by the day. */
   period: Period;
   gameId?: string | undefined;
   state?: Round["state"] | undefined;
@@ -28,8 +28,8 @@ export const own = ({ playerId, period, gameId, state, currency }: RoundFilter):
   );
 
 /**
- * What moved by the bet: its rollback, its wins, and theirs. Two halves, each found by what it refers to: asked for in one
- * condition, every transaction of the provider would be read for every bet.
+ * What moved because of the bet: its rollback, its wins, and their rollbacks. In two halves, each found by its reference: a
+ * single condition would read every transaction of the provider for every bet.
  */
 export const moved = sql`
   left join lateral (
@@ -46,7 +46,7 @@ export const moved = sql`
     ) part
   ) moved on true`;
 
-/** A bet of a provider is a round; one that was not taken is none. A game of the house is no game of a provider. */
+/** A provider's bet is a round unless it was refused. A game of the house has no provider rounds. */
 export const provided = ({ playerId, period, gameId, state, currency }: RoundFilter): SQL =>
   all(
     sql`${bet.playerId} = ${playerId} and ${bet.kind} = 'bet' and ${bet.status} = 'RS_OK'`,
@@ -60,7 +60,7 @@ interface Key extends Record<string, unknown> {
   id: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** Of a provider's round; null for a round of the house. */
+  /** For a provider's round; null for a round of the house. */
   round: {
     provider: string;
     game: string;

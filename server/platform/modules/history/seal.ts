@@ -10,15 +10,15 @@ import { providerRoundSums, roundDays, roundSums, roundsLeftOut } from "./tables
 
 type Ports = Pick<Context, "connection" | "clock">;
 
-/** The first day that is not added up yet; none where nothing was ever posted. */
+/** The first day that is not summed up yet; null where nothing was ever posted. */
 async function nextDay(db: Database): Promise<string | null> {
   const [sealed] = await db.select({ last: max(roundDays.day) }).from(roundDays);
   return sealed?.last ? dayAfter(sealed.last) : await firstDayOfLedger(db);
 }
 
 /**
- * Adds up one day for good; whoever comes second finds it done. Closed rounds and open ones are told apart by one statement:
- * by two, a round that is closed between them would be in neither.
+ * Sums up one day for good; a second caller finds it done. One statement separates closed rounds from open ones: with two, a
+ * round closed between them would be in neither.
  */
 const sealDay = ({ connection, clock }: Ports, day: string) =>
   connection.inTransaction(
@@ -44,7 +44,7 @@ const sealDay = ({ connection, clock }: Ports, day: string) =>
     { lock: "round days" },
   );
 
-/** Adds up the rounds of every day that is over and was not yet, in their order. */
+/** Sums up the rounds of every finished day that was not yet, in order. */
 export async function sealRoundDays(ports: Ports): Promise<void> {
   const next = await nextDay(ports.connection.db);
   if (next === null) return;

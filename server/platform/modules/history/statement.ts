@@ -14,7 +14,7 @@ import { type Mark, marksAt } from "./marks.ts";
 
 type Statement = DataOf<"getStatement">;
 
-/** A row before it is shown; `number` is that of its last posting. */
+/** A row before it is formatted; `number` is that of its last posting. */
 interface Row {
   number: bigint;
   at: Date;
@@ -25,7 +25,7 @@ interface Row {
   after: bigint;
 }
 
-/** What is no round, in order: the same rows as the history of payments has. */
+/** Changes other than rounds, in order: the same rows as in the history of payments. */
 async function changesIn(
   tx: Transaction,
   { playerId, currency }: { playerId: string; currency: RealCurrency },
@@ -40,7 +40,7 @@ async function changesIn(
       and(
         eq(change.playerId, playerId),
         eq(change.currency, currency),
-        // A moment more on either side: which rows they are is decided by their numbers.
+        // A minute more on either side: the numbers decide which rows belong.
         sql`${change.at} between ${instantOf(first.at)} - interval '1 minute' and ${instantOf(last.at)} + interval '1 minute'`,
         sql`${number}::bigint >= ${first.number} and ${number}::bigint < ${last.number}`,
       ),
@@ -50,10 +50,10 @@ async function changesIn(
   return rows.map((row) => ({ ...row, number: BigInt(row.number), bets: 0, after: row.balanceAfter }));
 }
 
-/** Postings with nothing but rounds among them: from one mark on, until before another. */
+/** Postings of rounds alone: from one mark on, before another. */
 type Stretch = readonly [Mark, Mark];
 
-/** The stretches between other changes and the ends of days. A change ends the one before it and begins the one after it. */
+/** The stretches between other changes and the ends of days. A change ends the one before it and starts the one after it. */
 function stretchesOf(days: readonly Mark[], changes: readonly Row[]): Stretch[] {
   const ends = [
     ...days.map((day) => ({ ...day, next: day.number })),
@@ -75,8 +75,8 @@ interface Played extends Record<string, unknown> {
 }
 
 /**
- * The last posting of each stretch, and how many bets were made meanwhile. What a stretch came to is the difference of two
- * balances, so that of a million postings a few hundred are read.
+ * The last posting of each stretch, and the number of bets in it. The result of a stretch is the difference of two balances, so
+ * that of a million postings a few hundred are read.
  */
 export const playedIn = (account: string, playerId: string, currency: RealCurrency, stretches: readonly Stretch[]) => {
   const told = JSON.stringify(
@@ -104,9 +104,9 @@ export const playedIn = (account: string, playerId: string, currency: RealCurren
 };
 
 /**
- * The statement of one of the player's balances. In and out are sums of the rows as they stand there, rounds already
- * added up; opening, in, out and closing tie because all of them are balances the ledger wrote. Refuses a period that
- * reaches further back than histories do, and one with too many rows.
+ * The statement of one of the player's balances. In and out are sums of its rows, in which rounds are already summed up; opening,
+ * in, out and closing agree because all of them are balances the ledger wrote. Refuses a period that reaches further back than
+ * histories do, and one with too many rows.
  */
 export async function statementOf(
   tx: Transaction,

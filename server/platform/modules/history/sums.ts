@@ -2,17 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 import { providerTransactions as bet } from "#server/platform/modules/providers/index.ts";
 import { rounds } from "#server/platform/modules/rounds/index.ts";
 
-/** What a round of the house paid to its player, in minor units; an open one has paid nothing. */
+/** What a round of the house paid to its player, in minor units; zero for an open one. */
 export const paid = sql`case ${rounds.state} when 'settled' then ${rounds.payout} + ${rounds.jackpotPaid}
   when 'void' then coalesce(${rounds.voidPaid}, ${rounds.stake}) else 0 end`;
 
-/** What a bet of a provider took from its player, in minor units; a provider's gift takes nothing. */
+/** What a provider's bet took from its player, in minor units; zero for a provider's gift. */
 export const staked = sql`case when ${bet.ledgerTransactionId} is null then 0 else ${bet.amount} end`;
 
 /**
- * What happened at providers' games, each with the bet it belongs to: the bet itself, what was paid for it or given back,
- * and what was taken back of that. `among` says which, as a condition on the provider's word of the alias it is given.
- * Answers `player_id`, `at`, `bet_at`, `currency`, `rounds`, and `staked` and `paid` in minor units.
+ * Transactions at providers' games, each with the bet it belongs to: the bet itself, wins, and rollbacks of either. `among`
+ * selects transactions, as a condition on the alias it is given. Selects `player_id`, `at`, `bet_at`, `currency`, `rounds`, and
+ * `staked` and `paid` in minor units.
  */
 export const eventsOf = (among: (alias: SQL) => SQL): SQL => sql`
   select ${bet.playerId} as player_id, ${bet.createdAt} as at, ${bet.createdAt} as bet_at, ${bet.currency} as currency,

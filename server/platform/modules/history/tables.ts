@@ -2,9 +2,9 @@ import { bigint, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg
 import type { RealCurrency } from "#app/contract/money.ts";
 import { instant } from "#server/platform/db/columns.ts";
 
-/** The days whose rounds are added up: from the first day of the ledger on, without a gap. */
+/** The days whose rounds are summed up: from the first day of the ledger on, without a gap. */
 export const roundDays = pgTable("round_days", {
-  /** In UTC. */
+  /** UTC day. */
   day: date("day").primaryKey(),
   sealedAt: instant("sealed_at").notNull(),
 });
@@ -19,7 +19,7 @@ const amounts = {
   paid: bigint("paid", { mode: "bigint" }).notNull(),
 };
 
-/** What a player's rounds at a game of the house came to that were opened on a day and closed when it was added up. */
+/** Sums of a player's rounds at a game of the house that were opened on a day and closed when it was summed up. */
 export const roundSums = pgTable(
   "round_sums",
   {
@@ -34,7 +34,7 @@ export const roundSums = pgTable(
   (table) => [primaryKey({ columns: [table.playerId, table.day, table.gameId, table.currency, table.state] })],
 );
 
-/** The rounds that were open when their day was added up, and are in none of its sums whatever becomes of them. */
+/** The rounds that were open when their day was summed up, and are in none of its sums whatever becomes of them. */
 export const roundsLeftOut = pgTable(
   "rounds_left_out",
   { day: ofSealedDay(), playerId: text("player_id").notNull(), roundId: text("round_id").notNull() },
@@ -42,8 +42,8 @@ export const roundsLeftOut = pgTable(
 );
 
 /**
- * What happened on a day to a player's bets at providers' games, by the day of the bet: wins, and what was taken back, come
- * when the provider says them.
+ * A player's transactions at providers' games on a day, by the day of the bet: wins and rollbacks arrive when the provider sends
+ * them.
  */
 export const providerRoundSums = pgTable(
   "provider_round_sums",
@@ -52,7 +52,7 @@ export const providerRoundSums = pgTable(
     playerId: text("player_id").notNull(),
     betDay: date("bet_day").notNull(),
     currency: text("currency").$type<RealCurrency>().notNull(),
-    /** Bets of the day itself. */
+    /** Number of bets made on the day itself. */
     rounds: integer("rounds").notNull(),
     ...amounts,
   },

@@ -10,13 +10,13 @@ import { moved, own, provided, type RoundFilter } from "./rounds.ts";
 import { eventsOf, paid, staked } from "./sums.ts";
 import { providerRoundSums, roundDays, roundSums, roundsLeftOut } from "./tables.ts";
 
-/** Where the days that are added up end. */
+/** The end of the days that are summed up. */
 const sealedUntil = sql`(select coalesce((max(${roundDays.day}) + 1)::timestamp at time zone 'UTC', '-infinity') from ${roundDays})`;
 
 const isDayOf = ({ period: { from, until } }: RoundFilter, day: SQL): SQL =>
   sql`${day} >= ${utcDay(sql`${from.toISOString()}::timestamptz`)} and ${day} < ${utcDay(sql`${until.toISOString()}::timestamptz`)}`;
 
-/** Days that are added up; the few rounds that were still open then; and what was opened since. */
+/** Sums of the finished days, the few rounds that were still open then, and the rounds opened since. */
 export const ofHouse = (filter: RoundFilter): SQL => {
   const { playerId, gameId, state, currency } = filter;
   return sql`
@@ -37,7 +37,7 @@ export const ofHouse = (filter: RoundFilter): SQL => {
     where ${all(own(filter), sql`${rounds.openedAt} >= ${sealedUntil}`)}`;
 };
 
-/** All bets at providers' games, whatever came of them. */
+/** All bets at providers' games, whatever their outcome. */
 export const ofProviders = (filter: RoundFilter): SQL => {
   const { playerId, period, currency } = filter;
   const since = (alias: SQL) => sql`${alias}.player_id = ${playerId} and ${alias}.created_at >= ${sealedUntil}`;
@@ -49,7 +49,7 @@ export const ofProviders = (filter: RoundFilter): SQL => {
     select ${utcDay(sql`bet_at`)}, currency, rounds, staked, paid from (${eventsOf(since)}) told where ${all(isWithin(period, sql`bet_at`), inCurrency)}`;
 };
 
-/** Bets that were rolled back, found by their rollbacks, which are few; `times` is what each counts for. */
+/** Bets that were rolled back, found by their rollbacks, which are few; each counts `times`. */
 const rolledBack = (filter: RoundFilter, times: 1 | -1): SQL => sql`
   select ${bet.currency}, ${times}::int, ${times}::int * ${staked}, ${times}::int * moved.paid from ${bet} ${moved}
   where ${provided({ ...filter, state: "void" })} and (${bet.providerId}, ${bet.uuid}) in (
@@ -59,7 +59,7 @@ const rolledBack = (filter: RoundFilter, times: 1 | -1): SQL => sql`
       and back.created_at >= ${filter.period.from.toISOString()}::timestamptz - interval '1 day'
   )`;
 
-/** A game of the house is no game of a provider, and a bet there is never open. */
+/** A game of the house has no provider rounds, and a provider's bet is never open. */
 function parts(filter: RoundFilter): SQL[] {
   const house = sql`select currency, rounds, staked, paid from (${ofHouse(filter)}) house`;
   const providers = sql`select currency, rounds, staked, paid from (${ofProviders(filter)}) providers`;
@@ -85,7 +85,7 @@ export const totalsQuery = (filter: RoundFilter): SQL => sql`
   select currency, sum(rounds)::int as rounds, sum(staked)::text as staked, sum(paid)::text as paid
   from (${sql.join(parts(filter), sql` union all `)}) sums group by 1 having sum(rounds) > 0 order by 1`;
 
-/** What all rounds that fit staked and paid, by account. */
+/** What all matching rounds staked and paid, by account. */
 export async function roundTotals(db: Database, filter: RoundFilter) {
   const { rows } = await db.execute<Sum>(totalsQuery(filter));
   return {
@@ -101,7 +101,7 @@ export async function roundTotals(db: Database, filter: RoundFilter) {
 export const gamesQuery = (filter: RoundFilter): SQL => sql`
   select game_id as id, sum(rounds)::int as rounds from (${ofHouse({ ...filter, gameId: undefined })}) sums group by 1`;
 
-/** The games of the house with rounds that fit, by their names; the one that is asked for, whether it has any or not. */
+/** The games of the house with matching rounds, by their names; the game of the filter is included in any case. */
 export async function playedGames(db: Database, filter: RoundFilter) {
   const { rows } = await db.execute<{ id: string; rounds: number }>(gamesQuery(filter));
   const { gameId } = filter;

@@ -12,22 +12,22 @@ import { houseGames } from "./tables.ts";
 
 type Answer = DataOf<"getHouseDays">;
 
-/** Every posting of the days that are not sealed is added up, and most pages of the house show the sums. */
+/** Every posting of the days that are not sealed is summed up, and most pages of the house show the sums. */
 const LIFETIME_MS = 60_000;
 
-/** Days looked back where nobody says how many. */
+/** Default number of days. */
 const USUAL_DAYS = 30;
 
-/** What is not sealed yet, above all today; up to a minute old. */
+/** Sums of the days that are not sealed yet, above all today; up to a minute old. */
 interface Live {
   first: string;
-  /** The last day that is sealed; the day before the first, where none is. */
+  /** The last sealed day; the day before the first, where none is sealed. */
   sealedUntil: string;
   sums: GameSum[];
   /** Every game that was ever played. */
   played: string[];
   now: Date;
-  /** What these come to over so many days: home and the pages of signing in show the same ones. */
+  /** Ledgers by number of days: the home page and the sign-in pages show the same ones. */
   ledgers: Map<number, Promise<DataOf<"getHouseLedger">>>;
 }
 
@@ -45,7 +45,7 @@ const liveSums = (context: Context): Promise<Live> =>
     return { first: begins, sealedUntil, sums, played, now, ledgers: new Map() };
   });
 
-/** The sums of a time by day or by game, sealed and live. */
+/** The sums of a period by day or by game, sealed and live. */
 async function sumsBy(context: Context, live: Live, key: "day" | "gameId", asked: Asked): Promise<Map<string, Sum[]>> {
   const { from, to, gameId } = asked;
   const isAsked = (sum: GameSum) => sum.day >= from && sum.day <= to && (gameId === undefined || sum.gameId === gameId);
@@ -76,12 +76,12 @@ const viewTotals = (sums: readonly Sum[]) => {
   return { totals: { ...viewFigures(euro), largestWin: euros(euro.largestWin) }, returned: shareOf(euro) };
 };
 
-/** The house's figures for the last days, today included, in euro; what is not sealed up to a minute old. */
+/** The house's figures for the last days, today included, in euro; unsealed days are up to a minute old. */
 export async function houseLedger(context: Context, days: number): Promise<DataOf<"getHouseLedger">> {
   const live = await liveSums(context);
   const kept = live.ledgers.get(days) ?? lastDays(context, live, days);
   live.ledgers.set(days, kept);
-  // What failed must not be the answer for a minute.
+  // A failure must not be cached.
   kept.catch(() => live.ledgers.delete(days));
   return await kept;
 }
@@ -110,7 +110,7 @@ const byTitle = (one: { title: string }, other: { title: string }): number => (o
 const byStakes = (one: Answer["games"][number], other: Answer["games"][number]): number =>
   Number(BigInt(other.staked.amount) - BigInt(one.staked.amount)) || byTitle(one, other);
 
-/** What was asked, within the days there are. Refuses a time that ends before it begins, and one that is too long. */
+/** The requested period, within the existing days. Refuses a period that ends before it starts, and one that is too long. */
 function timeOf({ first }: Live, asked: Partial<Asked>, today: string): Pick<Asked, "from" | "to"> {
   const to = asked.to === undefined || asked.to > today ? today : asked.to;
   const from = asked.from ?? daysBefore(to, USUAL_DAYS - 1);
@@ -121,7 +121,7 @@ function timeOf({ first }: Live, asked: Partial<Asked>, today: string): Pick<Ask
   return begins > to ? { from: to, to } : { from: begins, to };
 }
 
-/** The house ledger by day and by game; what is not sealed up to a minute old. */
+/** The house ledger by day and by game; unsealed days are up to a minute old. */
 export async function houseDays(context: Context, asked: Partial<Asked>): Promise<Answer> {
   const live = await liveSums(context);
   const time = { ...timeOf(live, asked, dayOf(context.clock.now())), gameId: asked.gameId };

@@ -11,18 +11,18 @@ import { accountId, ledgerPostings, ledgerTransactions } from "#server/platform/
 
 const WINDOW_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A month's figures change little meanwhile, and adding them up reads every posting of the game. */
+/** A month's figures change little within this time, and summing them up reads every posting of the game. */
 const LIFETIME_MS = 10 * 60 * 1000;
 
 const returns = new KeptFigures<DataOf<"getGameReturn">>(LIFETIME_MS);
 
-/** Of a normal distribution, so many standard deviations either side of the mean hold 95 %. */
+/** This many standard deviations on either side of the mean of a normal distribution cover 95 %. */
 const DEVIATIONS = 1.96;
 
 const PARTS_PER_CENT = EURO_PARTS / 100n;
 const MILLION = 1_000_000n;
 
-/** The rounds of one game in one currency. Sums of money are whole minor units; squares only say how much they differ. */
+/** Sums over the rounds of one game in one currency. Sums of money are whole minor units; squares only measure the spread. */
 interface Sums {
   currency: Currency;
   rounds: number;
@@ -37,8 +37,8 @@ const accountsOf = (gameId: string, kind: "stakes" | "payouts"): string[] =>
   REAL_CURRENCIES.map((currency) => accountId({ owner: "game", ownerId: gameId, kind, currency }));
 
 /**
- * By the index of postings by account. A settlement is one entry, with the whole stake of its round on the one account
- * of the game and the payout, if there is one, on the other.
+ * Uses the index of postings by account. A settlement is one entry, with the whole stake of its round on one account of the game
+ * and the payout, if there is one, on the other.
  */
 async function sumsOf(db: Database, gameId: string, from: Date, to: Date): Promise<Sums[]> {
   const [stake, paid] = [alias(ledgerPostings, "stake"), alias(ledgerPostings, "paid")];
@@ -73,14 +73,14 @@ async function sumsOf(db: Database, gameId: string, from: Date, to: Date): Promi
 const totalOf = (sums: readonly Sums[], figure: "staked" | "returned"): bigint =>
   sums.reduce((total, sum) => total + euroParts(sum[figure], sum.currency), 0n);
 
-/** Parts of a euro that one minor unit stands for. */
+/** Euro parts per minor unit. */
 const rateOf = (currency: Currency): number => Number(euroParts(MILLION, currency)) / Number(MILLION);
 
 const countOf = (sums: readonly Sums[]): number => sums.reduce((total, { rounds }) => total + rounds, 0);
 
 /**
- * What rounds returned y, less what they should have of their stakes x, squared and added up over all of them:
- * Σ(y − ratio × x)², in parts of a euro, with n ÷ (n − 1) for the ratio having been taken from the same rounds.
+ * Sum of squared residuals of the returns y against their stakes x: Σ(y − ratio × x)², in parts of a euro, times n ÷ (n − 1)
+ * because the ratio was estimated from the same rounds.
  */
 function observedSquares(sums: readonly Sums[], ratio: number): number {
   const rounds = countOf(sums);
@@ -92,14 +92,14 @@ function observedSquares(sums: readonly Sums[], ratio: number): number {
   return (squares * rounds) / (rounds - 1);
 }
 
-/** The same as the mathematics of the game expects it: deviation² × Σx². */
+/** The same as expected from the mathematics of the game: deviation² × Σx². */
 const expectedSquares = (sums: readonly Sums[], deviation: number): number =>
   sums.reduce((total, { currency, stakedSquared }) => total + (rateOf(currency) * deviation) ** 2 * stakedSquared, 0);
 
 /**
- * 95 % interval of a ratio of two sums over the same rounds, by the standard error √(squares) ÷ Σx (Cochran, Sampling
- * Techniques, §2.11). Few rounds of a game whose large wins are rare differ less than rounds of it do, so what the
- * mathematics expects is the least that is taken.
+ * 95 % interval of a ratio of two sums over the same rounds, by the standard error √(squares) ÷ Σx (Cochran, Sampling Techniques,
+ * §2.11). Few rounds of a game with rare large wins vary less than its rounds do in general, so the spread is never taken as less
+ * than the mathematics expects.
  */
 function intervalOf(sums: readonly Sums[], ratio: number, deviation: number): [number, number] {
   const squares = Math.max(observedSquares(sums, ratio), expectedSquares(sums, deviation));
@@ -107,7 +107,7 @@ function intervalOf(sums: readonly Sums[], ratio: number, deviation: number): [n
   return [Math.max(0, ratio - error), ratio + error];
 }
 
-/** What a game returned of its real stakes in the last 30 days; up to ten minutes old. */
+/** The return of a game on its real stakes in the last 30 days; up to ten minutes old. */
 export const measuredReturn = (context: Context, game: Game): Promise<DataOf<"getGameReturn">> =>
   returns.get(context, game.id, (now) => measure(context, game, now));
 

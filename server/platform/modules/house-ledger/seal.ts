@@ -7,7 +7,7 @@ import { dayAfter, daysBetween, lastFinishedDay } from "#server/platform/utc-day
 import { sumsOf } from "./sums.ts";
 import { houseDays, houseGames } from "./tables.ts";
 
-/** The first day of the ledger, and the last that is added up; both null where there is none. */
+/** The first day of the ledger, and the last one summed up; both null where there is none. */
 export async function sealedDays(db: Database): Promise<{ first: string | null; last: string | null }> {
   const [sealed] = await db.select({ first: min(houseDays.day), last: max(houseDays.day) }).from(houseDays);
   if (sealed?.first) return sealed;
@@ -18,7 +18,7 @@ type Ports = Pick<Context, "connection" | "clock">;
 
 const COLUMNS = sql`day, game_id, currency, staked, paid, jackpots, rounds, voids, largest_win`;
 
-/** Adds up one day for good; whoever comes second finds it done. */
+/** Sums up one day for good; a second caller finds it done. */
 const sealDay = ({ connection, clock }: Ports, day: string) =>
   connection.inTransaction(
     async (tx) => {
@@ -31,7 +31,7 @@ const sealDay = ({ connection, clock }: Ports, day: string) =>
     { lock: "house days" },
   );
 
-/** Adds up every day that is over and was not yet, in their order. */
+/** Sums up every finished day that was not yet, in order. */
 export async function sealHouseDays(ports: Ports): Promise<void> {
   const until = lastFinishedDay(ports.clock.now());
   const { first, last } = await sealedDays(ports.connection.db);
@@ -39,7 +39,7 @@ export async function sealHouseDays(ports: Ports): Promise<void> {
   for (const day of daysBetween(last === null ? first : dayAfter(last), until)) await sealDay(ports, day);
 }
 
-/** The days that were added up, or one of them, against what their postings come to now. */
+/** Compares the days that were summed up, or one of them, with the current sums of their postings. */
 const daysAgainstPostings = (day?: string) => sql`
   with counted as (
     select sums.* from (${sumsOf((instant) => isOnAnyOr(day, instant))}) sums join ${houseDays} using (day)
@@ -53,7 +53,7 @@ const daysAgainstPostings = (day?: string) => sql`
   where (counted.staked, counted.paid, counted.jackpots, counted.rounds, counted.voids, counted.largest_win)
     is distinct from (kept.staked, kept.paid, kept.jackpots, kept.rounds, kept.voids, kept.largest_win)`;
 
-/** The days of the house ledger against the postings they were added up from. */
+/** Compares the days of the house ledger with the postings they were summed up from. */
 export const auditedHouseDays: Compared = {
   byDay: [{ name: "house_games", days: sql`select day from ${houseDays}`, check: daysAgainstPostings }],
 };

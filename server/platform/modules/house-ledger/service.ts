@@ -35,8 +35,8 @@ const AUDITED: readonly Compared[] = [
 ];
 
 /**
- * Every contradiction in the books of the house: the ledger in itself, and with every row that money moved for; of seeds
- * with what was published of them; of rounds with their seeds; and of what was published of the ledger with it.
+ * Every contradiction in the books of the house: within the ledger, and between it and every row that money moved for; between
+ * seeds and their published hashes; between rounds and their seeds; and between the ledger and its published figures.
  */
 export const auditHouse = async (connection: Connection, keys: Keys) => [
   ...(await audit(connection, ...AUDITED)),
@@ -55,6 +55,6 @@ const booksOf = (keys: Keys): Books => ({
   ],
 });
 
-/** The next pass of the same audit that goes on from what was sealed. */
+/** The next pass of the same audit, which continues from what is sealed. */
 export const auditHouseOn = (connection: Connection, keys: Keys, manner?: PassManner) =>
   auditPass(connection, booksOf(keys), manner);

@@ -14,7 +14,7 @@ import { rounds } from "#server/platform/modules/rounds/index.ts";
 import { poolAccount } from "#server/platform/modules/wallet/index.ts";
 import { houseGames } from "./tables.ts";
 
-/** What games took and gave in one currency, in minor units of it; jackpots in euro cents. */
+/** What games received and paid in one currency, in its minor units; jackpots in euro cents. */
 export interface Sum {
   currency: RealCurrency;
   staked: bigint;
@@ -30,7 +30,7 @@ export interface GameSum extends Sum {
   gameId: string;
 }
 
-/** A sum as the database answers it: its amounts as digits. */
+/** A sum as the database returns it: its amounts as digits. */
 interface ToldSum extends Record<string, unknown> {
   currency: RealCurrency;
   staked: string;
@@ -55,9 +55,9 @@ const POOLS = sql.join(
 );
 
 /**
- * The sums of every game, by day (UTC) and currency, as a query over the postings of a time; `during` is the time as a
- * condition on the instant it is given. Demo money never reaches the ledger. A void round is in none of the sums, but for
- * what it was worth above its stake. Which game a jackpot was won in, and the most a round paid, are told by its round.
+ * The sums of every game, by day (UTC) and currency, as a query over the postings of a period; `during` is the period as a
+ * condition on an instant. Demo money never reaches the ledger. A void round counts in none of the sums, except for its value
+ * above its stake. The round determines the game in which a jackpot was won, and the largest payout.
  */
 export const sumsOf = (during: (instant: SQL) => SQL): SQL => sql`
   select day, game_id, currency, sum(staked)::bigint as staked, sum(paid)::bigint as paid, sum(jackpots)::bigint as jackpots,
@@ -90,7 +90,7 @@ const TOLD = sql`currency, staked::text, paid::text, jackpots::text, rounds, voi
 
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
-/** The sums of a time up to an instant, that one included. */
+/** The sums of a period, its end included. */
 export async function sumsBetween(db: Database, from: Date, to: Date): Promise<GameSum[]> {
   const { rows } = await db.execute<ToldSum & { day: string; gameId: string }>(sql`
     select day::text, game_id as "gameId", ${TOLD}
@@ -98,14 +98,14 @@ export async function sumsBetween(db: Database, from: Date, to: Date): Promise<G
   return rows.map((row) => ({ ...asSum(row), day: row.day, gameId: row.gameId }));
 }
 
-/** A time of whole days in UTC, both included, of one game or of all. */
+/** A period of whole UTC days, both included, of one game or of all. */
 export interface Asked {
   from: string;
   to: string;
   gameId?: string | undefined;
 }
 
-/** The sealed sums of a time, added up by day or by game and by currency: far fewer rows than both together. */
+/** The sealed sums of a period, grouped by day or by game and by currency: far fewer rows than by both. */
 export async function sealedSums(db: Database, key: "day" | "gameId", { from, to, gameId }: Asked) {
   const column = key === "day" ? sql`day::text` : sql`game_id`;
   const { rows } = await db.execute<ToldSum & { key: string }>(sql`
@@ -126,7 +126,10 @@ export interface Euro {
   voids: number;
 }
 
-/** Euro cents by the reference rate. Each currency is added up before it is converted: rounding loses less than a cent of each. */
+/**
+ * Converts to euro cents by the reference rate. Each currency is summed up before the conversion: rounding loses less than a cent
+ * of each.
+ */
 export function inEuro(sums: readonly Sum[]): Euro {
   const totals = new Map<RealCurrency, { staked: bigint; paid: bigint; largestWin: bigint }>();
   const euro: Euro = { staked: 0n, paidBack: 0n, largestWin: 0n, rounds: 0, voids: 0 };

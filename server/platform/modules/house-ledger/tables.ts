@@ -2,14 +2,14 @@ import { bigint, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg
 import type { RealCurrency } from "#app/contract/money.ts";
 import { instant } from "#server/platform/db/columns.ts";
 
-/** The days of the house ledger that are over and added up: from the first day of the ledger on, without a gap. */
+/** The finished days of the house ledger, summed up: from the first day of the ledger on, without a gap. */
 export const houseDays = pgTable("house_days", {
-  /** In UTC. */
+  /** UTC day. */
   day: date("day").primaryKey(),
   sealedAt: instant("sealed_at").notNull(),
 });
 
-/** What a game took and gave on a day in one currency, added up from postings. Amounts are in minor units. */
+/** What a game received and paid on a day in one currency, summed up from postings. Amounts are in minor units. */
 export const houseGames = pgTable(
   "house_games",
   {
@@ -21,9 +21,9 @@ export const houseGames = pgTable(
     staked: bigint("staked", { mode: "bigint" }).notNull(),
     /** Without jackpots. */
     paid: bigint("paid", { mode: "bigint" }).notNull(),
-    /** Paid out of the pools to rounds of the game, which is in euro whatever was staked. */
+    /** Paid out of the pools to rounds of the game; in euro, whatever the stake's currency. */
     jackpots: bigint("jackpots", { mode: "bigint" }).notNull(),
-    /** Stakes, without those that a provider gave back. */
+    /** Number of stakes, without those that a provider returned. */
     rounds: integer("rounds").notNull(),
     voids: integer("voids").notNull(),
     /** The most that one round paid, a jackpot included. */

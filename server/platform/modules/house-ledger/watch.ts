@@ -2,13 +2,13 @@ import type { Context } from "#server/platform/context.ts";
 import { claimPass } from "#server/platform/modules/ledger/index.ts";
 import { auditHouseOn } from "./service.ts";
 
-/** Replicas take turns: one pass a minute, whichever of them makes it. */
+/** Replicas share the work: one pass a minute, by whichever of them. */
 export const AUDIT_EVERY_SECONDS = 60;
 
-/** As many findings as a line of the log is read with. */
+/** The most findings that one line of the log lists. */
 const TOLD = 20;
 
-/** One pass, told in the log: what is wrong, and the last seal, which is thus kept outside of the database too. */
+/** Runs one pass and logs it: what is wrong, and the last seal, which is thus stored outside of the database too. */
 export async function watchHouse({ connection, config, log }: Context, ending?: AbortSignal): Promise<void> {
   if (!(await claimPass(connection.db, AUDIT_EVERY_SECONDS * 0.9))) return;
   const { findings, seal, sealedNow, isBehind } = await auditHouseOn(connection, config.keys, { ending });

@@ -3,7 +3,7 @@ import type { Compared } from "#server/platform/modules/ledger/index.ts";
 import { poolBalances } from "./pools.ts";
 import { jackpotWins } from "./tables.ts";
 
-/** What the list of wins says of the pools. */
+/** What the list of wins states about the pools. */
 const recordedWins = {
   kinds: ["jackpot_won"],
   among: sql`account.owner_id like 'jackpot.%'`,
@@ -13,5 +13,5 @@ const recordedWins = {
     from ${jackpotWins}`,
 };
 
-/** Every win of a jackpot and the pools themselves against the ledger. */
+/** Compares every win of a jackpot, and the pools themselves, with the ledger. */
 export const auditedJackpots: Compared = { keptBalances: poolBalances, recorded: [recordedWins] };

@@ -5,13 +5,13 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { addToPool, lockPool } from "./pools.ts";
 import { jackpotStakes } from "./tables.ts";
 
-/** Rounds of one ledger entry: few enough to be over quickly, as a win meanwhile waits for it. */
+/** Rounds per ledger entry: few enough to finish quickly, as a concurrent win waits for it. */
 const AT_ONCE = 5_000;
 
 /** Parts of a cent in which a share of a weight is always a whole number. */
 const PARTS_PER_CENT = BigInt((WEIGHTS_PER_EURO * BASIS_POINTS) / 100);
 
-/** Takes settled stakes that are not taken yet: how many, and their weight together. */
+/** Deletes settled stakes not processed yet, and returns their number and their total weight. */
 async function takeStakes(tx: Transaction): Promise<{ taken: number; weight: bigint }> {
   const waiting = tx
     .select({ roundId: jackpotStakes.roundId })
@@ -25,7 +25,7 @@ async function takeStakes(tx: Transaction): Promise<{ taken: number; weight: big
   return { taken: rows.length, weight: rows.reduce((sum, { weight }) => sum + weight, 0n) };
 }
 
-/** What weights together put into a pool of a level: whole cents, and the parts of one that are left over. */
+/** What the total weight adds to a pool of a level: whole cents, and the remaining parts of one. */
 export function feedOf(
   carry: bigint,
   weight: bigint,
@@ -46,8 +46,8 @@ async function feedOnce(tx: Transaction, at: Date): Promise<boolean> {
 }
 
 /**
- * Puts into the pools their shares of the rounds that were settled since the last time. Exactly once for each, whatever
- * stops it and however many platforms do it at once: a round's row goes in the transaction that feeds the pools.
+ * Adds to the pools their shares of the rounds settled since the last time. Exactly once for each, after any interruption and
+ * however many platforms run it concurrently: a round's row is deleted in the transaction that feeds the pools.
  */
 export async function feedJackpots({ connection, clock }: Context): Promise<void> {
   while (await connection.inTransaction((tx) => feedOnce(tx, clock.now())));

@@ -16,7 +16,7 @@ export async function lockPool(tx: Transaction, level: JackpotLevel): Promise<Po
   return pool;
 }
 
-/** Puts money of the house into a locked pool, with what is left over below a cent. */
+/** Adds money of the house to a locked pool, and the remainder below a cent. */
 export async function addToPool(
   tx: Transaction,
   pool: Pool,
@@ -28,10 +28,10 @@ export async function addToPool(
   await tx.update(jackpotPools).set(changes).where(eq(jackpotPools.level, level));
 }
 
-/** What the house begins a new pool of a level with, in euro cents. */
+/** The house's initial amount for a new pool of a level, in euro cents. */
 export const startOf = ({ startsAtEuro }: JackpotLevelTerms): bigint => BigInt(startsAtEuro) * CENTS_PER_EURO;
 
-/** Opens the pools that are not open yet. Called before the house is: a round can be settled only when they are there. */
+/** Opens the pools that are not open yet. Called before the house opens: a round can be settled only when they exist. */
 export const openPools = (connection: Connection, at: Date): Promise<void> =>
   connection.inTransaction(async (tx) => {
     for (const terms of jackpotLevels) {
@@ -41,7 +41,7 @@ export const openPools = (connection: Connection, at: Date): Promise<void> =>
     }
   });
 
-/** What the pools hold by their own account, for the ledger to be compared with. */
+/** The amounts of the pools by their own rows, to be compared with the ledger. */
 export async function poolBalances(db: Database) {
   const pools = await db.select().from(jackpotPools);
   return pools.map(({ level, amount }) => ({ account: poolAccount(level), amount }));

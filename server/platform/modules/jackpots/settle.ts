@@ -16,13 +16,13 @@ interface SettledRound {
   jackpots: JackpotDraws;
 }
 
-/** What the next pool begins with: nothing where the house has closed the level since the bet. */
+/** The initial amount of the next pool: zero where the house has closed the level since the bet. */
 export function nextOf(level: JackpotLevel): bigint {
   const terms = jackpotLevels.find((known) => known.level === level);
   return terms ? startOf(terms) : 0n;
 }
 
-/** Pays the whole pool, by the reference rate where the player's currency is another, and begins the next. */
+/** Pays the whole pool, by the reference rate where the player's currency is another, and starts the next. */
 async function payLevel(tx: Transaction, round: SettledRound, level: JackpotLevel, at: Date): Promise<bigint> {
   const { id: roundId, ownerId: playerId, gameId, currency } = round;
   const pool = await lockPool(tx, level);
@@ -35,16 +35,16 @@ async function payLevel(tx: Transaction, round: SettledRound, level: JackpotLeve
 }
 
 /**
- * Leaves the stake of a round to be fed into the pools, and pays the levels it has won. Answers what was paid, in minor units
- * of the player's currency. Called once a round, in the transaction that settles it, and before the round itself is settled:
- * cash is locked before held money, as by a bet, so that the two never wait for each other.
+ * Queues the stake of a round to be fed into the pools, and pays the levels it has won. Returns what was paid, in minor units of
+ * the player's currency. Called once per round, in the transaction that settles it, and before the round itself is settled: cash
+ * is locked before held money, as by a bet, so that the two cannot deadlock.
  */
 export async function settleJackpots(tx: Transaction, round: SettledRound, at: Date): Promise<bigint> {
   const { id: roundId, jackpots } = round;
   await tx.insert(jackpotStakes).values({ roundId, weight: BigInt(jackpots.weight) });
   const won = new Set(wonBy(jackpots).map(({ level }) => level));
   let paid = 0n;
-  // In the order of the levels for every round: two that win two pools each cannot wait for each other.
+  // In the order of the levels for every round: two rounds that win two pools each cannot deadlock.
   for (const level of JACKPOT_LEVELS) if (won.has(level)) paid += await payLevel(tx, round, level, at);
   return paid;
 }

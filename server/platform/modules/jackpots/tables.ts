@@ -3,22 +3,22 @@ import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import type { JackpotLevel } from "#app/contract/games/jackpots.ts";
 import { instant, whole } from "#server/platform/db/columns.ts";
 
-/** The pools. Their money is in the ledger, which keeps no balances of the house; the audit compares the two. */
+/** The pools. Their money is in the ledger, which stores no balances of the house; the audit compares the two. */
 export const jackpotPools = pgTable(
   "jackpot_pools",
   {
     level: text("level").$type<JackpotLevel>().primaryKey(),
     /** Euro cents. */
     amount: whole("amount").notNull(),
-    /** Fed on top of them and less than a cent, in parts of one (`feed.ts`). */
+    /** Fed in addition: less than a cent, in parts of one (`feed.ts`). */
     carry: whole("carry").notNull(),
-    /** Ledger entries that fed it so far: makes the operation id of the next. */
+    /** Number of ledger entries that fed it so far: part of the operation id of the next. */
     feeds: integer("feeds").notNull(),
   },
   (table) => [check("jackpot_pools_amounts", sql`${table.amount} >= 0 and ${table.carry} >= 0`)],
 );
 
-/** Settled rounds whose share is not in the pools yet. A settlement leaves a row and waits for no other. */
+/** Settled rounds whose share is not in the pools yet. A settlement inserts a row and waits for no other. */
 export const jackpotStakes = pgTable("jackpot_stakes", {
   roundId: text("round_id").primaryKey(),
   /** The stake in millionths of a euro. */
@@ -28,7 +28,7 @@ export const jackpotStakes = pgTable("jackpot_stakes", {
 export const jackpotWins = pgTable(
   "jackpot_wins",
   {
-    /** The round and the level: each is won once by a round. */
+    /** The round and the level: a round wins each level at most once. */
     id: text("id").primaryKey(),
     level: text("level").$type<JackpotLevel>().notNull(),
     roundId: text("round_id").notNull(),

@@ -13,7 +13,7 @@ import { jackpotPools, jackpotWins } from "./tables.ts";
 const LAST_WINS = 10;
 const THOUSAND_EURO = 100_000n;
 
-/** The pools as anybody may see them. */
+/** The public view of the pools. */
 export async function jackpots({ connection, clock }: Context): Promise<DataOf<"getJackpots">> {
   const [pools, wins] = await Promise.all([
     connection.db.select().from(jackpotPools),
@@ -43,7 +43,7 @@ export async function jackpots({ connection, clock }: Context): Promise<DataOf<"
   };
 }
 
-/** The levels each of these rounds has won, with their pools, by the id of the round. */
+/** The levels won by each of these rounds, with their pools, by round id. */
 export async function winsOf(
   db: Database,
   roundIds: string[],

@@ -5,7 +5,7 @@ import { type Compared, type Finding, heldAgainst, keptAgainst, type Sums } from
 import { auditOperations } from "./operations.ts";
 import { cashAgainst, type References, recordsAgainst, referencesOfEntries } from "./recorded.ts";
 
-/** A ledger that is wrong everywhere says so in its first findings. */
+/** When everything is wrong the first findings show it. */
 const FINDINGS_PER_RULE = 100;
 
 type Check = readonly [rule: string, check: SQL];
@@ -21,7 +21,7 @@ export async function findingsOf(tx: Transaction, checks: readonly Check[]): Pro
   return found;
 }
 
-/** What a module's rows say of entries; of some references alone, where there are any given. */
+/** The postings that a module's rows account for; only for some references, where any are given. */
 const rowsOf = (
   { recorded = [], cashTold = [], contradictionsAmong = [] }: Compared,
   references?: References,
@@ -40,10 +40,10 @@ const daysOf = ({ byDay = [] }: Compared): Check[] =>
 const entriesOf = ({ contradictionsIn = [] }: Compared, range: Range): Check[] =>
   contradictionsIn.map((check): Check => ["record_follows_records", check(range)]);
 
-/** What follows from entries that were added up before. */
+/** Results from entries that were summed up before. */
 interface Since {
   range: Range;
-  /** Of accounts without a balance of their own. */
+  /** For accounts without a balance of their own. */
   sums: Sums;
 }
 
@@ -60,7 +60,7 @@ async function balances(tx: Transaction, compared: readonly Compared[], of: SQL,
   return findingsOf(tx, checks);
 }
 
-/** Every balance as it is now: of players against their last postings, of others against the sums since a range. */
+/** Checks every current balance: players' against their last postings, others against the sums since a range. */
 export const auditBalances = (tx: Transaction, compared: readonly Compared[], since: Since): Promise<Finding[]> =>
   balances(tx, compared, balancesAgainstLast, since);
 
@@ -71,12 +71,14 @@ const inThemselves = async (tx: Transaction, compared: readonly Compared[], rang
 
 const kindsOf = ({ recorded = [] }: Compared): string[] => recorded.flatMap(({ kinds }) => kinds);
 
-/** What entries of these kinds belong to. */
+/** The references of entries of these kinds. */
 async function referencesIn(tx: Transaction, kinds: readonly string[], range: Range): Promise<string[]> {
   return kinds.length === 0 ? [] : await referencesOf(tx, referencesOfEntries(kinds, isIn(range, sql`entry.id`)));
 }
 
-/** The entries of a range: in themselves, as what was asked, and with the rows of other modules they belong to. */
+/**
+ * Audits the entries of a range: by themselves, against the operations that requested them, and against rows of other modules.
+ */
 export async function auditRange(tx: Transaction, compared: readonly Compared[], range: Range): Promise<Finding[]> {
   const found = await inThemselves(tx, compared, range);
   for (const others of compared) {
@@ -96,8 +98,8 @@ export async function referencesOf(tx: Transaction, query: SQL): Promise<string[
 }
 
 /**
- * For comparing everything with everything. A database that was restored or has crashed knows nothing of its rows until they are
- * analyzed, takes them for few, and goes through them row by row: 20,000 operations took four minutes.
+ * For comparing everything with everything. A database that was restored or has crashed has no statistics on its rows until they
+ * are analyzed, takes them for few, and uses nested loops: 20,000 operations took four minutes.
  */
 export const inWholeSnapshot = <T>(connection: Connection, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   connection.inSnapshot(async (tx) => {
@@ -106,10 +108,11 @@ export const inWholeSnapshot = <T>(connection: Connection, work: (tx: Transactio
   });
 
 /**
- * Recomputes the whole ledger from its postings and answers every contradiction, none when all is well; at most
- * {@link FINDINGS_PER_RULE} for each rule. Everything is read in one snapshot, so it can run while the house is open.
+ * Recomputes the whole ledger from its postings and returns every contradiction, none when all is well; at most {@link
+ * FINDINGS_PER_RULE} for each rule. Everything is read in one snapshot, so it can run while the house is open.
  *
- * The ledger knows no rounds, payments or pools: what others say of it is compared where they say it ({@link Compared}).
+ * The ledger has no concept of rounds, payments or pools: what other modules state about it is compared by their own queries
+ * ({@link Compared}).
  */
 export function audit(connection: Connection, ...compared: readonly Compared[]): Promise<Finding[]> {
   return inWholeSnapshot(connection, async (tx) => {

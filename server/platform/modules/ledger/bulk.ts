@@ -8,7 +8,7 @@ import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "./tables.ts"
 
 const TABLES = [ledgerTransactions, ledgerPostings, ledgerAccounts];
 
-/** What the triggers ask of each row, asked once of all that were written: every answer is a row that is wrong. */
+/** The checks of the row triggers, run once over all written rows: every row returned is wrong. */
 const BROKEN = (first: bigint) => [
   sql`select transaction_id from ledger_postings where transaction_id >= ${first}
     group by transaction_id, currency having sum(amount) <> 0 limit 1`,
@@ -23,7 +23,7 @@ const BROKEN = (first: bigint) => [
     ) last on last.account_id = account.id where account.balance <> last.balance_after limit 1`,
 ];
 
-/** Above every number an entry can have. */
+/** Above every possible entry number. */
 const LAST_NUMBER = 2n ** 63n - 1n;
 
 interface Account {
@@ -39,8 +39,8 @@ const nextOf = async (tx: Transaction, sequence: string): Promise<bigint> => {
 };
 
 /**
- * Writes a great many entries as {@link post} writes one: the same rows, in the order they are given. Nothing else may post
- * meanwhile, so that balances and numbers can be counted in here; see {@link inBulk}.
+ * Writes very many entries as {@link post} writes one: the same rows, in the given order. Nothing else may post meanwhile, so
+ * that balances and numbers can be computed here; see {@link inBulk}.
  */
 export class BulkLedger {
   readonly #tx: Transaction;
@@ -58,7 +58,7 @@ export class BulkLedger {
     this.#nextPosting = next.posting;
   }
 
-  /** Reads what players have in a currency. Their accounts are open. */
+  /** Reads what players have in a currency. Their accounts must be open. */
   async read(ownerIds: readonly string[]): Promise<void> {
     const rows = await this.#tx
       .select()
@@ -107,7 +107,7 @@ export class BulkLedger {
     }
   }
 
-  /** Writes what was posted so far, but for the balances. */
+  /** Writes what was posted so far, except the balances. */
   async write(): Promise<void> {
     const [opening, transactions, postings] = [this.#opening, this.#transactions, this.#postings];
     [this.#opening, this.#transactions, this.#postings] = [[], [], []];
@@ -116,7 +116,7 @@ export class BulkLedger {
     await insertMany(this.#tx, ledgerPostings, postings);
   }
 
-  /** Writes the balances as the last postings left them, and lets the next entry be numbered after the last. */
+  /** Writes the balances after the last postings, and sets the next entry number. */
   async close(): Promise<void> {
     const moved = [...this.#accounts.values()].filter(({ isMoved }) => isMoved);
     const balances = JSON.stringify(moved.map(({ id, balance }) => [id, String(balance)]));
@@ -130,8 +130,8 @@ export class BulkLedger {
 }
 
 /**
- * Writes many entries in one transaction of the owner, whom the ledger's triggers do not ask row by row meanwhile: what
- * they ask is asked of all rows at the end, and what breaks a rule is not committed.
+ * Writes many entries in one transaction of the owner, with the ledger's row triggers off: their checks run over all rows at the
+ * end, and a violation is not committed.
  */
 export async function inBulk(tx: Transaction, work: (ledger: BulkLedger) => Promise<void>): Promise<void> {
   const first = await withoutRowTriggers(tx, TABLES, async () => {

@@ -6,15 +6,15 @@ import type { ByDay, Finding } from "./compared.ts";
 import { dueOf, keepTurn, type Place, turnOf } from "./turns.ts";
 
 interface Pace extends Place {
-  /** Days at the least, while there are so many. */
+  /** The minimum number of days, while there are that many. */
   again: number;
-  /** Milliseconds after which no more are begun. */
+  /** Milliseconds after which no further day is started. */
   days: number;
 }
 
 export interface Looked {
   findings: Finding[];
-  /** How many passes like this one look at every day. */
+  /** How many passes like this one cover every day. */
   passesToAll: number;
 }
 
@@ -23,15 +23,15 @@ async function daysIn(connection: Connection, days: SQL): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** The days in the order they are looked at: those that never were, then the others from one on and round. */
+/** The days in the order of auditing: those never audited, then the others from one on and around. */
 function inOrder(days: readonly string[], next: string, seen: string): string[] {
   const old = days.filter((day) => day <= seen);
   return [...days.filter((day) => day > seen), ...old.filter((day) => day >= next), ...old.filter((day) => day < next)];
 }
 
 /**
- * The days that were added up since the last pass, and the next ones of all others in turn, each from the first rows: what a
- * pass reads is some days, however many there are.
+ * Audits the days summed up since the last pass, and the next ones of all others in turn, each from its first rows: a pass reads
+ * some days, however many there are.
  */
 export async function auditDays(
   connection: Connection,

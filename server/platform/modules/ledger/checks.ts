@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What the ledger must hold in itself. */
+/** The ledger's internal rules. */
 export type LedgerRule =
   | "transaction_sums_to_zero"
   | "transaction_has_postings"
@@ -8,13 +8,13 @@ export type LedgerRule =
   | "posting_in_currency_of_account"
   | "balance_after_follows_the_one_before";
 
-/** Entries numbered above `after`, up to and with `upTo`; without one, all that follow. */
+/** Entries numbered above `after`, up to and including `upTo`; without one, all that follow. */
 export interface Range {
   after: bigint;
   upTo?: bigint | undefined;
 }
 
-/** A condition on the number of an entry; of a range from the beginning on, nothing lies before it. */
+/** A condition on the number of an entry; a range from the start has nothing before it. */
 export const isIn = ({ after, upTo }: Range, id: SQL): SQL =>
   sql.join(
     [sql`true`, ...(after > 0n ? [sql`${id} > ${after}`] : []), ...(upTo === undefined ? [] : [sql`${id} <= ${upTo}`])],
@@ -27,7 +27,7 @@ const address = sql.raw("concat_ws('/', account.owner, account.owner_id, account
 
 const ofPosting = sql`posting.transaction_id`;
 
-/** Each answers `subject`, `expected`, `found` for what is wrong; amounts are summed as numeric, which cannot overflow. */
+/** Each query selects `subject`, `expected`, `found` for what is wrong; amounts are summed as numeric, which cannot overflow. */
 export const ledgerChecks = (range: Range): Record<LedgerRule, SQL> => ({
   transaction_sums_to_zero: sql`
     select format('transaction %s in %s', transaction_id, currency) as subject, '0' as expected, sum(amount)::text as found
@@ -47,7 +47,7 @@ export const ledgerChecks = (range: Range): Record<LedgerRule, SQL> => ({
     select format('posting %s', posting.id) as subject, account.currency as expected, posting.currency as found
     from ledger_postings posting join ledger_accounts account on account.id = posting.account_id
     where ${isIn(range, ofPosting)} and posting.currency <> account.currency`,
-  // Each follows the one before it, whatever entry that belongs to: then all of them follow from the first.
+  // Each follows from the one before it, whatever entry that belongs to: then all of them follow from the first.
   balance_after_follows_the_one_before: sql`
     select format('posting %s of %s', posting.id, ${address}) as subject,
       (coalesce(earlier.balance_after, 0) + posting.amount)::text as expected, posting.balance_after::text as found
@@ -68,7 +68,7 @@ export const balancesAgainstAll = sql`
   where account.owner = 'player'
   group by account.id having account.balance is distinct from coalesce(sum(posting.amount), 0)`;
 
-/** Every player's balance against the last posting, which follows from those before it. */
+/** Every player's balance against the last posting, which is checked against those before it. */
 export const balancesAgainstLast = sql`
   select ${address} as subject, coalesce(last.balance_after, 0)::text as expected, account.balance::text as found
   from ledger_accounts account

@@ -5,40 +5,40 @@ import { type AccountKey, accountId, addressOf } from "./account.ts";
 import type { Range } from "./checks.ts";
 import type { CashTold, Recorded, References } from "./recorded.ts";
 
-/** What a player has at stake in rounds that are not closed, or in withdrawals that are not sent, in minor units. */
+/** A player's stakes in open rounds, or in withdrawals not sent yet, in minor units. */
 export interface OpenStake {
   playerId: string;
   currency: Currency;
   amount: bigint;
 }
 
-/** What another module takes the balance of an account to be that the ledger keeps none of, in minor units. */
+/** The balance of an account as another module stores it, where the ledger stores none, in minor units. */
 export interface KeptBalance {
   account: AccountKey;
   amount: bigint;
 }
 
-/** What a check of another module finds. */
+/** A finding of another module's check. */
 export interface Finding {
   rule: string;
-  /** The account, transaction, posting or row that is wrong. */
+  /** The wrong account, transaction, posting or row. */
   subject: string;
   /** Minor units, where the rule is about amounts. */
   expected: string | null;
   found: string | null;
 }
 
-/** Rows that say what days came to, each of which can be compared by itself. */
+/** Rows with the sums of days, each of which can be compared by itself. */
 export interface ByDay {
-  /** Of the table of the rows. */
+  /** Name of the table of the rows. */
   name: string;
-  /** The days that were added up, as a query of `day`; a later day is added after those before it. */
+  /** The days that were summed up, as a query of `day`; a later day is added after those before it. */
   days: SQL;
-  /** `subject`, `expected`, `found` of what is wrong on a day of UTC; on all of them, where none is given. */
+  /** `subject`, `expected`, `found` of what is wrong on a UTC day; on all of them, where none is given. */
   check: (day?: string) => SQL;
 }
 
-/** What another module says that the ledger can be compared with. */
+/** What another module states that can be compared with the ledger. */
 export interface Compared {
   /** Whether an id is one that the house gives or gave to operations. */
   isOperationId?: (id: string) => boolean;
@@ -46,14 +46,14 @@ export interface Compared {
   keptBalances?: (tx: Transaction) => Promise<readonly KeptBalance[]>;
   recorded?: readonly Recorded[];
   cashTold?: readonly CashTold[];
-  /** Rows that contradict rows of the same module; each answers `subject`, `expected`, `found` for what is wrong. */
+  /** Rows that contradict rows of the same module; each query selects `subject`, `expected`, `found` for what is wrong. */
   contradictions?: readonly SQL[];
-  /** The same, where it can be asked of some references alone: of all, where there are none. */
+  /** The same, where it can be limited to some references; all of them where none are given. */
   contradictionsAmong?: readonly ((references?: References) => SQL)[];
-  /** The same of the entries of a range. */
+  /** The same for the entries of a range. */
   contradictionsIn?: readonly ((range: Range) => SQL)[];
   byDay?: readonly ByDay[];
-  /** What cannot be said in SQL of the references of entries of some kinds. */
+  /** A check that SQL cannot express, over the references of entries of some kinds. */
   replayed?: { kinds: readonly string[]; check: (tx: Transaction, references: References) => Promise<Finding[]> };
 }
 
@@ -73,10 +73,10 @@ export function heldAgainst(stakes: readonly OpenStake[]): SQL {
     where coalesce(open.amount, 0) <> coalesce(held.balance, 0)`;
 }
 
-/** Sums of postings by account that were added up before, in minor units. */
+/** Sums of postings by account computed before, in minor units. */
 export type Sums = ReadonlyMap<string, bigint>;
 
-/** Compares balances that are kept elsewhere with the postings; those up to the range are added up already. */
+/** Compares balances stored elsewhere with the postings; those up to the range are summed up already. */
 export function keptAgainst(
   balances: readonly KeptBalance[],
   { after }: Range = { after: 0n },

@@ -1,6 +1,6 @@
 declare const inGrammar: unique symbol;
 
-/** The id of one entry ever. Only {@link operationIds} makes one, so that no other text can be posted under. */
+/** The unique id of one entry. Only {@link operationIds} creates one, so that no other text can be posted under. */
 export type OperationId = string & { readonly [inGrammar]: true };
 
 type Part = string | number | bigint;
@@ -19,12 +19,12 @@ export interface ParsedId<Name> {
   parts: string[];
 }
 
-/** Not empty, and without what divides parts: else two operations could read alike. */
+/** Not empty, and without the separator: else two operations could have the same text. */
 const PART = /^[^/\s]+$/;
 
 const isName = (segment: string): boolean => segment.startsWith("{");
 
-/** Ids of both are as long, and no word stands where the other has another. */
+/** Whether both have the same length and no position with different words. */
 const canMakeTheSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length &&
   one.every((segment, place) => isName(segment) || isName(other[place] ?? "") || segment === other[place]);
@@ -51,9 +51,9 @@ function read(template: readonly string[], id: readonly string[]): string[] | un
 }
 
 /**
- * The builders of a grammar and its reader. A template is words and names in braces divided by slashes, such as
- * `deposit/{paymentId}`, a word first. Throws on templates that could make the same id; its builders throw on a part that is
- * empty or has a slash or a space in it.
+ * The builders of a grammar and its parser. A template is words and names in braces separated by slashes, such as
+ * `deposit/{paymentId}`, starting with a word. Throws on templates that could make the same id; builders throw on a part that is
+ * empty or contains a slash or a space.
  */
 export function operationIds<const Templates extends Record<string, string>>(templates: Templates) {
   const segments = Object.entries(templates).map(([name, template]) => [name, template.split("/")] as const);
@@ -61,7 +61,7 @@ export function operationIds<const Templates extends Record<string, string>>(tem
   const builders = segments.map(([name, template]) => [name, (...parts: Part[]) => build(template, parts)]);
   return {
     operationId: Object.fromEntries(builders) as Builders<Templates>,
-    /** What made an id; undefined where nothing of this grammar did. */
+    /** The operation that made an id; undefined where none of this grammar did. */
     parse(id: string): ParsedId<keyof Templates> | undefined {
       const given = id.split("/");
       for (const [name, template] of segments) {

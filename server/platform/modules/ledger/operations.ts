@@ -26,7 +26,7 @@ async function postingsOf(
     .from(ledgerPostings)
     .innerJoin(ledgerAccounts, sql`${ledgerAccounts.id} = ${ledgerPostings.accountId}`)
     .where(inArray(ledgerPostings.transactionId, [...ids]))
-    // As they were written, which is as they were hashed.
+    // In the order in which they were written and hashed.
     .orderBy(asc(ledgerPostings.id));
   const byTransaction = new Map<bigint, { address: string; amount: bigint }[]>();
   for (const { transactionId, amount, ...account } of rows) {
@@ -37,7 +37,7 @@ async function postingsOf(
   return byTransaction;
 }
 
-/** Every entry of a range whose id nothing made, or that is not what was asked under its id. */
+/** Every entry of a range whose operation id no operation made, or that differs from what its operation requested. */
 export async function auditOperations(
   tx: Transaction,
   range: Range,

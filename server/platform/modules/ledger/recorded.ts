@@ -1,36 +1,36 @@
 import { type SQL, sql } from "drizzle-orm";
 import { oneOf } from "#server/platform/db/index.ts";
 
-/** Rows of another module that money moved for: together they say every posting of some kinds of entries. */
+/** Rows of another module for which money moved: together they account for every posting of some kinds of entries. */
 export interface Recorded {
-  /** No entry of these kinds is without its row. */
+  /** No entry of these kinds exists without its row. */
   kinds: readonly string[];
-  /** Which accounts the rows speak of, as a condition on `account`; of all of them where it is absent. */
+  /** Which accounts the rows cover, as a condition on `account`; all of them where it is absent. */
   among?: SQL;
   /**
-   * Answers `kind`, `reference_id`, `owner`, `owner_id`, `account`, `currency`, `amount` in minor units: what the account
-   * received by the entries of the kind under that reference. Several rows of one account are added up.
+   * Selects `kind`, `reference_id`, `owner`, `owner_id`, `account`, `currency`, `amount` in minor units: what the account
+   * received by the entries of the kind under that reference. Several rows of one account are summed up.
    */
   postings: SQL;
 }
 
 /**
- * What rows of another module tell of a player's cash around an entry. Answers `subject`, which is the entry's reference,
- * `operation_id`, `owner_id`, `currency`, and in minor units `moved`, `cash_before`, `cash_after`; null for what a row does
- * not tell.
+ * What rows of another module state about a player's cash around an entry. Selects `subject`, which is the entry's reference,
+ * `operation_id`, `owner_id`, `currency`, and in minor units `moved`, `cash_before`, `cash_after`; null for what a row does not
+ * state.
  */
 export type CashTold = SQL;
 
 /** Some of all references: rounds, payments and whatever else entries belong to. */
 export type References = readonly string[];
 
-/** Whether a text is one of these; of all, where there are none. */
+/** Whether a text is one of these; true for all where none are given. */
 export const isAmong = (column: SQL, references: References | undefined): SQL =>
   references
     ? sql`${column} = any(array(select jsonb_array_elements_text(${JSON.stringify(references)}::jsonb)))`
     : sql`true`;
 
-/** The kinds of references there are, each found by a step through the index: it begins with them. */
+/** The existing kinds of references, each found by one step through the index, whose first column they are. */
 const REFERENCE_KINDS = sql`array(
   with recursive found (kind) as (
     select min(reference_kind) from ledger_transactions
@@ -40,8 +40,8 @@ const REFERENCE_KINDS = sql`array(
   ) select kind from found where kind is not null)`;
 
 /**
- * Both directions: a row without its entry, an entry without its row, and amounts that differ. Of some references alone,
- * it reads neither all rows nor all entries.
+ * Both directions: a row without its entry, an entry without its row, and amounts that differ. For some references it reads
+ * neither all rows nor all entries.
  */
 export const recordsAgainst = ({ kinds, among = sql`true`, postings }: Recorded, references?: References): SQL => sql`
   with recorded as (
@@ -63,16 +63,16 @@ export const recordsAgainst = ({ kinds, among = sql`true`, postings }: Recorded,
   from recorded full join posted using (kind, reference_id, owner, owner_id, account, currency)
   where coalesce(posted.amount, 0) <> coalesce(recorded.amount, 0)`;
 
-/** The next references of what another module's rows say, in their order. */
+/** The next references of another module's rows, in their order. */
 export const referencesAfter = ({ postings }: Recorded, after: string, limit: number): SQL => sql`
   select distinct reference_id from (${postings}) rows where reference_id > ${after} order by reference_id limit ${limit}`;
 
-/** The references of the entries of a range, as a condition says, of some kinds. */
+/** The references of the entries of some kinds that match a condition. */
 export const referencesOfEntries = (kinds: readonly string[], isIn: SQL): SQL => sql`
   select distinct reference_id from ledger_transactions entry
   where ${isIn} and kind in ${oneOf(kinds)} and reference_id is not null`;
 
-/** An entry that did not touch cash, such as a lost round, stands between two that did: cash is what the first left. */
+/** An entry that did not touch cash, such as a lost round, lies between two that did: its cash is what the first left. */
 export const cashAgainst = (told: CashTold, references?: References): SQL => sql`
   select format('%s: %s', told.subject, compared.field) as subject,
     compared.kept::text as expected, compared.told::text as found

@@ -5,20 +5,20 @@ import { instant } from "#server/platform/db/columns.ts";
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
 /**
- * Ranges of entries that were found right, with the evidence to see that they are still the same. They follow each other
- * without a gap and are never changed: `0014_audit_seals.sql`.
+ * Ranges of entries that were found correct, with the evidence to check that they are unchanged. They follow each other without a
+ * gap and are never changed: `0014_audit_seals.sql`.
  */
 export const auditSeals = pgTable(
   "audit_seals",
   {
     /** The entries above this number … */
     after: bigint("after", { mode: "bigint" }).primaryKey(),
-    /** … up to and with this one. */
+    /** … up to and including this one. */
     upTo: bigint("up_to", { mode: "bigint" }).notNull(),
     entries: integer("entries").notNull(),
     /** Eight bytes of the SHA-256 of each entry and its postings, in order. */
     digests: bytes("digests").notNull(),
-    /** Minor units by account, of all postings from the first on, for the accounts that keep no balance. */
+    /** Minor units by account, of all postings from the first on, for the accounts that store no balance. */
     sums: jsonb("sums").$type<Record<string, string>>().notNull(),
     /** Hash of the seal before; empty for the first. */
     previous: text("previous").notNull(),
@@ -29,10 +29,10 @@ export const auditSeals = pgTable(
   (table) => [check("audit_seals_range", sql`${table.upTo} > ${table.after} and ${table.entries} > 0`)],
 );
 
-/** How far the auditor has come in what it looks at in turn. */
+/** The progress of the auditor in what it audits in turn. */
 export const auditTurns = pgTable("audit_turns", {
   name: text("name").primaryKey(),
-  /** What comes next, in the words of its own order. */
+  /** What comes next, in the check's own order. */
   next: text("next").notNull(),
   at: instant("at").notNull().defaultNow(),
 });

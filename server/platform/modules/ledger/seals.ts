@@ -5,13 +5,13 @@ import { isIn, type Range } from "./checks.ts";
 import type { Finding, Sums } from "./compared.ts";
 import { auditSeals } from "./seal-tables.ts";
 
-/** Of SHA-256: enough to tell a changed entry from the one that was sealed, and 1 % of what an entry takes. */
+/** Bytes of SHA-256: enough to tell a changed entry from the sealed one, and 1 % of an entry's size. */
 const DIGEST_BYTES = 8;
 
 export type Seal = typeof auditSeals.$inferSelect;
 type Content = Pick<Seal, "after" | "upTo" | "entries" | "digests" | "sums" | "previous">;
 
-/** Before the first. */
+/** Before the first seal. */
 export const NO_SEAL = { upTo: 0n, hash: "", sums: {} } satisfies Partial<Seal>;
 
 interface Digest {
@@ -19,7 +19,7 @@ interface Digest {
   digest: Buffer;
 }
 
-/** Every entry of a range with what is kept of it: all that an entry and its postings say, in one text. */
+/** Every entry of a range with its digest, over one text with everything the entry and its postings contain. */
 async function digestsOf(tx: Transaction, range: Range): Promise<Digest[]> {
   const { rows } = await tx.execute<{ id: string; digest: Buffer }>(sql`
     select entry.id::text as id, substring(sha256(convert_to(concat_ws('|', entry.id, entry.operation_id, entry.input_hash,
@@ -44,7 +44,7 @@ function hashOf({ after, upTo, entries, digests, sums, previous }: Content): str
 export const sumsOf = (sums: Seal["sums"]): Sums =>
   new Map(Object.entries(sums).map(([account, sum]) => [account, BigInt(sum)]));
 
-/** What the accounts without a balance hold with a range added to what they held before it. */
+/** The sums of the accounts without a balance, with a range added to the sums before it. */
 async function sumsAfter(tx: Transaction, before: Seal["sums"], range: Range): Promise<Seal["sums"]> {
   const { rows } = await tx.execute<{ id: string; sum: string }>(sql`
     select posting.account_id::text as id, sum(posting.amount)::text as sum from ledger_postings posting
@@ -55,7 +55,7 @@ async function sumsAfter(tx: Transaction, before: Seal["sums"], range: Range): P
   return sums;
 }
 
-/** The seal of a range that was found right, as the snapshot of the transaction sees it. */
+/** The seal of a range that was found correct, as the snapshot of the transaction sees it. */
 export async function sealOf(
   tx: Transaction,
   range: Required<Range>,
@@ -78,11 +78,11 @@ export async function lastSeal(db: Database): Promise<Seal | undefined> {
   return seal;
 }
 
-/** The seals from a number on, the first ones first. */
+/** The seals from a number on, in order. */
 export const sealsFrom = (db: Database, after: bigint, limit: number): Promise<Seal[]> =>
   db.select().from(auditSeals).where(gte(auditSeals.after, after)).orderBy(asc(auditSeals.after)).limit(limit);
 
-/** The entries that are not those that were sealed: changed or added ones by number, deleted ones by the one before. */
+/** The entries that differ from the sealed ones: changed or added ones by number, deleted ones by the one before. */
 function changesOf({ after, digests }: Seal, now: readonly Digest[]): string[] {
   const present = new Map(now.map(({ id, digest }) => [digest.toString("hex"), id]));
   const sealed = new Set<string>();
@@ -100,7 +100,7 @@ function changesOf({ after, digests }: Seal, now: readonly Digest[]): string[] {
   return [...changed, ...missing];
 }
 
-/** Whether a sealed range holds what it held, and whether its seal is the one that followed the one before. */
+/** Checks that a sealed range is unchanged, and that its seal follows the one before. */
 export async function auditSeal(tx: Transaction, seal: Seal): Promise<Finding[]> {
   const found: Finding[] = [];
   const subject = `seal of ${seal.after} to ${seal.upTo}`;

@@ -8,14 +8,14 @@ import { insertEntry, postingsOf, type StoredPosting, transactionOf } from "./st
 
 export interface Posting {
   account: AccountKey;
-  /** Minor units, never zero: what the account receives is above zero, what it gives is below. */
+  /** Minor units, never zero: positive where the account receives, negative where it gives. */
   amount: bigint;
 }
 
 export interface Entry {
   /** Unique among all entries ever; the same id with the same input is a repeat. */
   operationId: OperationId;
-  /** What happened. */
+  /** The kind of event. */
   kind: EntryKind;
   at: Date;
   /** What the entry belongs to, such as a round or a payment. */
@@ -26,13 +26,13 @@ export interface Entry {
 
 export interface Posted {
   transactionId: bigint;
-  /** The entry was there already: nothing was written now. */
+  /** True when the entry existed already: nothing was written now. */
   replayed: boolean;
   /** As written, with the balance of players' accounts after each. */
   postings: StoredPosting[];
 }
 
-/** In one order for all entries: two that lock the same accounts cannot wait for each other. */
+/** The same order for all entries: two that lock the same accounts cannot deadlock. */
 export const inOrder = (postings: readonly Posting[]): (Posting & { address: string })[] =>
   postings
     .map(({ account, amount }) => ({ account, amount, address: addressOf(account) }))
@@ -54,7 +54,7 @@ async function replay(tx: Transaction, operationId: OperationId, hash: string): 
   return { transactionId: earlier.id, replayed: true, postings: await postingsOf(tx, earlier.id) };
 }
 
-/** What the database's rules mean for a player; everything else that it refuses is a fault of the platform. */
+/** Translates violations of the database's rules into refusals; any other error is a fault of the platform. */
 function asRefusal(error: unknown): unknown {
   switch (violatedConstraint(error)) {
     case "ledger_accounts_not_negative":
@@ -67,21 +67,21 @@ function asRefusal(error: unknown): unknown {
 }
 
 /**
- * Writes one entry of the double-entry ledger: a transaction and its postings, or nothing. Accounts of the house, of
- * games and of providers are opened at their first posting; a player's must be open.
+ * Writes one entry of the double-entry ledger: a transaction and its postings, or nothing. Accounts of the house, of games and of
+ * providers are opened at their first posting; a player's must be open.
  *
- * Refuses with `insufficient_funds` when a player's account would fall below zero (decided by the database while it
- * holds the row), `currency_mismatch` when the player has no such account, `operation_mismatch` when the operation id
- * belongs to other input. After any refusal the caller's transaction can only be rolled back. Postings that do not sum
- * to zero in each currency fail at once: the database asks it of each statement, and at commit only whether an entry has postings.
+ * Refuses with `insufficient_funds` when a player's account would fall below zero (decided by the database while it holds the
+ * row), `currency_mismatch` when the player has no such account, `operation_mismatch` when the operation id belongs to other
+ * input. After any refusal the caller's transaction can only be rolled back. Postings that do not sum to zero in each currency
+ * fail at once: the database checks each statement, and at commit only whether an entry has postings.
  *
- * Of several calls at once with the same operation id one writes; the others wait for it and answer the same.
+ * Of several concurrent calls with the same operation id one writes; the others wait for it and return the same.
  */
 export async function post(tx: Transaction, entry: Entry): Promise<Posted> {
   const postings = inOrder(entry.postings);
   const hash = inputHash(entry, postings);
   const { operationId, kind, at, reference } = entry;
-  // The database asks this too, at commit; without postings nothing tells a new entry from a repeat.
+  // The database checks this too, at commit; without postings a new entry cannot be distinguished from a repeat.
   if (postings.length === 0) throw new Error(`${operationId} has no postings`);
   const written = await insertEntry(tx, { operationId, inputHash: hash, kind, at, reference }, postings).catch(
     (error) => {

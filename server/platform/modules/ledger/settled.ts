@@ -5,17 +5,17 @@ import type { Connection } from "#server/platform/db/index.ts";
 const LOOK_AGAIN_MS = 100;
 
 /**
- * The number of an entry below which none can appear any more; undefined where a transaction runs on for long.
+ * The number of an entry below which no entry can appear any more; undefined while a transaction runs too long.
  *
  * Entries become visible out of the order of their numbers. An entry is numbered after its database transaction is, so the
- * entries up to the last one now belong to transactions that were numbered before one that begins after looking. When all
- * of those are over, these entries are there or never will be.
+ * entries up to the last one now belong to transactions numbered before one that starts after this reading. When all of those are
+ * over, these entries are visible or never will be.
  */
 export async function settledUpTo({ db }: Connection, patience: number): Promise<bigint | undefined> {
   const { rows: entries } = await db.execute<{ last: string }>(
     sql`select coalesce(max(id), 0)::text as last from ledger_transactions`,
   );
-  // A snapshot's own end would not do: it is the last transaction that is over, and younger ones may have numbers.
+  // The end of a snapshot would not do: it is the last finished transaction, and younger ones may have numbers.
   const { rows: now } = await db.execute<{ number: string }>(sql`select pg_current_xact_id()::text as number`);
   for (let waited = 0; waited <= patience; waited += LOOK_AGAIN_MS) {
     const { rows } = await db.execute<{ over: boolean }>(

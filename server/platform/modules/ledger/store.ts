@@ -26,7 +26,7 @@ export interface StoredAccount {
   balance: bigint;
 }
 
-/** Opens accounts that are not open yet; the others are left as they are. */
+/** Opens the accounts that are not open yet. */
 export async function openAccounts(tx: Transaction, keys: readonly AccountKey[]): Promise<void> {
   if (keys.length === 0) return;
   const rows = keys.map((key) => ({ id: accountId(key), ...key, balance: key.owner === "player" ? 0n : null }));
@@ -62,7 +62,7 @@ interface AccountAsJson extends Pick<StoredAccount, "kind" | "currency"> {
   balance: string | null;
 }
 
-/** {@link playerAccounts} as a column of a statement about a player, and what `read` makes of them. */
+/** {@link playerAccounts} as a column of a statement about a player, with `read` applied to them. */
 export const accountsColumn = <Read>(playerId: SQL, read: (accounts: StoredAccount[]) => Read) =>
   sql`(select coalesce(json_agg(json_build_object('kind', kind, 'currency', currency, 'balance', balance::text)
     order by currency, kind), '[]') from ledger_accounts where owner = 'player' and owner_id = ${playerId})`.mapWith(
@@ -93,9 +93,9 @@ interface WrittenPosting extends Record<string, unknown> {
 }
 
 /**
- * Nearly always they are open: to look first costs less than to be told so by the index. One by one, because a join that was planned
- * while there were few accounts would read all of them; and from JSON, whose length the server does not guess: with arrays, as
- * below, it takes a plan for these two for cheaper than any it could keep, and plans each entry anew.
+ * Nearly always they are open: looking first costs less than a conflict in the index. One by one, because a join that was planned
+ * while there were few accounts would read all of them; and from JSON, whose length the server does not estimate: with arrays, as
+ * below, it considers a plan for these two cheaper than any cached one, and plans each entry anew.
  */
 const OPEN_ACCOUNTS = `
     insert into ledger_accounts (id, owner, owner_id, kind, currency)
@@ -104,8 +104,8 @@ const OPEN_ACCOUNTS = `
     on conflict do nothing returning 1`;
 
 /**
- * Players' accounts are open already: an entry of these alone is written without the part that opens the others. Joined with single
- * rows, postings stay in their order. A balance of zero says that an account is a player's (`0034_lean_postings.sql`).
+ * Players' accounts are open already: an entry of these alone is written without the part that opens the others. Joined with
+ * single rows, postings stay in their order. A balance of zero identifies an account as a player's (`0034_lean_postings.sql`).
  */
 const entryText = (opensAccounts: boolean) => `
   with entry as (
@@ -125,10 +125,10 @@ const writeEntry = {
 };
 
 /**
- * Writes an entry with its postings, in the order given, which is the order in which accounts are locked; accounts that are
- * no player's are opened first. Nothing is written when the operation id is taken, after waiting for the entry that took it.
+ * Writes an entry with its postings in the given order, which is the order in which accounts are locked; accounts that are not a
+ * player's are opened first. Nothing is written when the operation id is taken, after waiting for the entry that took it.
  *
- * One statement: each of three would be a way to the server and back while the accounts are locked.
+ * One statement: three would be three round trips to the server while the accounts are locked.
  */
 export async function insertEntry(
   tx: Transaction,

@@ -20,14 +20,14 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, precisio
 const databaseTransaction = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /**
- * The tables of the ledger. What a column cannot say (append-only, zero sums, balances that only postings change) is in
- * `db/migrations/0001_ledger_rules.sql`, and what an account may be in `0034_lean_postings.sql`: the server reads a check of a
- * table anew for every statement that changes one of its rows.
+ * The tables of the ledger. What columns cannot express (append-only, zero sums, balances that only postings change) is in
+ * `db/migrations/0001_ledger_rules.sql`, and which accounts are valid in `0034_lean_postings.sql`: the server parses a check
+ * constraint anew for every statement that changes a row of its table.
  */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
   {
-    /** Derived from the key below, so that no lookup comes before a posting and nothing has to be cached. */
+    /** Derived from the key below, so that no lookup precedes a posting and nothing has to be cached. */
     id: uuid("id").primaryKey(),
     owner: text("owner").$type<AccountKey["owner"]>().notNull(),
     ownerId: text("owner_id").notNull(),
@@ -47,13 +47,13 @@ export const ledgerTransactions = pgTable(
   {
     id: bigserial("id", { mode: "bigint" }).primaryKey(),
     operationId: text("operation_id").notNull(),
-    /** SHA-256 of what was asked, to know a repeat from another operation under the same id. */
+    /** SHA-256 of the input, to distinguish a repeat from another operation under the same id. */
     inputHash: text("input_hash").notNull(),
     kind: text("kind").notNull(),
     at: instant("at").notNull(),
     referenceKind: text("reference_kind"),
     referenceId: text("reference_id"),
-    /** Postings are taken only from this database transaction: afterwards the entry is closed for good. */
+    /** Postings are accepted only from this database transaction: afterwards the entry is closed for good. */
     writtenBy: databaseTransaction("written_by").notNull().default(sql`pg_current_xact_id()`),
   },
   (table) => [
@@ -69,12 +69,12 @@ export const ledgerPostings = pgTable(
   {
     /** Numbered while the account is locked, so within a player's account the order of ids is the order of balances. */
     id: bigserial("id", { mode: "bigint" }).primaryKey(),
-    /** Checked by trigger, which asks for once a statement what a foreign key would ask for and lock once a posting. */
+    /** Checked by trigger, once per statement, where a foreign key would check and lock once per posting. */
     transactionId: bigint("transaction_id", { mode: "bigint" }).notNull(),
-    /** Checked by trigger and not by a foreign key, whose row lock would make all bets meet at the house's accounts. */
+    /** Checked by trigger and not by a foreign key, whose row lock would make all bets contend for the house's accounts. */
     accountId: uuid("account_id").notNull(),
     currency: text("currency").$type<Currency>().notNull(),
-    /** Minor units; what the account receives is above zero, what it gives is below. */
+    /** Minor units; positive where the account receives, negative where it gives. */
     amount: bigint("amount", { mode: "bigint" }).notNull(),
     /** Minor units in the account after this posting; written by the database, players only. */
     balanceAfter: bigint("balance_after", { mode: "bigint" }),
@@ -87,25 +87,25 @@ export const ledgerPostings = pgTable(
 );
 
 /**
- * Changes of players' cash that are rows of a history by themselves, so that a few payments among a million rounds are
- * found by an index. Written by the database with the entry they repeat (`db/migrations/0011_histories.sql`).
+ * Changes of players' cash that are rows of a history by themselves, so that an index finds a few payments among a million
+ * rounds. Written by the database with the entry they repeat (`db/migrations/0011_histories.sql`).
  */
 export const ledgerCashChanges = pgTable(
   "ledger_cash_changes",
   {
-    /** Made of the number of the posting. */
+    /** Derived from the number of the posting. */
     id: text("id").primaryKey(),
     playerId: text("player_id").notNull(),
     at: instant("at").notNull(),
     kind: text("kind").notNull(),
     referenceId: text("reference_id"),
     currency: text("currency").$type<Currency>().notNull(),
-    /** Minor units, as the posting has them. */
+    /** Minor units, as in the posting. */
     amount: bigint("amount", { mode: "bigint" }).notNull(),
     balanceAfter: bigint("balance_after", { mode: "bigint" }).notNull(),
   },
   (table) => [
-    // With all that a history adds up, so that sums of years are read from it alone.
+    // With every column the history sums up, so that sums of years are read from the index alone.
     index("ledger_cash_changes_listed").on(
       table.playerId,
       table.at,

@@ -12,11 +12,11 @@ export async function keepTurn(db: Database, name: string, next: string): Promis
   await db.insert(auditTurns).values({ name, next }).onConflictDoUpdate({ target: auditTurns.name, set: changes });
 }
 
-/** Where a pass stands in a round of them that looks at everything once. */
+/** The place of a pass in a round of passes that audits everything once. */
 export interface Place {
-  /** The passes of a round. */
+  /** Number of passes in a round. */
   round: number;
-  /** This one among them, from 0. */
+  /** Index of this one among them, from 0. */
   place: number;
 }
 
@@ -27,11 +27,11 @@ export async function nextPlace(db: Database, round: number): Promise<number> {
   return place;
 }
 
-/** How many of all are due at a place, so that a round of passes comes to each of them once. */
+/** How many items are due at a place, so that a round of passes covers each of them once. */
 export const dueOf = (all: number, { round, place }: Place): number =>
   Math.ceil((all * (place + 1)) / round) - Math.ceil((all * place) / round);
 
-/** Takes the next pass for this process, unless one took it less than so many seconds ago. */
+/** Claims the next pass for this process, unless one was claimed less than this many seconds ago. */
 export async function claimPass(db: Database, everySeconds: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into ${auditTurns} (name, next) values ('pass', '')

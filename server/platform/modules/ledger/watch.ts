@@ -10,25 +10,27 @@ import { settledUpTo } from "./settled.ts";
 import { ledgerTransactions } from "./tables.ts";
 import { dueOf, keepTurn, nextPlace, type Place, turnOf } from "./turns.ts";
 
-/** What one pass looks at. */
+/** How much one pass audits. */
 export interface Pace {
-  /** Entries of a range at most, and rows of a slice. */
+  /** Maximum number of entries of a range, and of rows of a slice. */
   entries: number;
-  /** Entries that are worth a seal: fewer are looked at each time until there are as many. */
+  /** Minimum number of entries for a seal: fewer are audited in each pass until there are as many. */
   least: number;
-  /** Ranges that are new, or more of them until the time for them is over. */
+  /** Number of new ranges, or more of them until their time is over. */
   ranges: number;
-  /** Milliseconds in which new ranges are begun. */
+  /** Milliseconds in which new ranges are started. */
   sealing: number;
-  /** Full ranges that were sealed before at most, and slices of the rows of other modules. */
+  /** Maximum number of sealed full ranges, and of slices of other modules' rows, that are audited again. */
   again: number;
-  /** Milliseconds in which days are begun, for each of the checks that go by the day. */
+  /** Milliseconds in which days are started, for each of the checks by day. */
   days: number;
-  /** In so many passes all sealed ranges and all days are looked at again, or in more where `again` and `days` do not reach. */
+  /**
+   * Number of passes in which all sealed ranges and all days are audited again, or more where `again` and `days` do not suffice.
+   */
   round: number;
-  /** Checks of what belongs to no range. */
+  /** Number of checks of what belongs to no range. */
   wholes: number;
-  /** Milliseconds to wait for transactions that are running, without which nothing new is sealed. */
+  /** Milliseconds to wait for running transactions; until those are over nothing new is sealed. */
   patience: number;
 }
 
@@ -37,7 +39,7 @@ const PACE: Pace = {
   ...{ days: 300, round: 60, wholes: 1, patience: 5_000 },
 };
 
-/** What is compared with the ledger, and what is looked at as a whole, one a pass. */
+/** What is compared with the ledger, and what is audited as a whole, one per pass. */
 export interface Books {
   compared: readonly Compared[];
   wholes: readonly ((connection: Connection) => Promise<Finding[]>)[];
@@ -45,22 +47,25 @@ export interface Books {
 
 export interface PassManner {
   pace?: Pace;
-  /** Ends a pass before it has looked at everything; what it has not come to waits for the next. */
+  /** Ends a pass early; what it has not reached waits for the next. */
   ending?: AbortSignal | undefined;
 }
 
 export interface Pass {
   findings: Finding[];
-  /** The last seal there is, to be kept elsewhere too. */
+  /** The last seal, to be stored elsewhere too. */
   seal: { upTo: bigint; hash: string };
   sealedNow: number;
-  /** How many passes look at everything that is sealed. */
+  /** How many passes cover everything that is sealed. */
   passesToAll: number;
-  /** Entries were left to the next pass. */
+  /** Whether entries were left to the next pass. */
   isBehind: boolean;
 }
 
-/** The number of the entry that ends the next range, which is over by `settled`; undefined where too few are to be worth a seal. */
+/**
+ * The number of the last entry of the next range, which is final by `settled`; undefined where there are too few entries for a
+ * seal.
+ */
 async function endOfRange(db: Database, after: bigint, settled: bigint, { entries, least }: Pace) {
   const next = db
     .select({ id: ledgerTransactions.id })
@@ -77,10 +82,10 @@ type Turn = Pace & Place;
 type Manner = PassManner & { pace: Pace };
 type Last = Pick<NonNullable<Awaited<ReturnType<typeof lastSeal>>>, "upTo" | "hash" | "sums">;
 
-/** What the database says of a seal that another auditor wrote meanwhile. */
+/** The database's errors when another auditor has written the seal meanwhile. */
 const SEALED_BY_ANOTHER = new Set(["audit_seals_follow", "audit_seals_pkey"]);
 
-/** Whether the seal was added, and not one by another auditor in its place. */
+/** Whether the seal was added; false when another auditor added one in its place. */
 async function addSeal(db: Database, seal: typeof auditSeals.$inferInsert): Promise<boolean> {
   try {
     await db.insert(auditSeals).values(seal);
@@ -91,7 +96,7 @@ async function addSeal(db: Database, seal: typeof auditSeals.$inferInsert): Prom
   }
 }
 
-/** Audits new ranges whose entries are all there, and seals each that is right. */
+/** Audits new ranges whose entries are all visible, and seals each correct one. */
 async function sealNew(connection: Connection, { compared }: Books, { pace, ending }: Manner, begin: Last) {
   const until = performance.now() + pace.sealing;
   const settled = await settledUpTo(connection, pace.patience);
@@ -113,7 +118,7 @@ async function sealNew(connection: Connection, { compared }: Books, { pace, endi
   }
 }
 
-/** What is not sealed yet, the newest of it where that is much; and every balance as it is now. */
+/** Audits what is not sealed yet, only the newest where that is much; and every current balance. */
 async function auditRest(connection: Connection, { compared }: Books, pace: Pace, last: Last): Promise<Finding[]> {
   return await connection.inSnapshot(async (tx) => {
     const [newest] = await tx
@@ -131,8 +136,8 @@ async function auditRest(connection: Connection, { compared }: Books, pace: Pace
 }
 
 /**
- * The next sealed ranges in turn: that they hold what they held, and still agree with everything else. Answers too how many passes
- * like this one look at all of them.
+ * Audits the next sealed ranges in turn: that they are unchanged, and still agree with everything else. Also returns how many
+ * passes like this one cover all of them.
  */
 async function auditSealed(connection: Connection, { compared }: Books, pace: Turn): Promise<Looked> {
   const { db } = connection;
@@ -158,7 +163,7 @@ async function auditSealed(connection: Connection, { compared }: Books, pace: Tu
   return { findings, passesToAll: Math.max(pace.round, Math.ceil(Number(sealed?.entries ?? 0) / Math.max(1, most))) };
 }
 
-/** The next rows of other modules in turn: one that no entry belongs to is in no range. */
+/** Audits the next rows of other modules in turn: a row without an entry is in no range. */
 async function auditRows(connection: Connection, { compared }: Books, { again, entries }: Pace): Promise<Finding[]> {
   const { db } = connection;
   const all = compared.flatMap(({ recorded = [] }) => recorded);
@@ -179,7 +184,7 @@ async function auditRows(connection: Connection, { compared }: Books, { again, e
   return found;
 }
 
-/** The next of what has to be looked at as a whole. */
+/** Runs the next of the checks of the whole. */
 async function auditWholes(connection: Connection, { compared, wholes }: Books, pace: Pace): Promise<Finding[]> {
   const { db } = connection;
   const checks = compared
@@ -196,9 +201,9 @@ async function auditWholes(connection: Connection, { compared, wholes }: Books, 
 }
 
 /**
- * One pass of the auditor that goes on. At once it sees what is wrong with entries that are not sealed yet, with the rows
- * they belong to, and with any balance; in turn, a few ranges a pass, what was changed since it was sealed, and rows that no
- * entry belongs to. A range with a finding is not sealed, so that it is found again until it is put right.
+ * One pass of the continuous auditor. Every pass finds errors in entries that are not sealed yet, in the rows they belong to, and
+ * in any balance; in turn, a few ranges per pass, it finds what was changed after sealing, and rows without an entry. A range
+ * with a finding is not sealed, so that it is found again until it is corrected.
  */
 export async function auditPass(
   connection: Connection,
@@ -227,7 +232,7 @@ export async function auditPass(
   return { findings: distinct(found), seal: { upTo: last.upTo, hash: last.hash }, sealedNow, passesToAll, isBehind };
 }
 
-/** What two looks of one pass saw alike is said once. */
+/** What two checks of one pass find is reported once. */
 const distinct = (found: readonly Finding[]): Finding[] => [
   ...new Map(found.map((finding) => [JSON.stringify(Object.values(finding)), finding])).values(),
 ];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Compared } from "#server/platform/modules/ledger/index.ts";
 import { providerTransactions } from "./tables.ts";
 
-/** What the transactions of providers say of players' cash. A rollback stands under the transaction it took back. */
+/** What the providers' transactions state about players' cash. A rollback is listed under the transaction it reversed. */
 const recordedProviderMoney = {
   kinds: ["provider_bet", "provider_win", "provider_bet_given_back", "provider_win_taken_back"],
   among: sql`account.owner = 'player'`,
@@ -21,5 +21,5 @@ const recordedProviderMoney = {
     where made.ledger_transaction_id is not null`,
 };
 
-/** Every transaction of a provider against the ledger. */
+/** Compares every transaction of a provider with the ledger. */
 export const auditedProviders: Compared = { recorded: [recordedProviderMoney] };

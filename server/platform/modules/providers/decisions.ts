@@ -23,7 +23,7 @@ import {
 
 type Launch = NonNullable<Awaited<ReturnType<typeof launchByToken>>>;
 
-/** Moves money between the player and the game of a bet; nothing moves for nothing, nor for a bet that is a gift. */
+/** Moves money between the player and the game of a bet; nothing moves for an amount of zero, nor for a free bet. */
 async function move(
   tx: Transaction,
   { provider, playerId, uuid }: TransactionRequest,
@@ -50,7 +50,7 @@ async function mayPlay(tx: Transaction, context: Context, playerId: string): Pro
   }
 }
 
-/** Why a bet is not taken at this moment, and hence never; undefined when it is. */
+/** Why a bet is refused now, and hence for good; undefined when it is accepted. */
 async function reasonAgainst(
   tx: Transaction,
   context: Context,
@@ -59,27 +59,27 @@ async function reasonAgainst(
 ): Promise<TransactionStatus | undefined> {
   if (await isRolledBack(tx, bet, bet.uuid)) return "RS_ERROR_TRANSACTION_DOES_NOT_EXIST";
   if (launch.expiresAt <= context.clock.now()) return "RS_ERROR_TOKEN_EXPIRED";
-  // The public contract has no status of its own for a bet in a round that is over.
+  // The public contract has no status for a bet in a finished round.
   if (await isRoundOver(tx, bet)) return "RS_ERROR_UNKNOWN";
   if (!(await mayPlay(tx, context, bet.playerId))) return "RS_ERROR_USER_DISABLED";
   const { cash } = await purseOf(tx, bet.playerId, bet.currency);
   return !bet.isFree && cash < bet.amount ? "RS_ERROR_NOT_ENOUGH_MONEY" : undefined;
 }
 
-/** Whether the player's limits take the bet, which then counts. */
+/** Whether the player's limits allow the bet, which then counts. */
 async function isWithinLimits(tx: Transaction, bet: BetRequest, at: Date): Promise<boolean> {
   const refusal = await takeStakeOr(tx, stakeOf(bet, at));
   if (refusal) await noteLimitRefusal(tx, bet.playerId, refusal, at);
   return !refusal;
 }
 
-/** A bet that is a gift stakes nothing, and is an act of play all the same. */
+/** A free bet stakes nothing, but still counts as an act of play. */
 const stakeOf = ({ playerId, currency, amount, isFree }: BetRequest, at: Date) => ({
   ...{ playerId, currency, at, isBet: true },
   amount: isFree ? 0n : amount,
 });
 
-/** Takes a bet from a player who may play, or answers why not. */
+/** Accepts a bet from a player who may play, or returns why not. */
 export async function decideBet(tx: Transaction, context: Context, bet: BetRequest): Promise<Decision> {
   const { provider, playerId, token, gameCode, currency, amount } = bet;
   const launch = await launchByToken(tx, { providerId: provider.id, playerId, token });
@@ -94,8 +94,8 @@ export async function decideBet(tx: Transaction, context: Context, bet: BetReque
 }
 
 /**
- * Whoever has a provider's key could pay its players anything: above the ceiling of an hour nothing is paid. Such a win is
- * not kept, so a true one is paid when it comes again, after the hour or under another ceiling.
+ * Anybody with a provider's key could pay its players anything: above the ceiling per hour nothing is paid. Such a win is not
+ * stored, so a genuine one is paid when it is sent again, after the hour or under another ceiling.
  */
 async function requireBelowCeiling(tx: Transaction, win: WinRequest, now: Date): Promise<void> {
   if (win.amount === 0n) return;
@@ -107,8 +107,7 @@ async function requireBelowCeiling(tx: Transaction, win: WinRequest, now: Date):
 }
 
 /**
- * Pays what was won with a bet of the same round that was taken and not taken back, whatever became of its player
- * meanwhile.
+ * Pays what was won with an accepted bet of the same round that was not rolled back, whatever the player's standing meanwhile.
  */
 export async function decideWin(tx: Transaction, { clock }: Context, win: WinRequest): Promise<Decision> {
   const { currency, amount, reference } = win;
@@ -118,12 +117,12 @@ export async function decideWin(tx: Transaction, { clock }: Context, win: WinReq
   if (bet?.kind !== "bet" || bet.round !== win.round) throw new ProviderRefusal("RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
   if (bet.currency !== currency) throw new ProviderRefusal("RS_ERROR_WRONG_CURRENCY");
   await requireBelowCeiling(tx, win, clock.now());
-  // Out of the game the stake went into, though the player may have changed tables since.
+  // From the game the stake went to, though the player may have changed tables since.
   const moved = { gameCode: bet.gameCode, currency, amount, at: clock.now() };
   return { status: "RS_OK", currency, amount, ledgerTransactionId: await move(tx, win, "win", moved) };
 }
 
-/** What a rollback has to move back: nothing for what never came, moved nothing or was moved back before. */
+/** The transaction a rollback has to reverse: none where it never arrived, moved nothing or was rolled back before. */
 async function transactionToReverse(
   tx: Transaction,
   rollback: RollbackRequest,
@@ -134,8 +133,8 @@ async function transactionToReverse(
 }
 
 /**
- * Takes a bet or a win back, once. A rollback that finds nothing is kept all the same: a bet that comes late under its
- * reference is not taken. A win that is spent cannot be taken back; it may be asked for again.
+ * Rolls a bet or a win back, once. A rollback that finds nothing is stored all the same: a bet that arrives late under its
+ * reference is refused. A win that is already spent cannot be rolled back; the request may be repeated.
  */
 export async function decideRollback(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { sha256 } from "#server/platform/sha256.ts";
 import { isHeldExactly } from "./provider-money.ts";
 import { providerLaunches } from "./tables.ts";
 
-/** As long as an evening at one game may last; the provider asks for a new token with the next launch. */
+/** As long as an evening at one game may last; the provider requests a new token with the next launch. */
 const LAUNCH_MS = 12 * 60 * 60_000;
 
 type Launch = typeof providerLaunches.$inferSelect;
@@ -17,15 +17,15 @@ export interface LaunchRequest {
   provider: GameProvider;
   playerId: string;
   gameCode: string;
-  /** Of the account that is played from, for as long as the token is good. */
+  /** Currency of the account that is played from, for the lifetime of the token. */
   currency: RealCurrency;
-  /** When the token runs out; half a day from now when it is left out. */
+  /** When the token expires; half a day from now when it is left out. */
   expiresAt?: Date;
 }
 
 /**
- * Sends a player to a provider's game and answers the token to open it with: 256 random bits, kept as a hash only.
- * Refuses `not_found` for a game the provider does not have, and `currency_mismatch` for money it cannot hold exactly.
+ * Sends a player to a provider's game and returns the token to open it with: 256 random bits, stored as a hash only. Refuses with
+ * `not_found` a game the provider does not have, and with `currency_mismatch` a currency the protocol cannot represent exactly.
  */
 export async function launchGame(
   { connection, clock, random }: Pick<Context, "connection" | "clock" | "random">,
@@ -47,7 +47,7 @@ export async function launchGame(
   return token;
 }
 
-/** A player's launch with a provider by its token, with one that is no longer good as well. */
+/** A player's launch with a provider by its token, including expired ones. */
 export async function launchByToken(
   db: Database,
   { providerId, playerId, token }: { providerId: string; playerId: string; token: string },
@@ -66,8 +66,8 @@ export async function launchByToken(
 }
 
 /**
- * The player's last launch with a provider; undefined where there was none: a provider may ask only about players it
- * was sent.
+ * The player's last launch with a provider; undefined where there was none: a provider may query only players that were sent to
+ * it.
  */
 export async function lastLaunch(db: Database, providerId: string, playerId: string): Promise<Launch | undefined> {
   const [launch] = await db

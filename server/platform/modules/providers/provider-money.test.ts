@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { REAL_CURRENCIES } from "#app/contract/money.ts";
 import { fromWire, isHeldExactly, toWire } from "./provider-money.ts";
 
-describe("money on a provider's wire", () => {
-  it("is the same there and back, in every currency it can hold", () => {
+describe("amounts in the provider protocol", () => {
+  it("survive the round trip in every supported currency", () => {
     for (const currency of REAL_CURRENCIES.filter(isHeldExactly)) {
       for (const minor of [0n, 1n, 99n, 12_345n, 9_007_199_254n]) {
         expect(fromWire(toWire(minor, currency), currency)).toBe(minor);
@@ -11,17 +11,17 @@ describe("money on a provider's wire", () => {
     }
   });
 
-  it("counts hundred-thousandths of the major unit", () => {
+  it("are hundred-thousandths of the major unit", () => {
     expect(toWire(1_00n, "EUR")).toBe(100_000);
     expect(fromWire(1_000, "EUR")).toBe(1n);
     expect(fromWire(0, "EUR")).toBe(0n);
   });
 
-  it.each([1, 999, 1_001, 99_999])("does not round %d", (amount) => {
+  it.each([1, 999, 1_001, 99_999])("are not rounded: %d", (amount) => {
     expect(fromWire(amount, "EUR")).toBeUndefined();
   });
 
-  it("has no place for what it would have to round", () => {
+  it("do not exist for currencies that would have to be rounded", () => {
     expect(isHeldExactly("BTC")).toBe(false);
     expect(() => toWire(1n, "BTC")).toThrow("finer");
     expect(() => toWire(9_007_199_254_741n, "EUR")).toThrow("do not fit");

@@ -1,6 +1,4 @@
-/**
- * What a transaction can be answered for good, in the statuses of the public contract: a repeat is answered the same.
- */
+/** Final statuses of a transaction, as in the public contract: a repeat returns the same. */
 export type TransactionStatus =
   | "RS_OK"
   | "RS_ERROR_UNKNOWN"
@@ -10,7 +8,7 @@ export type TransactionStatus =
   | "RS_ERROR_TOKEN_EXPIRED"
   | "RS_ERROR_TRANSACTION_DOES_NOT_EXIST";
 
-/** What any call can be answered. */
+/** All possible statuses of a response. */
 export type ProviderStatus =
   | TransactionStatus
   | "RS_ERROR_INVALID_PARTNER"
@@ -23,11 +21,11 @@ export type ProviderStatus =
   | "RS_ERROR_DUPLICATE_TRANSACTION"
   | "RS_ERROR_TRANSACTION_ROLLED_BACK";
 
-/** A refusal that is not stored: the same may be asked again and be taken then. */
+/** A refusal that is not stored: the same request may be repeated and accepted later. */
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
 
-  /** `recordedAs`: how the audit log has it, where the contract has no word of its own for it. */
+  /** `recordedAs`: the status in the audit log, where the contract has none of its own. */
   constructor(
     readonly status: Exclude<ProviderStatus, "RS_OK">,
     readonly recordedAs: string = status,
@@ -36,5 +34,5 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** How the audit log has a win that is above its provider's ceiling. */
+/** The audit log's status for a win above its provider's ceiling. */
 export const WIN_ABOVE_CEILING = "win_above_ceiling";

@@ -11,7 +11,7 @@ import { lastLaunch, launchByToken } from "./launches.ts";
 import { ProviderRefusal, type TransactionStatus, WIN_ABOVE_CEILING } from "./refusal.ts";
 import { type Decision, isSameRequest, store, type TransactionRequest, transactionOf } from "./transactions.ts";
 
-/** What a provider is answered about its player: the cash of one account in minor units. */
+/** What a provider is told about its player: the cash of one account in minor units. */
 export interface PlayerMoney {
   status: TransactionStatus;
   currency: RealCurrency;
@@ -29,8 +29,8 @@ async function decideOnce(tx: Transaction, context: Context, request: Transactio
   const { provider, playerId, uuid } = request;
   const launch = await lastLaunch(tx, provider.id, playerId);
   if (!launch) throw new ProviderRefusal("RS_ERROR_INVALID_TOKEN");
-  // What providers ask for one player is decided one after another: a bet and its rollback that come at once have an
-  // order, and of a transaction that comes several times at once the later ones find the first.
+  // A provider's requests for one player are handled one after another: a concurrent bet and its rollback get an order, and of
+  // duplicate requests the later ones find the first.
   await lockPlayer(tx, playerId, "update");
   const earlier = await transactionOf(tx, provider, uuid);
   if (earlier && !isSameRequest(earlier, request)) throw new ProviderRefusal("RS_ERROR_DUPLICATE_TRANSACTION");
@@ -42,16 +42,16 @@ async function decideOnce(tx: Transaction, context: Context, request: Transactio
   return { ...decision, balance };
 }
 
-/** The refusal of the database's own rules, where another transaction came between the check and the write. */
+/** Translates violations of the database's rules, which occur when another transaction came between the check and the write. */
 function asRefusal(error: unknown): unknown {
   const code = error instanceof Refusal ? error.code : undefined;
   if (code === "insufficient_funds") return new ProviderRefusal("RS_ERROR_NOT_ENOUGH_MONEY");
-  // Two players under one uuid do not wait for each other's row; the second meets what the first has written.
+  // Two players under one uuid do not wait for each other's row; the second encounters what the first has written.
   const isTaken = code === "operation_mismatch" || violatedConstraint(error) === "provider_transactions_uuid";
   return isTaken ? new ProviderRefusal("RS_ERROR_DUPLICATE_TRANSACTION") : error;
 }
 
-/** Records a refusal that leaves nothing else behind. Of a player who was not sent there nothing is known. */
+/** Records a refusal that leaves nothing else behind. A player who was not sent to the provider is not recorded. */
 async function recordRefusal(context: Context, { kind, playerId }: TransactionRequest, refused: ProviderRefusal) {
   const isRecorded =
     kind === "bet" ? refused.status !== "RS_ERROR_INVALID_TOKEN" : refused.recordedAs === WIN_ABOVE_CEILING;
@@ -59,11 +59,11 @@ async function recordRefusal(context: Context, { kind, playerId }: TransactionRe
 }
 
 /**
- * Does what a provider says of its player's money, once for each uuid however often it comes, and answers a repeat as
- * the first time. A bet's answer is final, also when it is no.
+ * Carries out a provider's transaction, once per uuid however often it arrives, and returns the first response to a repeat. A
+ * bet's response is final, also when it is a refusal.
  *
- * Throws {@link ProviderRefusal} for a player unknown to this provider, for a uuid that belongs to something else, and
- * for what may be asked again.
+ * Throws {@link ProviderRefusal} for a player unknown to this provider, for a uuid that belongs to something else, and for what
+ * may be requested again.
  */
 export async function transact(context: Context, request: TransactionRequest): Promise<PlayerMoney> {
   try {
@@ -75,7 +75,7 @@ export async function transact(context: Context, request: TransactionRequest): P
   }
 }
 
-/** The player's money in the currency of a token that is good now. */
+/** The player's money in the currency of a valid token. */
 export async function playersMoney(
   { connection, clock }: Context,
   asked: { provider: GameProvider; playerId: string; token: string },
@@ -88,7 +88,7 @@ export async function playersMoney(
   return { status: "RS_OK", currency: launch.currency, balance };
 }
 
-/** What a provider may know of a player it was sent: the money in the currency of the last launch. */
+/** What a provider may know of a player sent to it: the money in the currency of the last launch. */
 export async function playersInfo(
   { connection }: Context,
   asked: { provider: GameProvider; playerId: string },

@@ -6,7 +6,7 @@ import { ledgerTransactions } from "#server/platform/modules/ledger/tables.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 import type { TransactionStatus } from "./refusal.ts";
 
-/** A player sent to a provider's game. A provider can ask about no other player. */
+/** A player sent to a provider's game. A provider can query no other player. */
 export const providerLaunches = pgTable(
   "provider_launches",
   {
@@ -24,8 +24,8 @@ export const providerLaunches = pgTable(
 );
 
 /**
- * What a provider said and what it was answered, once for each uuid. A rollback stands here whether or not there was
- * anything to roll back: a bet that comes after its rollback finds it and is not taken.
+ * Each provider transaction and its response, once per uuid. A rollback is stored whether or not there was anything to roll back:
+ * a bet that arrives after its rollback finds it and is refused.
  */
 export const providerTransactions = pgTable(
   "provider_transactions",
@@ -36,20 +36,20 @@ export const providerTransactions = pgTable(
     playerId: text("player_id")
       .notNull()
       .references(() => players.id),
-    /** Null where the provider named none, as it may for a rollback. */
+    /** Null where the provider sent none, as it may for a rollback. */
     gameCode: text("game_code"),
     round: text("round").notNull(),
     isRoundClosed: boolean("is_round_closed").notNull(),
     currency: text("currency").$type<RealCurrency>().notNull(),
-    /** Minor units, as asked; of a rollback, what it moved back. */
+    /** Minor units, as requested; for a rollback, what it moved back. */
     amount: bigint("amount", { mode: "bigint" }).notNull(),
     /** Paid by the provider's own gift and not by the player. */
     isFree: boolean("is_free").notNull(),
     /** The bet of a win; the bet or win of a rollback. */
     reference: uuid("reference"),
-    /** The provider's own name for it, for comparing books. */
+    /** The provider's own identifier, for reconciliation. */
     supplierTransactionId: text("supplier_transaction_id"),
-    /** What was answered, with the player's cash at that moment: a repeat is answered the same. */
+    /** The status returned, with the player's cash at that moment: a repeat returns the same. */
     status: text("status").$type<TransactionStatus>().notNull(),
     balance: bigint("balance", { mode: "bigint" }).notNull(),
     /** Null where no money moved. */
@@ -68,7 +68,7 @@ export const providerTransactions = pgTable(
     index("provider_transactions_history")
       .on(table.playerId, table.createdAt)
       .where(sql`${table.kind} = 'bet' and ${table.status} = 'RS_OK'`),
-    // What came of the bets of a player, by kind, because few are rolled back.
+    // The consequences of a player's bets, by kind, because few are rolled back.
     index("provider_transactions_came")
       .on(table.playerId, table.kind, table.createdAt)
       .where(sql`${table.kind} <> 'bet'`),

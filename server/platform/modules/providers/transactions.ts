@@ -9,7 +9,7 @@ export type StoredTransaction = typeof providerTransactions.$inferSelect;
 
 interface Request {
   provider: GameProvider;
-  /** The provider's own id of the transaction, in small letters. */
+  /** The provider's own id of the transaction, in lower case. */
   uuid: string;
   playerId: string;
   token: string;
@@ -32,24 +32,24 @@ export interface BetRequest extends Request, Amount {
 
 export interface WinRequest extends Request, Amount {
   kind: "win";
-  /** The bet it was won with. */
+  /** The bet that won. */
   reference: string;
 }
 
 export interface RollbackRequest extends Request {
   kind: "rollback";
   gameCode: string | null;
-  /** The bet or win that is taken back. */
+  /** The bet or win to roll back. */
   reference: string;
 }
 
 export type TransactionRequest = BetRequest | WinRequest | RollbackRequest;
 
-/** What was decided, and what it moved. */
+/** The decision on a transaction, and what it moved. */
 export interface Decision {
   status: TransactionStatus;
   currency: RealCurrency;
-  /** Minor units: as asked, and of a rollback what it moved back. */
+  /** Minor units: as requested; for a rollback, what it moved back. */
   amount: bigint;
   /** Null where no money moved. */
   ledgerTransactionId: bigint | null;
@@ -70,7 +70,7 @@ export async function transactionOf(
   return stored;
 }
 
-/** The player's own transaction that was taken; another's is as unknown as one that never was. */
+/** The player's own transaction that was accepted; another player's is as unknown as one that does not exist. */
 export async function takenTransaction(
   tx: Transaction,
   request: TransactionRequest,
@@ -80,7 +80,7 @@ export async function takenTransaction(
   return stored?.playerId === request.playerId && stored.status === "RS_OK" ? stored : undefined;
 }
 
-/** Whether the player's transaction was rolled back, be it before it came. */
+/** Whether the player's transaction was rolled back, even before it arrived. */
 export async function isRolledBack(tx: Transaction, request: TransactionRequest, id: string): Promise<boolean> {
   const found = await tx
     .select({ uuid })
@@ -92,7 +92,7 @@ export async function isRolledBack(tx: Transaction, request: TransactionRequest,
   return found.length > 0;
 }
 
-/** Whether the provider has said of the player's round that nothing more comes. */
+/** Whether the provider has declared the player's round over. */
 export async function isRoundOver(tx: Transaction, request: TransactionRequest): Promise<boolean> {
   const found = await tx
     .select({ uuid })
@@ -111,8 +111,8 @@ export async function isRoundOver(tx: Transaction, request: TransactionRequest):
 }
 
 /**
- * Minor units a provider's wins have moved since an instant, by currency. Until the transaction ends no other win of the
- * provider is counted, so that many at once cannot each find room for themselves alone.
+ * Minor units a provider's wins have moved since an instant, by currency. Until the transaction ends no other win of the provider
+ * is counted, so that concurrent wins cannot exceed the ceiling together.
  */
 export async function countWins(tx: Transaction, { provider }: TransactionRequest, since: Date) {
   await takeLock(tx, `wins of ${provider.id}`);
@@ -130,7 +130,7 @@ export async function countWins(tx: Transaction, { provider }: TransactionReques
     .groupBy(currency);
 }
 
-/** Whether a repeat asks for what was asked before. The token is left out: a later try may come with a later one. */
+/** Whether a repeat has the same content. The token is ignored: a later attempt may carry a newer one. */
 export function isSameRequest(stored: StoredTransaction, request: TransactionRequest): boolean {
   const isSame =
     stored.kind === request.kind &&

@@ -22,14 +22,14 @@ async function take(
   language: Language,
   isOfThisKind: (offered: Offered) => boolean,
 ): Promise<BonusOnTheWire> {
-  // First, and again with the bonus: who may not play is told so, and not what is offered.
+  // Checked first, and again with the bonus: a player who may not play is told that, and not what is offered.
   await context.connection.inTransaction((tx) => assertMayPlay(tx, context, player.id));
   const offered = await offeredTo(context, player, asked, language);
   if (!isOfThisKind(offered)) throw new Refusal("bonus_unavailable");
   const accepting = { player, campaignId: offered.id, operationId, termsHash, terms: offered.terms };
   const bonus = await context.connection.inTransaction(async (tx) => {
     await assertMayPlay(tx, context, player.id);
-    // What is said of the budget may be some seconds old: it is asked again there.
+    // The cached budget may be some seconds old: it is checked again there.
     const { qualifies, reason } = offered.standing;
     return acceptBonus(tx, context, accepting, qualifies || reason === "budget_spent");
   });

@@ -5,7 +5,7 @@ import { type AcceptedTerms, hashOf, termsOf } from "#server/platform/modules/bo
 import { campaignFor, type Reader } from "#server/platform/modules/eligibility/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 
-/** A campaign as it stands for one player, with what would bind him. */
+/** A campaign for one player, with the terms that would bind them. */
 export interface Offered {
   id: string;
   title: string;
@@ -14,7 +14,7 @@ export interface Offered {
   termsHash: string;
 }
 
-/** Refuses `not_found`, and so for one with a code to who does not bring it: codes are told to nobody. */
+/** Refuses with `not_found`; also a campaign with a code, without that code, because codes are not disclosed. */
 export async function offeredTo(
   context: Context,
   reader: Reader,

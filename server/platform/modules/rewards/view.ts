@@ -47,7 +47,7 @@ interface Running {
   factor: number | null;
 }
 
-/** What of the player's bonus that has not ended the profile says, as a column of a statement about the player. */
+/** The profile's view of the player's bonus that is still running, as a column of a statement about the player. */
 export const bonusStandingColumn = (playerId: SQL) =>
   sql`array(select json_build_object('reward', terms -> 'reward' ->> 'kind', 'factor', terms -> 'wager' -> 'factor')
     from ${playerBonuses} where player_id = ${playerId} and ended_at is null)`.mapWith(([running]: Running[]) => {
@@ -59,7 +59,7 @@ export const bonusStandingColumn = (playerId: SQL) =>
     };
   });
 
-/** Contract `listCashboxCampaigns`: with codes nobody is shown a campaign here. */
+/** Contract `listCashboxCampaigns`: campaigns with a code are not listed. */
 export async function cashboxOf(
   context: Context,
   player: Reader,
@@ -67,7 +67,7 @@ export async function cashboxOf(
 ): Promise<DataOf<"listCashboxCampaigns">> {
   const running = await activeBonus(context, player.id, language);
   if (running) return { waiting: running.state === "waiting" ? running : null, campaigns: [] };
-  // What others ask of a player, such as in how many games a round was settled, is not read.
+  // Other conditions on a player, such as in how many games a round was settled, are not read.
   const isMatch = ({ reward, trigger }: Campaign) => reward === "match" && trigger === "deposit";
   const matches = await campaignsOf(context, player, language, isMatch);
   const earned = matches.filter(({ standing }) => standing.qualifies);
@@ -98,7 +98,7 @@ export async function rulesOf(
   return { standing, running: running?.campaign ?? null, terms, termsHash, bonus };
 }
 
-/** What an offer begins with, once a deposit of so much has come. */
+/** The initial state of an offer's wager, once a deposit of this amount has arrived. */
 function outsetOf(terms: AcceptedTerms, deposit: bigint): Outset {
   const { reward } = terms;
   if (reward.kind === "free_spins") return { left: 0n, amount: 0n, spins: reward.spins, missing: null };
@@ -106,14 +106,14 @@ function outsetOf(terms: AcceptedTerms, deposit: bigint): Outset {
   return { left: amount, amount, spins: 0, missing: null };
 }
 
-/** What a bonus that has begun goes on with. */
+/** The current state of a running bonus's wager. */
 function outsetOfBonus(bonus: PlayerBonus, left: bigint): Outset {
   if (bonus.state === "spinning") return { left, amount: bonus.amount, spins: spinsLeft(bonus), missing: null };
   const missing = bonus.wager * 100n - bonus.counted;
   return { left, amount: bonus.amount, spins: 0, missing: missing > 0n ? missing : 0n };
 }
 
-/** Two digits of a deposit that earns anything, rounded down: each amount with more would be played out by itself. */
+/** Rounds a deposit that earns anything down to two digits: each amount with more would be simulated separately. */
 function roundedDeposit(deposit: bigint, least: bigint): bigint {
   if (deposit < least) return deposit;
   const step = 10n ** BigInt(Math.max(0, String(deposit).length - 2));
@@ -139,7 +139,7 @@ export async function outlookFor(
   }
   const { terms } = await offeredTo(context, player, { campaignId, code }, language);
   const { currency } = player;
-  // The least that earns anything, unless another deposit is asked about.
+  // The smallest deposit that earns anything, unless another is given.
   const least = terms.reward.kind === "match" ? minorUnits(terms.reward.minimumDeposit) : null;
   const of = least === null ? null : roundedDeposit(BigInt(deposit ?? least), least);
   const outset = outsetOf(terms, of ?? 0n);

@@ -4,7 +4,7 @@ import type { Compared } from "#server/platform/modules/ledger/index.ts";
 import { operationId } from "#server/platform/modules/wallet/index.ts";
 import { transferQuotes, transfers } from "./tables.ts";
 
-/** What transfers say of the ledger, by the quotes they accepted. */
+/** What transfers state about the ledger, by the quotes they accepted. */
 const recordedTransfers = {
   kinds: ["transfer"],
   postings: sql`
@@ -18,7 +18,7 @@ const recordedTransfers = {
     ) told (owner, owner_id, account, currency, amount)`,
 };
 
-/** The cash told beside a transfer, in both accounts. */
+/** The cash stored beside a transfer, in both accounts. */
 const cashAroundTransfers = sql`
   select transfer.id as subject,
     format(${operationId.transfer("%s")}::text, transfer.id) as operation_id, transfer.player_id as owner_id,
@@ -33,7 +33,7 @@ const scales = sql.join(
   sql`, `,
 );
 
-/** What quotes promise, worked out again from the rate and the fee they name, without a division that could round. */
+/** Recomputes the amounts of quotes from their rate and fee, without a division that could round. */
 const promisesAgainstRates = sql`
   with scales (currency, scale) as (values ${scales})
   select format('quote %s', quote.id) as subject, format('%s at %s/%s', changed, rate_numerator, rate_denominator) as expected,
@@ -47,14 +47,14 @@ const promisesAgainstRates = sql`
   where fee <> div(gives::numeric * fee_basis_points, 10000)
     or gets * denominator > numerator or (gets + 1) * denominator <= numerator`;
 
-/** Transfers of somebody else's quote, or of one that had ended. */
+/** Transfers of another player's quote, or of an expired one. */
 const transfersAgainstQuotes = sql`
   select format('transfer %s', transfer.id) as subject, format('%s until %s', quote.player_id, quote.expires_at) as expected,
     format('%s at %s', transfer.player_id, transfer.created_at) as found
   from ${transfers} transfer join ${transferQuotes} quote on quote.id = transfer.quote_id
   where transfer.player_id <> quote.player_id or transfer.created_at >= quote.expires_at`;
 
-/** Every transfer against the ledger, and each quote against its rate. */
+/** Compares every transfer with the ledger, and each quote with its rate. */
 export const auditedTransfers: Compared = {
   recorded: [recordedTransfers],
   cashTold: [cashAroundTransfers],

@@ -4,7 +4,7 @@ import { REAL_CURRENCIES } from "#app/contract/money.ts";
 import { cross, readDecimal } from "#server/platform/modules/currencies/index.ts";
 import { changeOf } from "./exchange.ts";
 
-/** As far as the feed's rates go: nine digits before the point, twelve behind it. */
+/** The precision of the feed's rates: nine digits before the point, twelve after it. */
 const rate = fc
   .tuple(fc.bigInt(0n, 999_999_999n), fc.bigInt(0n, 999_999_999_999n))
   .filter(([whole, decimals]) => whole > 0n || decimals > 0n)
@@ -28,7 +28,7 @@ it("keeps every digit of a satoshi", () => {
   expect(changeOf({ ...change, rate }).gets).toBe(175_810n);
 });
 
-it("never lets anybody gain by going there and back", () => {
+it("never yields a gain by exchanging there and back", () => {
   fc.assert(
     fc.property(currency, currency, rate, rate, amount, feeBasisPoints, (from, to, one, other, gives, fee) => {
       const there = changeOf({ from, to, gives, rate: cross(one, other), feeBasisPoints: fee });
@@ -39,7 +39,7 @@ it("never lets anybody gain by going there and back", () => {
   );
 });
 
-it("never lets anybody gain by way of a third currency", () => {
+it("never yields a gain through a third currency", () => {
   fc.assert(
     fc.property(rate, rate, rate, amount, (one, other, third, gives) => {
       const [direct, first, second] = [cross(one, other), cross(one, third), cross(third, other)];
@@ -51,7 +51,7 @@ it("never lets anybody gain by way of a third currency", () => {
   );
 });
 
-it("takes no more than the fee says and less than one minor unit besides", () => {
+it("costs no more than the fee and less than one minor unit of rounding", () => {
   fc.assert(
     fc.property(rate, amount, feeBasisPoints, (rate, gives, feeBasisPoints) => {
       const { fee, changed, gets } = changeOf({ from: "EUR", to: "PLN", gives, rate, feeBasisPoints });

@@ -7,15 +7,15 @@ const scaleOf = (currency: RealCurrency): bigint => 10n ** BigInt(CURRENCY_EXPON
 interface Change {
   from: RealCurrency;
   to: RealCurrency;
-  /** Minor units that are given, above zero. */
+  /** Minor units of the source, above zero. */
   gives: bigint;
   rate: Rate;
   feeBasisPoints: number;
 }
 
 /**
- * What a transfer comes to, in minor units. The fee is a part of what is given and rounded down, so that it is never more than
- * its share; the rest is multiplied by the rate as it is and rounded down once, which leaves less than one minor unit.
+ * The amounts of a transfer, in minor units. The fee is part of what is given and rounded down, so that it never exceeds its
+ * share; the rest is multiplied by the unrounded rate and rounded down once, which leaves less than one minor unit.
  */
 export function changeOf({ from, to, gives, rate, feeBasisPoints }: Change) {
   const fee = (gives * BigInt(feeBasisPoints)) / 10_000n;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 
 /**
- * Deletes quotes nobody accepted that are older than the audit log is kept. The platform may not; the function of the
+ * Deletes unaccepted quotes older than the retention time of the audit log. The platform has no right to; a function of the
  * database's owner does it, and keeps those that led to a transfer.
  */
 export async function deleteUnusedQuotes({ connection, config }: Context): Promise<void> {

@@ -3,7 +3,7 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { transferQuotes, transfers } from "./tables.ts";
 
-/** Minor units that all transfers have moved into an account of the player; below zero where they have moved more out of it. */
+/** Net minor units that all transfers have moved into an account of the player; negative where more was moved out of it. */
 export async function movedInto(db: Database, playerId: string, currency: RealCurrency): Promise<bigint> {
   const { fromCurrency, toCurrency, gives, gets } = transferQuotes;
   const moved = sql`case ${currency} when ${toCurrency} then ${gets} when ${fromCurrency} then -${gives} end`;

@@ -16,13 +16,13 @@ type Asked = InputOf<"quoteTransfer">;
 
 export const FEE_BASIS_POINTS = 50;
 export const QUOTE_SECONDS = 30;
-/** Euro cents; in another currency the round sum that stands for it. */
+/** Euro cents; in another currency the corresponding round sum. */
 const LEAST = 1_00n;
 
-/** The least that is moved out of an account, in minor units. */
+/** The minimum transfer out of an account, in minor units. */
 export const leastOf = (currency: RealCurrency): bigint => roundSum(LEAST, currency);
 
-/** What is to be given: the amount that is asked for, or all there is where the account is to be closed. */
+/** The amount to transfer: the requested one, or everything where the account is to be closed. */
 async function givenBy(tx: Transaction, player: Player, { from, amount }: Asked): Promise<bigint> {
   const account = await openAccountOf(tx, player.id, from);
   if (!amount) {
@@ -42,7 +42,7 @@ async function givenBy(tx: Transaction, player: Player, { from, amount }: Asked)
   return gives;
 }
 
-/** Locks rate and fee for a while. Moves nothing, and keeps no money for it: it is asked for again when the quote is accepted. */
+/** Locks rate and fee for a while. Moves nothing, and reserves no money: that is checked when the quote is accepted. */
 export const quoteTransfer = (context: Context, player: Player, asked: Asked): Promise<Quote> =>
   context.connection.inTransaction(async (tx) => {
     const { from, to } = asked;
@@ -72,7 +72,7 @@ export const quoteTransfer = (context: Context, player: Player, asked: Asked): P
     return quote;
   });
 
-/** One of the player's quotes; another's is as unknown as one that never was. */
+/** One of the player's quotes; another player's is as unknown as one that does not exist. */
 export async function quoteOf(db: Database | Transaction, playerId: string, quoteId: string): Promise<Quote> {
   const [quote] = await db
     .select()

@@ -7,10 +7,10 @@ import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { cross, type Rate, readDecimal } from "#server/platform/modules/currencies/index.ts";
 import { exchangeRates } from "./tables.ts";
 
-/** A long weekend is bridged; what is older says too little of today to change money by. */
+/** Bridges a long weekend; older rates say too little about today to exchange money by. */
 const OLDEST_DAYS = 4;
 
-/** Asks the source for its last rates and keeps them, for every replica to quote by. */
+/** Requests the source's last rates and stores them, for every replica to quote by. */
 export async function fetchRates(context: Context): Promise<void> {
   const source = ratesSource(context);
   if (!source) return;
@@ -30,7 +30,7 @@ export async function fetchRates(context: Context): Promise<void> {
     });
 }
 
-/** Whole days from the day of the rates to the day of an instant, both in UTC. */
+/** Whole days from the day of the rates to the UTC day of an instant. */
 const ageInDays = (day: string, now: Date): number =>
   Math.floor(now.getTime() / DAY_MS) - Math.floor(Date.parse(day) / DAY_MS);
 
@@ -38,7 +38,7 @@ const ageInDays = (day: string, now: Date): number =>
 export interface Rates {
   source: RateSourceId;
   day: string;
-  /** Undefined where the source does not know one of the currencies. */
+  /** Undefined where the source lacks one of the currencies. */
   between(from: RealCurrency, to: RealCurrency): Rate | undefined;
 }
 

@@ -20,7 +20,7 @@ import { players } from "#server/platform/modules/players/tables.ts";
 /** Whole numbers that may be longer than 64 bits. */
 const long = (name: string) => numeric(name, { precision: 40, scale: 0, mode: "bigint" });
 
-/** What sources published, as they wrote it. A source that corrects a day replaces it: a quote keeps its own rate. */
+/** Published rates in the source's own notation. A correction by a source replaces the day: a quote keeps its own rate. */
 export const exchangeRates = pgTable(
   "exchange_rates",
   {
@@ -35,8 +35,8 @@ export const exchangeRates = pgTable(
 );
 
 /**
- * Rates that were locked for a player. Append-only; what came of one is in `transfers`. The database deletes those nobody
- * accepted by `transfer_quotes_forget` alone.
+ * Rates locked for a player. Append-only; the outcome of a quote is in `transfers`. The database deletes unaccepted ones by
+ * `transfer_quotes_forget` alone.
  */
 export const transferQuotes = pgTable(
   "transfer_quotes",
@@ -47,17 +47,17 @@ export const transferQuotes = pgTable(
       .references(() => players.id),
     fromCurrency: text("from_currency").$type<RealCurrency>().notNull(),
     toCurrency: text("to_currency").$type<RealCurrency>().notNull(),
-    /** Minor units of the currency that is given, the fee among them. */
+    /** Minor units of the source currency, the fee included. */
     gives: whole("gives").notNull(),
     feeBasisPoints: integer("fee_basis_points").notNull(),
     fee: whole("fee").notNull(),
-    /** Minor units of the other. */
+    /** Minor units of the target currency. */
     gets: whole("gets").notNull(),
     rateNumerator: long("rate_numerator").notNull(),
     rateDenominator: long("rate_denominator").notNull(),
     source: text("source").$type<RateSourceId>().notNull(),
     day: date("day", { mode: "string" }).notNull(),
-    /** The account that is given from is closed with the transfer. */
+    /** Whether the source account is closed with the transfer. */
     closes: boolean("closes").notNull(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -73,7 +73,7 @@ export const transferQuotes = pgTable(
   ],
 );
 
-/** Quotes that were accepted: each once. Append-only. */
+/** Accepted quotes: each once. Append-only. */
 export const transfers = pgTable(
   "transfers",
   {
@@ -81,13 +81,13 @@ export const transfers = pgTable(
     playerId: text("player_id")
       .notNull()
       .references(() => players.id),
-    /** Made by the caller, unique to its player: a repeat finds the transfer it made. */
+    /** Chosen by the caller, unique to its player: a repeat finds the transfer it made. */
     operationId: text("operation_id").notNull(),
     quoteId: text("quote_id")
       .notNull()
       .unique("transfers_quote")
       .references((): AnyPgColumn => transferQuotes.id),
-    /** Cash around the transfer, in both accounts. */
+    /** Cash before and after the transfer, in both accounts. */
     fromBefore: whole("from_before").notNull(),
     fromAfter: whole("from_after").notNull(),
     toBefore: whole("to_before").notNull(),

@@ -12,12 +12,12 @@ import { transfers } from "./tables.ts";
 export type Transfer = typeof transfers.$inferSelect;
 
 interface Accepted {
-  /** Made by the caller: the same quote under the same id is accepted once. */
+  /** Chosen by the caller: the same quote under the same id is accepted once. */
   operationId: string;
   quoteId: string;
 }
 
-/** The transfer that a quote led to; undefined while there is none. */
+/** The transfer made from a quote; undefined while there is none. */
 export async function transferBy(db: Database | Transaction, quoteId: string): Promise<Transfer | undefined> {
   const [transfer] = await db.select().from(transfers).where(eq(transfers.quoteId, quoteId));
   return transfer;
@@ -59,11 +59,11 @@ async function move(
 }
 
 /**
- * Accepts a quote: moves its money, and closes the account it empties where that was asked, or does neither. The player is
- * locked, so that no account is closed or switched meanwhile, and of two who accept one quote the second finds it used.
+ * Accepts a quote: moves its money and, if requested, closes the account that it empties, or does neither. The player is locked,
+ * so that no account is closed or switched meanwhile, and of two concurrent calls with one quote the second finds it used.
  *
- * No standing is asked for: it stays the player's own money, and whoever is excluded may need it in another currency to
- * withdraw it (docs/decisions/0060-currency-accounts.md).
+ * The player's standing is not checked: the money stays the player's own, and an excluded player may need it in another currency
+ * to withdraw it (docs/decisions/0060-currency-accounts.md).
  */
 export const acceptQuote = (context: Context, playerId: string, accepted: Accepted): Promise<Transfer> =>
   context.connection.inTransaction(async (tx) => {

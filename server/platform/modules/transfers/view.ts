@@ -9,10 +9,10 @@ import { FEE_BASIS_POINTS, leastOf, QUOTE_SECONDS, type Quote } from "./quotes.t
 import { lastRates } from "./rates.ts";
 import { type Transfer, transferBy } from "./transfer.ts";
 
-/** The currency all rates are stated for. */
+/** The currency in which all rates are expressed. */
 const BASE = "EUR";
 
-/** What can be moved, and on which terms. */
+/** The money that can be transferred, and the terms. */
 export async function viewTerms(
   context: Context,
   player: { id: string; currency: RealCurrency },
@@ -30,7 +30,7 @@ export async function viewTerms(
   };
 }
 
-/** Cash around the transfer in both accounts: as it was, or as it would be. */
+/** Cash before and after the transfer in both accounts: actual, or expected. */
 async function balancesAround({ connection: { db } }: Context, quote: Quote, transfer: Transfer | undefined) {
   if (transfer) return transfer;
   const { playerId, fromCurrency, toCurrency, gives, gets } = quote;
@@ -41,7 +41,7 @@ async function balancesAround({ connection: { db } }: Context, quote: Quote, tra
   return { fromBefore, fromAfter: fromBefore - gives, toBefore, toAfter: toBefore + gets };
 }
 
-/** A quote as the contract shows it, with what became of it. */
+/** A quote as the contract shows it, with its outcome. */
 export async function viewQuote(context: Context, quote: Quote): Promise<TransferQuote> {
   const { id, fromCurrency: from, toCurrency: to, gives, fee, gets, feeBasisPoints, source, day, closes } = quote;
   const transfer = await transferBy(context.connection.db, id);

@@ -4,7 +4,7 @@ import { type AccountKey, type Entry, post } from "#server/platform/modules/ledg
 import { operationId } from "./operation-id.ts";
 import { move, playerAccount } from "./postings.ts";
 
-/** What the house gives away as bonus money, and gets back of it. */
+/** The source of bonus money, to which forfeited money returns. */
 const bonusSource = (currency: RealCurrency): AccountKey => ({
   owner: "house",
   ownerId: "bonuses",
@@ -33,7 +33,7 @@ function bonusGranted({ spin, ...money }: BonusMoney & { spin?: number }): Entry
   };
 }
 
-/** Released and forfeited share one id: what is left of a bonus goes one way, once. */
+/** Released and forfeited share one id: what is left of a bonus moves once, in one direction. */
 function bonusEnded(how: "released" | "forfeited", money: BonusMoney): Entry {
   const { playerId, bonusId, currency, amount, at } = money;
   const to = how === "released" ? playerAccount(playerId, "cash", currency) : bonusSource(currency);
@@ -49,6 +49,6 @@ function bonusEnded(how: "released" | "forfeited", money: BonusMoney): Entry {
 /** Gives bonus money, or the stake of a free spin. */
 export const grantBonus = (tx: Transaction, money: BonusMoney & { spin?: number }) => post(tx, bonusGranted(money));
 
-/** Makes what is left of a bonus its player's own, or takes it back. */
+/** Releases what is left of a bonus to its player, or takes it back. */
 export const endBonus = (tx: Transaction, how: "released" | "forfeited", money: BonusMoney) =>
   post(tx, bonusEnded(how, money));

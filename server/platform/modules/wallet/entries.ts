@@ -4,7 +4,7 @@ import type { AccountKey, Entry } from "#server/platform/modules/ledger/index.ts
 import { operationId } from "./operation-id.ts";
 import { feesAccount, move, playerAccount } from "./postings.ts";
 
-/** What each movement of money writes into the ledger. Amounts are in minor units. */
+/** The ledger entry of each movement of money. Amounts are in minor units. */
 
 export interface RoundMoney {
   playerId: string;
@@ -25,7 +25,7 @@ const gameAccount = (gameId: string, kind: "stakes" | "payouts", currency: Curre
   currency,
 });
 
-/** A player's accounts that a round moves money of. */
+/** A player's accounts whose money a round moves. */
 const accountsOf = (playerId: string, currency: Currency) => ({
   cash: playerAccount(playerId, "cash", currency),
   bonus: playerAccount(playerId, "bonus", currency),
@@ -54,7 +54,7 @@ export function stakeHeld(hold: StakeHeld): Entry {
   };
 }
 
-/** What each account gives; one that gives nothing has no posting. */
+/** What each account gives; none for a zero amount. */
 const paidBy = (parts: readonly (readonly [AccountKey, bigint])[]) =>
   parts.filter(([, amount]) => amount !== 0n).map(([account, amount]) => ({ account, amount: -amount }));
 
@@ -80,7 +80,7 @@ export function roundSettled(settled: RoundSettled): Entry {
   };
 }
 
-/** `paid` is the stake or more; what is more is the game's money. `bonusPaid` is the part of it that becomes bonus money. */
+/** `paid` is the stake or more; the excess is the game's money. `bonusPaid` is the part of it that becomes bonus money. */
 export type RoundVoided = RoundMoney & { stake: bigint; paid: bigint; bonusPaid?: bigint };
 
 export function roundVoided(voided: RoundVoided): Entry {
@@ -108,7 +108,7 @@ export interface DepositCredited {
   paymentId: string;
   currency: Currency;
   amount: bigint;
-  /** Out of the amount; free where it is absent. */
+  /** Deducted from the amount; zero where it is absent. */
   fee?: bigint;
   at: Date;
 }
@@ -158,13 +158,13 @@ export function prizePaid({ playerId, contest, place, currency, amount, at }: Pr
   };
 }
 
-/** Funds are kept in euro, whatever is staked. */
+/** Funds are in euro, whatever the currency of stakes. */
 const FUND_CURRENCY = "EUR";
 
 /** The money of a fund that grows with play, until its contest is closed. */
 export const fundAccount = (contest: string): AccountKey => ({
   owner: "house",
-  // Owners have no colons.
+  // Owner ids have no colons.
   ownerId: `fund.${contest.replace(":", ".")}`,
   kind: "clearing",
   currency: FUND_CURRENCY,
@@ -190,7 +190,7 @@ export function fundFed({ contest, feed, amount, at }: FundFed): Entry {
   };
 }
 
-/** All of a fund goes back to where prizes are paid from, each in the currency of its winner. */
+/** Returns all of a fund to the account that prizes are paid from, each in the currency of its winner. */
 export const fundClosed = ({ contest, amount, at }: Omit<FundFed, "feed">): Entry => ({
   operationId: operationId.fundClosed(contest),
   kind: "fund_closed",
@@ -202,14 +202,14 @@ export const fundClosed = ({ contest, amount, at }: Omit<FundFed, "feed">): Entr
 export interface MoneyTransferred {
   playerId: string;
   transferId: string;
-  /** Minor units out of one account; the fee is a part of what is given. */
+  /** Minor units out of one account; the fee is included in `gives`. */
   from: { currency: RealCurrency; gives: bigint; fee: bigint };
-  /** Minor units into the other; may be nothing, of the last small change of an account that is closed. */
+  /** Minor units into the other; may be zero, for the last small change of an account that is closed. */
   to: { currency: RealCurrency; gets: bigint };
   at: Date;
 }
 
-/** Where the house changes one currency into another for a player: each currency sums to zero by itself. */
+/** Where the house exchanges one currency for another for a player: each currency sums to zero by itself. */
 const transferExchange = (currency: RealCurrency): AccountKey => ({
   owner: "house",
   ownerId: "exchange",
@@ -236,10 +236,10 @@ export function moneyTransferred({ playerId, transferId, from, to, at }: MoneyTr
   };
 }
 
-/** Pools are kept in euro, whatever is staked. */
+/** Pools are in euro, whatever the currency of stakes. */
 const POOL_CURRENCY = "EUR";
 
-/** What the house puts into the pools. */
+/** The source of the house's contributions to the pools. */
 const POOL_SOURCE: AccountKey = { owner: "house", ownerId: "jackpots", kind: "payouts", currency: POOL_CURRENCY };
 
 /** The money of one pool: it belongs to its winner. */
@@ -250,7 +250,7 @@ export const poolAccount = (level: JackpotLevel): AccountKey => ({
   currency: POOL_CURRENCY,
 });
 
-/** Where the house changes euro of a pool into the winner's currency: each currency sums to zero by itself. */
+/** Where the house exchanges euro of a pool for the winner's currency: each currency sums to zero by itself. */
 const exchange = (currency: RealCurrency): AccountKey => ({
   owner: "house",
   ownerId: "jackpot-exchange",
@@ -280,13 +280,13 @@ export interface JackpotWon {
   playerId: string;
   roundId: string;
   currency: RealCurrency;
-  /** Euro cents out of the pool, and what they are in minor units of the player's currency. */
+  /** Euro cents out of the pool, and their value in minor units of the player's currency. */
   amount: bigint;
   paid: bigint;
   at: Date;
 }
 
-/** Without postings where the pool had nothing in it. */
+/** Without postings where the pool was empty. */
 export function jackpotWon({ level, playerId, roundId, currency, amount, paid, at }: JackpotWon): Entry {
   const pool = poolAccount(level);
   const cash = playerAccount(playerId, "cash", currency);
@@ -302,20 +302,20 @@ export function jackpotWon({ level, playerId, roundId, currency, amount, paid, a
   };
 }
 
-/** Where the points of the house come from. */
+/** The source of points. */
 const POINTS_SOURCE: AccountKey = { owner: "house", ownerId: "points", kind: "clearing", currency: "PTS" };
 
 export interface PointsExchanged {
   playerId: string;
   exchangeId: string;
   points: bigint;
-  /** What they become, in minor units of an account of the player. */
+  /** The result of the exchange, in minor units of an account of the player. */
   currency: RealCurrency;
   amount: bigint;
   at: Date;
 }
 
-/** Points go back to the house, and the house pays for them. */
+/** Points return to the house, and the house pays for them. */
 export function pointsExchanged({ playerId, exchangeId, points, currency, amount, at }: PointsExchanged): Entry {
   requirePositive(points);
   requirePositive(amount);

@@ -7,7 +7,7 @@ export async function feedJackpot(tx: Transaction, fed: JackpotFed): Promise<voi
   await post(tx, jackpotFed(fed));
 }
 
-/** Pays a pool to the player whose round has won it. Round and level make it happen once. */
+/** Pays a pool to the player whose round won it. Round and level make it happen once. */
 export async function payJackpot(tx: Transaction, won: JackpotWon): Promise<void> {
   const entry = jackpotWon(won);
   if (entry.postings.length > 0) await post(tx, entry);

@@ -5,7 +5,7 @@ import { operationId, parseOperationId } from "./operation-id.ts";
 
 type Name = keyof typeof operationId;
 
-/** Of every builder, an id as it stands in databases, and its parts. */
+/** For every builder, an id as stored in databases, and its parts. */
 const STORED: Record<Name, readonly [id: string, ...parts: string[]]> = {
   stake: ["stake/ply_1/rnd_2.1", "ply_1", "rnd_2.1"],
   roundClosed: ["round-closed/rnd_2", "rnd_2"],
@@ -33,19 +33,19 @@ const NAMES = Object.keys(STORED) as Name[];
 const make = (name: Name, parts: readonly string[]): string =>
   (operationId[name] as (...parts: readonly string[]) => string)(...parts);
 
-it.each(NAMES)("writes the id of %s as it stands in databases, and reads it", (name) => {
+it.each(NAMES)("writes the id of %s as stored in databases, and parses it", (name) => {
   const [id, ...parts] = STORED[name];
   expect(make(name, parts)).toBe(id);
   expect(parseOperationId(id)).toEqual({ name, parts });
 });
 
-/** Whatever may stand between slashes: colons, the words of the grammar, another language. */
+/** Whatever may appear between slashes: colons, the words of the grammar, another language. */
 const part = fc.oneof(
   fc.string({ minLength: 1 }).filter((text) => !/[/\s]/.test(text)),
   fc.constantFrom(...Object.values(STORED).flatMap(([id]) => id.split("/"))),
 );
 
-it("makes no id that something else could have made", () => {
+it("makes no id that another operation could have made", () => {
   const made = fc.record({ name: fc.constantFrom(...NAMES), parts: fc.array(part, { minLength: 2, maxLength: 2 }) });
   fc.assert(
     fc.property(made, ({ name, parts }) => {
@@ -56,7 +56,7 @@ it("makes no id that something else could have made", () => {
   );
 });
 
-it("reads prizes as they were written before", () => {
+it("parses the former ids of prizes", () => {
   expect(parseOperationId("prize:race:spring:stage-1:12")).toEqual({
     name: "prize",
     parts: ["race:spring:stage-1", "12"],
@@ -68,7 +68,7 @@ it.each(["", "stake", "stake/ply_1", "stake/ply_1/", "stakes/a/b", "provider/a/b
   (id) => expect(parseOperationId(id)).toBeUndefined(),
 );
 
-it.each(["", "a/b", "a b", "\n"])("takes no part that reads as another: %j", (wrong) => {
+it.each(["", "a/b", "a b", "\n"])("refuses an ambiguous part: %j", (wrong) => {
   expect(() => operationId.deposit(wrong)).toThrow("not a part");
 });
 

@@ -13,8 +13,8 @@ import { playerAccount } from "./postings.ts";
 import { cashAround, type MoneyMoved } from "./service.ts";
 
 /**
- * Gives a player the points of one count, above zero. The count's id makes it happen once: a second time with the same
- * figures answers as the first, with others it refuses with `operation_mismatch`.
+ * Credits a player with the points of one count, above zero. The count's id makes it happen once: a second time with the same
+ * figures returns the first result, with others it refuses with `operation_mismatch`.
  */
 export async function creditPoints(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function creditPoints(
   return { balanceBefore: balanceAfter - counted.points, balanceAfter };
 }
 
-/** Exchanges points for money, and answers the points and the cash around it. Refuses `insufficient_funds`. */
+/** Exchanges points for money, and returns the points and the cash before and after. Refuses with `insufficient_funds`. */
 export async function exchangePoints(
   tx: Transaction,
   exchanged: PointsExchanged,

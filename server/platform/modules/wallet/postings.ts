@@ -8,7 +8,7 @@ export const playerAccount = (playerId: string, kind: "cash" | "bonus" | "held",
   currency,
 });
 
-/** What players pay for payments and transfers. */
+/** The fees of payments and transfers. */
 export const feesAccount = (currency: Currency): AccountKey => ({
   owner: "house",
   ownerId: "fees",
@@ -16,7 +16,7 @@ export const feesAccount = (currency: Currency): AccountKey => ({
   currency,
 });
 
-/** Both sides of money that goes from one account to another; none where nothing goes. */
+/** Both sides of a movement from one account to another; none for an amount of zero. */
 export const move = (from: AccountKey, to: AccountKey, amount: bigint): Posting[] =>
   amount === 0n
     ? []

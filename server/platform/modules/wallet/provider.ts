@@ -5,8 +5,8 @@ import { operationId } from "./operation-id.ts";
 import { move, playerAccount } from "./postings.ts";
 
 /**
- * Which way money moves between a player's cash and the account of a provider's game. A provider's round has no end that
- * can be relied on, so its stakes are not held: a bet goes to the game at once, and comes back if it is rolled back.
+ * The movements between a player's cash and the account of a provider's game. A provider's round has no reliable end, so its
+ * stakes are not held: a bet goes to the game at once, and comes back if it is rolled back.
  */
 const MOVES = {
   bet: { account: "stakes", sign: -1n },
@@ -22,7 +22,7 @@ interface ProviderMoney {
   playerId: string;
   providerId: string;
   gameCode: string;
-  /** The provider's transaction that is made, or taken back: each happens once, which the ledger itself keeps. */
+  /** The provider's transaction that is made, or rolled back: each happens once, which the ledger itself ensures. */
   uuid: string;
   currency: RealCurrency;
   /** Minor units, above zero. */
@@ -31,7 +31,7 @@ interface ProviderMoney {
 }
 
 /**
- * Moves a player's money as a provider says and answers the ledger's transaction. Refuses with `insufficient_funds`,
+ * Moves a player's money for a provider's transaction and returns the ledger's transaction. Refuses with `insufficient_funds`,
  * and with `operation_mismatch` when the uuid moved something else before.
  */
 export async function moveProviderMoney(tx: Transaction, money: ProviderMoney): Promise<bigint> {

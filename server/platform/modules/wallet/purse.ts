@@ -7,7 +7,7 @@ import {
   playerAccounts,
 } from "#server/platform/modules/ledger/index.ts";
 
-/** A player's money in one currency, in minor units, kept apart as it is shown apart. */
+/** A player's money in one currency, in minor units, separated as it is shown. */
 export interface Purse {
   currency: Currency;
   cash: bigint;
@@ -19,7 +19,7 @@ const PURSE = ["cash", "bonus", "held"] as const;
 
 const emptyPurse = (currency: Currency): Purse => ({ currency, cash: 0n, bonus: 0n, held: 0n });
 
-/** Opens a player's accounts in one currency; those that are open stay as they are. */
+/** Opens a player's accounts in one currency; does nothing to open ones. */
 export async function openAccounts(tx: Transaction, playerId: string, currency: Currency): Promise<void> {
   await openLedgerAccounts(
     tx,

@@ -16,7 +16,7 @@ import {
 } from "./entries.ts";
 import { playerAccount } from "./postings.ts";
 
-/** Cash in minor units around one movement; alike when the movement did not touch cash, such as a lost round. */
+/** Cash in minor units before and after one movement; equal when the movement did not touch cash, such as a lost round. */
 export interface MoneyMoved {
   transactionId: bigint;
   replayed: boolean;
@@ -24,7 +24,7 @@ export interface MoneyMoved {
   balanceAfter: bigint;
 }
 
-/** `known` is the cash before, where the transaction holds the account. */
+/** `known` is the cash before, where the transaction has the account locked. */
 export async function cashAround(
   tx: Transaction,
   cash: AccountKey,
@@ -33,7 +33,7 @@ export async function cashAround(
 ): Promise<MoneyMoved> {
   const { transactionId, replayed, postings } = posted;
   const touched = postings.find((posting) => posting.accountId === accountId(cash));
-  // A posting says what it left; only an entry that did not touch cash makes it a question.
+  // A posting has the balance it left; only an entry that did not touch cash requires a query.
   const before =
     touched && touched.balanceAfter !== null
       ? touched.balanceAfter - touched.amount
@@ -48,8 +48,8 @@ export async function holdStake(tx: Transaction, hold: StakeHeld): Promise<Money
 }
 
 /**
- * Gives the held stake to the game, and the game's payout, zero or more, to cash. Closes the round, as voiding does.
- * `cashBefore` is the player's cash where the transaction holds it, which saves asking for it.
+ * Moves the held stake to the game, and the game's payout, zero or more, to cash. Closes the round, as voiding does. `cashBefore`
+ * is the player's cash where the transaction has it locked, which saves a query.
  */
 export async function settleRound(
   tx: Transaction,
@@ -60,16 +60,13 @@ export async function settleRound(
   return await cashAround(tx, playerAccount(settled.playerId, "cash", settled.currency), posted, cashBefore);
 }
 
-/** Gives the held stake back to cash, and of the game's money what `paid` is more than the stake. */
+/** Returns the held stake to cash, and pays from the game's money what `paid` exceeds the stake by. */
 export async function voidRound(tx: Transaction, voided: RoundVoided): Promise<MoneyMoved> {
   const posted = await post(tx, roundVoided(voided));
   return await cashAround(tx, playerAccount(voided.playerId, "cash", voided.currency), posted);
 }
 
-/**
- * Credits a payment that its provider reports as made. The payment's id makes it happen once, however often it is
- * reported.
- */
+/** Credits a payment that its provider reports as made. The payment's id makes it happen once, however often it is reported. */
 export async function creditDeposit(tx: Transaction, credited: DepositCredited): Promise<MoneyMoved> {
   const posted = await post(tx, depositCredited(credited));
   return await cashAround(tx, playerAccount(credited.playerId, "cash", credited.currency), posted);
@@ -82,7 +79,7 @@ export async function creditPrize(tx: Transaction, prize: PrizePaid): Promise<Mo
 }
 
 /**
- * Moves money between a player's own accounts through the house's exchange and answers the cash around it in both. The
+ * Moves money between a player's own accounts through the house's exchange and returns the cash before and after in both. The
  * transfer's id makes it happen once. Refuses with `insufficient_funds`.
  */
 export async function transferMoney(

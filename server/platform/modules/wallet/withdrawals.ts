@@ -10,16 +10,16 @@ export interface WithdrawalMoney {
   paymentId: string;
   provider: string;
   currency: RealCurrency;
-  /** Minor units, above zero; the fee is less, and out of it. */
+  /** Minor units, above zero; the fee is less, and included in it. */
   amount: bigint;
   fee: bigint;
   at: Date;
 }
 
-/** What a change of a withdrawal's state moves: its name is in the kind of the entry. */
+/** The movement of a withdrawal's state change, named in the kind of the entry. */
 export type WithdrawalMove = "held" | "sent" | "released" | "returned";
 
-/** Sending and releasing share one id, so the ledger itself lets held money go one way only. */
+/** Sending and releasing share one id, so the ledger itself lets held money move in one direction only. */
 const IDS = {
   held: operationId.withdrawalHeld,
   sent: operationId.withdrawalEnded,
@@ -52,9 +52,9 @@ export function withdrawalMoved(what: WithdrawalMove, money: WithdrawalMoney): E
 }
 
 /**
- * Moves a withdrawal's money: from cash to held, from there to its provider or back, and back from the provider. Each
- * happens once. Refuses `insufficient_funds` to hold more than there is in cash, and `operation_mismatch` to release what
- * was sent or to send what was released.
+ * Moves a withdrawal's money: from cash to held, from there to its provider or back, and back from the provider. Each happens
+ * once. Refuses with `insufficient_funds` to hold more than the cash, and with `operation_mismatch` to release what was sent or
+ * to send what was released.
  */
 export async function moveWithdrawal(
   tx: Transaction,

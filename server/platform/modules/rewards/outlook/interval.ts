@@ -1,4 +1,4 @@
-/** Of a normal distribution, so many standard deviations either side of the mean hold 95 %. */
+/** This many standard deviations on either side of the mean of a normal distribution cover 95 %. */
 const DEVIATIONS = 1.96;
 
 export interface Interval {

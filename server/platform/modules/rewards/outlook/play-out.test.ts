@@ -36,14 +36,14 @@ const even = (stake: number) => [
 ];
 
 describe("playOut", () => {
-  it("keeps all of a bonus where nothing is lost, and none where everything is", async () => {
+  it("keeps all of a bonus when every round returns its stake, and none when every round loses", async () => {
     const same = { ...of(500, 50), endsAt: () => [{ net: 0, chance: 1 }] };
     expect(await playOut(same, 50, none)).toMatchObject({ finished: 50, cost: 0 });
     const gone = { ...of(500, 50), endsAt: (stake: number) => [{ net: -stake, chance: 1 }] };
     expect(await playOut(gone, 50, none)).toMatchObject({ finished: 0, cost: 50 * 500 });
   });
 
-  it("is the ruin of a gambler who plays evenly, as that is worked out", async () => {
+  it("matches the exact solution of the gambler's ruin in a fair game", async () => {
     // A wager of 2 × the bonus at the whole bonus a round: two rounds, of which the first must be won.
     const twice = { ...of(100, 100), begin: () => ({ left: 100, missing: 200 * 100 }), endsAt: even };
     const { finished, cost } = await playOut(twice, 20_000, none);
@@ -51,7 +51,7 @@ describe("playOut", () => {
     expect([low < 0.505, high > 0.495, cost === 0]).toEqual([true, true, true]);
   });
 
-  it("costs what its rounds cost on average, however luck has it", async () => {
+  it("costs the average cost of its rounds, whatever their outcomes", async () => {
     const unfair = (stake: number) => [
       { net: 99 * stake, chance: 0.009 },
       { net: -stake, chance: 0.991 },
@@ -61,14 +61,14 @@ describe("playOut", () => {
     expect([cost, costSquared].map(Math.round)).toEqual([10 * 10, 10 * 100]);
   });
 
-  it("is the same for the same seed", async () => {
+  it("gives the same result for the same seed", async () => {
     const asked = { ...of(500, 50), endsAt: even };
     expect(await playOut(asked, 200, none)).toEqual(await playOut(asked, 200, none));
   });
 });
 
 describe("wayOf", () => {
-  it("takes the game on which meeting the wager costs least, whatever it is called", () => {
+  it("chooses the game on which meeting the wager costs least, whatever its id", () => {
     const way = wayOf(TERMS);
     expect(way?.percent).toBe(100);
     expect(stakesFor(TERMS, way?.game ?? (undefined as never), 500n, 10n)).toEqual([10n, 40n, 200n]);
@@ -78,7 +78,7 @@ describe("wayOf", () => {
   });
 });
 
-/** One run by the engine itself, with every round of it played to the last: what is kept, or zero. */
+/** One run by the engine itself, with every round played to the end: what is left, or zero. */
 function runByEngine(
   gameId: string,
   { left, missing }: { left: number; missing: number },

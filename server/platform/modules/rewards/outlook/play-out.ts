@@ -1,45 +1,45 @@
 import { type Chance, chanceOf, type End, samplerOf } from "#server/games/index.ts";
 
-/** What a wager begins with, in minor units; what is missing of it in hundredths of them, as stakes are counted. */
+/** The initial state of a wager, in minor units; what is missing of it in hundredths of them, as stakes are counted. */
 export interface Beginning {
   left: number;
   missing: number;
 }
 
-/** How the wager is played: one stake a round while there is enough of it, then what the stake unit allows of the rest. */
+/** How the wager is played: one stake a round while there is enough money, then what the stake unit allows of the rest. */
 export interface Wagering {
-  /** The same seed plays out the same runs. */
+  /** The same seed gives the same runs. */
   seed: readonly [number, number, number];
   begin(chance: Chance): Beginning;
   /** Minor units. */
   stake: number;
   stakeUnit: number;
-  /** Of a stake that counts, 1 … 100. */
+  /** The percentage of a stake that counts, 1 … 100. */
   percent: number;
-  /** How a round at a stake ends. */
+  /** The possible ends of a round at a stake. */
   endsAt(stake: number): readonly End[];
 }
 
 export interface PlayedOut {
   runs: number;
   finished: number;
-  /** Sums over all runs of what the run cost, and of its square. */
+  /** Sums over all runs of the cost of a run, and of its square. */
   cost: number;
   costSquared: number;
-  /** What was staked in all of them together. */
+  /** The total stake of all runs. */
   staked: number;
 }
 
-/** So long is played before other work has its turn; each turn of a busy platform takes as long again. */
+/** How long the simulation runs before it yields to other work; each turn of a busy platform takes as long again. */
 const AT_ONCE_MS = 40;
 
 interface Rounds {
   net(): number;
-  /** What one costs on average, exactly. */
+  /** The exact average cost of one round. */
   cost: number;
 }
 
-/** Rounds by their stake; the ends of each are counted once. */
+/** Rounds by their stake; the ends of each are computed once. */
 function roundsOf(endsAt: Wagering["endsAt"], chance: Chance): (stake: number) => Rounds {
   const known = new Map<number, Rounds>();
   return (stake) => {
@@ -54,9 +54,9 @@ function roundsOf(endsAt: Wagering["endsAt"], chance: Chance): (stake: number) =
 }
 
 /**
- * One run with bonus money alone: whether its wager is met, and what it costs. Luck decides how many rounds are played, and the cost
- * is what so many rounds cost on average, with what is too little to stake: on average the same as what is lost, and scattered far
- * less. From the moment that even losing every round to come would meet the wager, nothing more is drawn.
+ * One run with bonus money alone: whether its wager is met, and its cost. Chance decides how many rounds are played, and the cost
+ * is the average cost of that many rounds, plus what is too little to stake: its mean equals the mean loss, with a much smaller
+ * variance. Once losing every further round would still meet the wager, nothing more is drawn.
  */
 function run(
   { left, missing }: Beginning,
@@ -81,7 +81,7 @@ function run(
   return { isFinished: money > 0, cost, staked };
 }
 
-/** Plays a wager out so many times; `pause` is awaited now and then, for whoever must do other work. */
+/** Simulates a wager this many times; `pause` is awaited now and then, to let other work run. */
 export async function playOut(wagering: Wagering, runs: number, pause: () => Promise<void>): Promise<PlayedOut> {
   const chance = chanceOf(wagering.seed);
   const roundsAt = roundsOf(wagering.endsAt, chance);

@@ -18,37 +18,42 @@ import { stakesFor, type WayOfGame, wayOf } from "./way.ts";
 type Outlook = NonNullable<DataOf<"getBonusOutlook">["outlook"]>;
 type Money = Outlook["bonus"];
 
-/** A chance has an interval of one point either side at most, of the longest wagers of two, which is told with it. */
+/**
+ * Enough runs for an interval of at most one point on either side; of two points for the longest wagers, which is published with
+ * them.
+ */
 const [FEWEST_RUNS, MOST_RUNS] = [2_500, 10_000];
 
-/** So many rounds are played out at a stake, some 0.3 s of them: longer wagers are played out less often. */
+/** How many rounds are simulated at a stake, some 0.3 s of them: longer wagers are simulated fewer times. */
 const ROUNDS = 10_000_000;
 
-/** How often a wager is played out whose runs have so many rounds at most: known before, so that luck does not decide it. */
+/**
+ * How often a wager with at most this many rounds per run is simulated: determined in advance, so that chance does not decide it.
+ */
 function runsOf(mostRounds: number): number {
   const runs = Math.floor(ROUNDS / Math.max(1, mostRounds));
   return Math.min(MOST_RUNS, Math.max(FEWEST_RUNS, runs));
 }
 
-/** What a wager begins with, in minor units: bonus money that is there, free spins still to be played, or both. */
+/** The initial state of a wager, in minor units: existing bonus money, free spins still to be played, or both. */
 export interface Outset {
   left: bigint;
-  /** What the wager is counted from so far; the spins add what they win. */
+  /** The amount the wager is counted from so far; the spins add what they win. */
   amount: bigint;
   spins: number;
-  /** What is missing of a wager that has begun, in hundredths of minor units; null where it is the factor times the amount. */
+  /** What is missing of a started wager, in hundredths of minor units; null where it is the factor times the amount. */
   missing: bigint | null;
 }
 
 const LIFETIME_MS = DAY_MS;
 
-/** By what they are computed from, so that the same terms are played out once, whoever asks. */
+/** Cached by their inputs, so that the same terms are simulated once for all callers. */
 const figures = new KeptFigures<PlayedOut>(LIFETIME_MS);
 
-/** Of a player one wager waits to be played out, and of so few players that each is in time for a page: some 0.3 s a wager. */
+/** One wager per player waits to be simulated, and few enough players that each is in time for a page: some 0.3 s a wager. */
 const turns = new Turns({ ofPlayer: 3, players: 8 });
 
-/** One wager is played out at a time. */
+/** One wager is simulated at a time. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const answer = last.then(work, work);
@@ -60,7 +65,7 @@ const pause = () => turn();
 
 const endsAt = (game: Game) => (stake: number) => endsOf(game, { stake: BigInt(stake), input: referenceInput(game) });
 
-/** What the free spins that are left win together; without any, nothing. */
+/** The total win of the remaining free spins; zero without any. */
 function spinsOf({ reward }: AcceptedTerms, spins: number): (chance: Chance) => number {
   if (reward.kind !== "free_spins" || spins === 0) return () => 0;
   const stake = Number(minorUnits(reward.stake));
@@ -75,12 +80,12 @@ function spinsOf({ reward }: AcceptedTerms, spins: number): (chance: Chance) => 
 }
 
 interface Asked {
-  /** Who waits for it. */
+  /** The player who waits for it. */
   playerId: string;
   terms: AcceptedTerms;
   currency: RealCurrency;
   outset: Outset;
-  /** At how many stakes, from the smallest: of a bonus that runs the figures hold until its next round only. */
+  /** Number of stakes, from the smallest: for a running bonus the figures are valid only until its next round. */
   stakes: number;
 }
 
@@ -90,7 +95,7 @@ const seedOf = (hash: string): [number, number, number] => [
   Number.parseInt(hash.slice(16, 24), 16),
 ];
 
-/** Plays a wager out at one stake; the runs follow from what is asked, so that everybody is told the same. */
+/** Simulates a wager at one stake; the runs are determined by the inputs, so that everybody gets the same result. */
 function played(
   context: Context,
   { playerId, terms, outset }: Pick<Asked, "playerId" | "terms" | "outset">,
@@ -119,15 +124,16 @@ function played(
   return figures.get(context, hash, () => turns.take(playerId, () => inTurn(() => playOut(wagering, runs, pause))));
 }
 
-/** What free spins win on average, exactly, in minor units rounded to the nearest. */
+/** The exact average win of free spins, in minor units rounded to the nearest. */
 function meanOfSpins({ reward }: AcceptedTerms, spins: number): bigint {
   if (reward.kind !== "free_spins" || spins === 0) return 0n;
   return BigInt(Math.round(Number(minorUnits(reward.stake)) * spins * oddsOf(requireGame(reward.game.id)).rtp));
 }
 
 /**
- * How a wager ends that is played with bonus money alone on the game where that costs least: how many of so many runs meet it, and
- * what is left of the bonus on average, at each of some stakes. Null where there is no wager, and where nothing is there to stake.
+ * The outcome of a wager played with bonus money alone on the game where that costs least: the share of runs that meet it, and
+ * what is left of the bonus on average, at each of some stakes. Null where there is no wager, and where there is nothing to
+ * stake.
  */
 export async function outlookOf(context: Context, asked: Asked): Promise<Omit<Outlook, "of" | "deposit"> | null> {
   const { terms, currency, outset } = asked;
@@ -142,7 +148,7 @@ export async function outlookOf(context: Context, asked: Asked): Promise<Omit<Ou
     const told = await played(context, asked, way, { stake, unit });
     const cost = meanOfRuns(told.cost, told.costSquared, told.runs);
     const keptAt = (of: number) => Math.max(0, Number(bonus) - of);
-    // On top of what the game pays, and own money whatever becomes of the bonus.
+    // On top of what the game pays, and the player's own money whatever becomes of the bonus.
     const jackpots = money((jackpotReturnOf(way.game) * told.staked) / told.runs);
     stakes.push({
       stake: toMoney(stake, currency),

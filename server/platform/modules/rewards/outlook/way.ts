@@ -3,17 +3,17 @@ import { accepts, type Game, games, hasSteps, oddsOf, referenceInput, returnAtSt
 import { type AcceptedTerms, percentOf } from "#server/platform/modules/bonus-money/index.ts";
 import { jackpotReturnOf } from "./jackpots.ts";
 
-/** The game on which meeting the wager costs the least, of those a round of which asks for nothing but its bet if there is one. */
+/** The game on which meeting the wager costs least; one whose rounds need nothing but a bet is preferred. */
 export interface WayOfGame {
   game: Game;
-  /** Of a stake on it that counts. */
+  /** The percentage of a stake on it that counts. */
   percent: number;
 }
 
-/** Of a unit that counts, with what the jackpots pay back. */
+/** Cost per unit that counts, with what the jackpots pay back. */
 const costOf = (game: Game, percent: number): number => (1 - oddsOf(game).rtp - jackpotReturnOf(game)) / percent;
 
-/** Undefined where there is no wager; then nothing has to be staked at all. */
+/** Undefined where there is no wager; then nothing has to be staked. */
 export function wayOf(terms: AcceptedTerms): WayOfGame | undefined {
   const counting = games
     .map((game) => ({ game, percent: percentOf(terms, game) }))
@@ -29,10 +29,10 @@ export function wayOf(terms: AcceptedTerms): WayOfGame | undefined {
   return best && { game: best.game, percent: best.percent };
 }
 
-/** Of the largest bet, the parts that are shown beside one another. */
+/** Divisors of the largest bet, for the stakes shown side by side. */
 const PARTS = [25n, 5n, 1n];
 
-/** The stakes shown: the largest bet of the terms and parts of it, no larger than the bonus, and each one that the game takes. */
+/** The stakes shown: the largest bet of the terms and parts of it, no larger than the bonus, each accepted by the game. */
 export function stakesFor({ wager }: AcceptedTerms, game: Game, bonus: bigint, stakeUnit: bigint): bigint[] {
   if (!wager) return [];
   const input = referenceInput(game);
