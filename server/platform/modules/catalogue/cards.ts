@@ -14,18 +14,18 @@ function makeCard(game: Game): GameCard {
   return { id, title, studio, category, mechanic, ink, emblem, jackpots, ...figures };
 }
 
-/** A game as lists show it. Made once: a game does not change while the process runs. */
+/** A game as lists show it. Cached: a game does not change while the process runs. */
 export function cardOf(game: Game): GameCard {
   const card = cards.get(game.id) ?? makeCard(game);
   cards.set(game.id, card);
   return card;
 }
 
-/** Cards of the games of these ids, in their order, without those the house does not have. */
+/** Cards of the games with these ids, in their order, without unknown ones. */
 export const cardsOf = (gameIds: readonly string[]): GameCard[] =>
   gameIds.flatMap((gameId) => gameById(gameId) ?? []).map(cardOf);
 
-/** The game of that id; refuses `not_found`. */
+/** The game with that id; refuses with `not_found`. */
 export function findGame(gameId: string): Game {
   const game = gameById(gameId);
   if (!game) throw new Refusal("not_found");
@@ -42,7 +42,7 @@ export async function openGames(db: Database): Promise<readonly Game[]> {
   return gamesByTitle.filter(({ id }) => !disabled.has(id));
 }
 
-/** Those of the games of these ids that can be played, in their order, and the titles of those that are closed. */
+/** The open games among these ids, in their order, and the titles of the closed ones. */
 export async function openAndClosed(
   db: Database,
   gameIds: readonly string[],
@@ -55,11 +55,11 @@ export async function openAndClosed(
   };
 }
 
-/** Those of the games of these ids that can be played, in their order. */
+/** The open games among these ids, in their order. */
 export const openCardsOf = async (db: Database, gameIds: readonly string[]): Promise<GameCard[]> =>
   (await openAndClosed(db, gameIds)).games;
 
-/** A game as its own page shows it, in the language asked for. */
+/** A game as its own page shows it, in the requested language. */
 export const detailOf = async (db: Database, game: Game, language: Language): Promise<GameDetail> => ({
   ...cardOf(game),
   isClosed: (await disabledGames(db)).has(game.id),

@@ -4,16 +4,16 @@ import type { Game } from "#server/games/index.ts";
 import kindWords from "./kind-words.json" with { type: "json" };
 import { spelledWordsOf } from "./spelling.ts";
 
-/** What players call a category and a mechanic. */
+/** Players' names for a category and a mechanic. */
 const KIND_WORDS: Record<Language, Record<GameCategory | Mechanic, string>> = kindWords;
 
 interface Word {
   word: string;
-  /** How much a match is worth, from A, in the letters of PostgreSQL's text search. */
+  /** The weight of a match, from A, in PostgreSQL's text search. */
   weight: "A" | "B" | "C" | "D";
 }
 
-/** Every word a game is found by in a language: its title, its studio, its kind and its description. */
+/** All searchable words of a game in a language: its title, its studio, its kind and its description. */
 export function wordsOfGame({ title, studio, category, mechanic, descriptions }: Game, language: Language): Word[] {
   const wordsIn = (weight: Word["weight"], text: string): Word[] =>
     spelledWordsOf(text).map((word) => ({ word, weight }));
@@ -27,11 +27,11 @@ export function wordsOfGame({ title, studio, category, mechanic, descriptions }:
 }
 
 /**
- * The language of a text as one of its words, which cannot be typed: the index then keeps apart what every language has
- * alike, such as titles.
+ * The language of a text as one of its words, which cannot be typed: the index then separates words that several languages share,
+ * such as titles.
  */
 export const languageWord = (language: Language): string => `'.${language}'`;
 
-/** Words as a tsvector, in PostgreSQL's own notation; spelled words hold nothing that would have to be escaped. */
+/** Words as a tsvector, in PostgreSQL's own notation; spelled words contain nothing that would have to be escaped. */
 export const documentOf = ({ language, words }: { language: Language; words: readonly Word[] }): string =>
   [...words.map(({ word, weight }, place) => `'${word}':${place + 1}${weight}`), languageWord(language)].join(" ");

@@ -7,24 +7,24 @@ import { previousCursor, readGameCursor } from "./game-page.ts";
 import { listedGames, listedTexts } from "./tables.ts";
 import type { TypedWords } from "./typed-words.ts";
 
-/** What must hold of a game to be found; what is left out does not matter. */
+/** Conditions on the games to find; absent ones are ignored. */
 export interface Filters {
   category?: GameCategory | undefined;
   studio?: string | undefined;
   mechanic?: Mechanic | undefined;
   volatility?: readonly number[] | undefined;
-  /** Least return, 0…1. */
+  /** Minimum return, 0…1. */
   rtp?: number | undefined;
-  /** Least largest win, in stakes. */
+  /** Minimum of the largest win, in stakes. */
   maximumWin?: number | undefined;
 }
 
 export interface Wanted extends Filters {
   typed: TypedWords | null;
-  /** Ids of the games to look among. */
+  /** Ids of the games to search among. */
   among: readonly string[];
   sort: GameSort | "match";
-  /** Rounds of a game of late: what it is popular by. */
+  /** Recent rounds of a game: the measure of popularity. */
   plays: ReadonlyMap<string, number>;
   /** A game: see {@link readGameCursor}. */
   cursor?: string | undefined;
@@ -40,7 +40,7 @@ export interface Found {
 
 const TEXTS = sql`${listedTexts} join ${listedGames} on ${listedGames.id} = ${listedTexts.gameId}`;
 
-/** By code unit, as the sections are that no query makes; the database's own order may be another. */
+/** By code unit, as in the sections that no query sorts; the database's collation may differ. */
 const BY_TITLE = sql`${listedGames.title} collate "C", ${listedGames.id}`;
 
 const list = <Value>(values: readonly Value[], type: "text" | "smallint" | "integer"): SQL =>
@@ -60,7 +60,7 @@ function conditionsOf({ typed, among, ...filters }: Wanted): SQL | undefined {
   );
 }
 
-/** Rounds of late; a game that was not played has none. */
+/** Number of recent rounds; zero for a game that was not played. */
 function playsOf(plays: Wanted["plays"]): SQL {
   const place = sql`array_position(${list([...plays.keys()], "text")}, ${listedGames.id})`;
   return sql`coalesce((${list([...plays.values()], "integer")})[${place}], 0)`;
@@ -69,7 +69,7 @@ function playsOf(plays: Wanted["plays"]): SQL {
 function orderOf({ sort, typed, plays }: Wanted): SQL[] {
   switch (sort) {
     case "match":
-      // A word that was typed right is meant as typed; the words it may have been meant for come after it.
+      // A word typed correctly is meant as typed; the words it may have been meant for rank after it.
       return typed
         ? [
             desc(sql`${listedTexts.document} @@ ${typed.exact}::tsquery`),

@@ -7,7 +7,7 @@ import { documentOf, wordsOfGame } from "./document.ts";
 import { gramsOf } from "./spelling.ts";
 import { listedGames, listedTexts, listedWords } from "./tables.ts";
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+/** Rows per statement: PostgreSQL allows 65,535 parameters. */
 const AT_ONCE = 1_000;
 
 function rowsOf(game: Game) {
@@ -38,7 +38,7 @@ function* portionsOf<Entry>(entries: readonly Entry[]): Generator<Entry[]> {
   for (let start = 0; start < entries.length; start += AT_ONCE) yield entries.slice(start, start + AT_ONCE);
 }
 
-/** Brings the rows to the games; true where there was anything to do. */
+/** Updates the rows to match the games; returns true where anything changed. */
 async function replaceChanged(tx: Transaction, rows: readonly Rows[]): Promise<boolean> {
   const known = await tx.select({ id: listedGames.id, hash: listedGames.hash }).from(listedGames);
   const hashes = new Map(known.map(({ id, hash }) => [id, hash]));
@@ -64,14 +64,14 @@ async function replaceWords(tx: Transaction, rows: readonly Rows[]): Promise<voi
   }
 }
 
-/** Keeps the rows that are searched in step with the games; replicas that start together take turns. */
+/** Keeps the searchable rows in step with the games; replicas that start together run it one after another. */
 export async function listGames(connection: Connection, listed: readonly Game[] = games): Promise<void> {
-  // Before the transaction, which the database ends when it hears nothing of it for seconds: thousands of games take as long.
+  // Before the transaction, which the database aborts when it is idle for seconds: thousands of games take as long.
   const rows = listed.map(rowsOf);
   const replace = async (tx: Transaction) => {
     const isChanged = await replaceChanged(tx, rows);
     if (isChanged) await replaceWords(tx, rows);
-    // Without figures about the new rows the first searches would be planned as if the tables were empty.
+    // Without statistics on the new rows the first searches would be planned as if the tables were empty.
     if (isChanged) await tx.execute(sql`analyze ${listedGames}, ${listedTexts}, ${listedWords}`);
   };
   await connection.inTransaction(replace, { lock: "listed-games" });

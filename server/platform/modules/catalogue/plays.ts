@@ -16,30 +16,30 @@ import { openAndClosed, openGames } from "./cards.ts";
 const POPULAR_MS = 7 * 24 * HOUR_MS;
 const LAST_GAMES = 12;
 
-/** A minute changes little of a week, and the whole of it is counted for every list of games. */
+/** A minute changes little in a week, and the whole week is counted for every list of games. */
 const LIFETIME_MS = 60_000;
 
-/** Rounds by game. */
+/** Number of rounds by game. */
 export type Plays = ReadonlyMap<string, number>;
 
 const plays = new KeptFigures<Plays>(LIFETIME_MS);
 
-/** Rounds of each game in the last week, up to a minute ago: what games are popular by. */
+/** Rounds of each game in the last week, up to a minute ago: the measure of popularity. */
 export const recentPlays = (context: Context): Promise<Plays> =>
   plays.get(context, "week", (now) => roundsByGame(context.connection.db, new Date(now.getTime() - POPULAR_MS), now));
 
 const among = games.map(({ id }) => id);
 
-/** Ids of the games an owner of rounds last played for real, latest first. */
+/** Ids of the games an owner of rounds last played with real money, latest first. */
 export const lastGameIds = (db: Database, ownerId: string): Promise<string[]> =>
   lastPlayedGames(db, ownerId, { among, limit: LAST_GAMES });
 
-/** These games. */
+/** Those games themselves. */
 export const lastGames = async (db: Database, ownerId: string) => openAndClosed(db, await lastGameIds(db, ownerId));
 
 const tablesKept = new KeptFigures<TablesNow>(15_000);
 
-/** Who has not bet for so long has left the table. */
+/** A player who has not bet for this long has left the table. */
 const SITTING_MS = 10 * 60_000;
 
 interface TablesNow {
@@ -51,7 +51,7 @@ const NOBODY: TableFigures = { players: 0, seatedSince: [], lastResults: [] };
 
 const tables = games.filter(({ category }) => category === "tables").map(({ id }) => id);
 
-/** Who plays at the tables and what they paid last, up to a quarter of a minute ago. */
+/** The tables' players and last payouts, up to a quarter of a minute old. */
 export const tablesNow = (context: Context): Promise<TablesNow> =>
   tablesKept.get(context, "all", async (now) => {
     const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -59,7 +59,7 @@ export const tablesNow = (context: Context): Promise<TablesNow> =>
     return { computedAt: now, figures: await tableFigures(context.connection.db, tables, time) };
   });
 
-/** The tables: what they take in a currency, who plays there, and what they paid last. */
+/** The tables: their stakes in a currency, their players, and their last payouts. */
 export async function liveGames(context: Context, currency: RealCurrency) {
   const { computedAt, figures } = await tablesNow(context);
   const open = await openGames(context.connection.db);

@@ -16,10 +16,10 @@ interface Search extends Filters {
   limit: number;
 }
 
-/** Sections that are in an order of their own; the others are by title. */
+/** Sections with an order of their own; the others are ordered by title. */
 const SECTION_SORTS: Partial<Record<GameSection, GameSort>> = { new: "new", popular: "popular" };
 
-/** Games of a section that have every typed word and pass every filter, page by page. */
+/** Games of a section that contain every typed word and pass every filter, page by page. */
 export async function searchGames(
   context: Context,
   { q, section, sort, ...wanted }: Search,
@@ -38,7 +38,7 @@ export async function searchGames(
 
 const SUGGESTED = 8;
 
-/** The best matches of what has been typed so far. */
+/** The best matches for the text typed so far. */
 export async function suggestGames(context: Context, q: string, language: Language): Promise<GameCard[]> {
   const { items } = await searchGames(context, { q, section: "all", limit: SUGGESTED }, language);
   return items;

@@ -8,20 +8,20 @@ import { type GamePage, previousCursor, readGameCursor } from "./game-page.ts";
 import { type Plays, recentPlays } from "./plays.ts";
 import { listStudios } from "./studios.ts";
 
-/** "New" and "popular" are a choice, not the whole catalogue in another order. */
+/** "New" and "popular" are a selection, not the whole catalogue in another order. */
 const CHOSEN = 12;
 const FIRST_GAMES = 12;
 
 type Games = readonly Game[];
 
-/** Sorting is stable, so games that are alike stay in the order of their titles. */
+/** Sorting is stable, so equal games stay in the order of their titles. */
 const newest = (games: Games): Games =>
   [...games].sort((a, b) => (a.addedOn < b.addedOn ? 1 : a.addedOn > b.addedOn ? -1 : 0)).slice(0, CHOSEN);
 
 const mostPlayed = (games: Games, plays: Plays): Games =>
   [...games].sort((a, b) => (plays.get(b.id) ?? 0) - (plays.get(a.id) ?? 0)).slice(0, CHOSEN);
 
-/** The games of a section in its order, of all those given by title. */
+/** The games of a section in its order, from all games sorted by title. */
 export function gamesOfSection(section: GameSection, games: Games, plays: Plays): Games {
   switch (section) {
     case "all":
@@ -77,7 +77,7 @@ export async function listSectionGames(
   };
 }
 
-/** What the home page shows of the games: every section that has any, but the one that is all of them, and the studios. */
+/** The games of the home page: every non-empty section except the one of all games, and the studios. */
 export async function tabHome(context: Context) {
   const [sections, studios] = await Promise.all([listSections(context), listStudios(context)]);
   return {

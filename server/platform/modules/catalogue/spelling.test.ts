@@ -21,7 +21,7 @@ describe("spelledWordsOf", () => {
     expect(spelledWordsOf(text)).toEqual(words);
   });
 
-  it("gives the beginning of a word the beginning of its spelling, so that one can find while one types", () => {
+  it("maps a prefix of a word to a prefix of its spelling, so that search works while typing", () => {
     for (const word of ["xylophone", "щука", "quick", "ferry", "жираф", "jackpot"]) {
       const [whole = ""] = spelledWordsOf(word);
       for (let length = 1; length <= word.length; length++) {
@@ -32,7 +32,7 @@ describe("spelledWordsOf", () => {
 });
 
 describe("gramsOf", () => {
-  it("are three letters each, with the ends of the word", () => {
+  it("are three characters each, including the ends of the word", () => {
     expect(gramsOf("fox")).toEqual(["  f", " fo", "fox", "ox "]);
     expect(gramsOf("aaaaa")).toEqual(["  a", " aa", "aaa", "aa "]);
   });

@@ -3,7 +3,7 @@ import type { Game } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { openGames } from "./cards.ts";
 
-/** The studios of these games by name, with the number of their games in each category they have any in. */
+/** The studios of these games by name, with the number of their games in each category. */
 function studiosOf(games: readonly Game[]) {
   const studios = new Map(games.map(({ studio }) => [studio.id, studio]));
   return [...studios.values()]

@@ -2,14 +2,14 @@ import { customType, date, doublePrecision, index, pgTable, primaryKey, smallint
 import type { GameCategory, Mechanic } from "#app/contract/games/index.ts";
 import type { Language } from "#app/contract/languages.ts";
 
-/** These tables are written in one go and then only read: a list of changes kept beside the index would slow every search. */
+/** These tables are written at once and then only read: a pending list beside the index would slow every search. */
 const AT_ONCE = { fastupdate: false };
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * The games as they are searched. The games themselves are code; these rows are made from them at every start whose
- * games are not the ones of the start before.
+ * The searchable form of the games. The games themselves are code; these rows are derived from them at every start with games
+ * other than those of the start before.
  */
 export const listedGames = pgTable("listed_games", {
   id: text("id").primaryKey(),
@@ -18,15 +18,15 @@ export const listedGames = pgTable("listed_games", {
   category: text("category").$type<GameCategory>().notNull(),
   mechanic: text("mechanic").$type<Mechanic>().notNull(),
   volatility: smallint("volatility").notNull(),
-  /** Return ÷ stake, and the largest win in stakes: measures, not money. */
+  /** Return ÷ stake, and the largest win in stakes: ratios, not money. */
   rtp: doublePrecision("rtp").notNull(),
   maximumWin: doublePrecision("maximum_win").notNull(),
   addedOn: date("added_on").notNull(),
-  /** Of all the above and of the texts: what has not changed is left alone. */
+  /** Hash over all of the above and the texts: unchanged games are skipped. */
   hash: text("hash").notNull(),
 });
 
-/** What a game is found by on the pages of one language. */
+/** The searchable text of a game in one language. */
 export const listedTexts = pgTable(
   "listed_texts",
   {
@@ -43,7 +43,7 @@ export const listedTexts = pgTable(
   ],
 );
 
-/** Every word of the texts once, with its trigrams: where the words are looked for that were not typed right. */
+/** Every distinct word of the texts, with its trigrams: searched for words with typing errors. */
 export const listedWords = pgTable(
   "listed_words",
   {

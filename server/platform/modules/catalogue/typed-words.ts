@@ -6,19 +6,19 @@ import { gramsOf, spelledWordsOf } from "./spelling.ts";
 import { listedWords } from "./tables.ts";
 import { errorsForgiven, typingErrors } from "./typing-errors.ts";
 
-/** More words than anyone types to find a game; each costs a look into the index. */
+/** More words than anyone types to find a game; each costs an index lookup. */
 const MOST_WORDS = 8;
 
-/** Of the words that share most of a typed word's trigrams, those that one may have meant are among this many. */
+/** How many words sharing most trigrams with a typed one are compared with it. */
 const NEAREST = 40;
 
-/** What was typed as queries of PostgreSQL's text search, in its own notation. */
+/** The typed text as queries of PostgreSQL's text search, in its own notation. */
 export interface TypedWords {
-  /** Every word is there, or one that begins with it. */
+  /** Requires every word, or one that starts with it. */
   exact: string;
-  /** The same, each word with those it may have been meant for. */
+  /** The same, where a similar listed word may replace each. */
   forgiving: string;
-  /** The same, in texts of the page's language: what the index is asked. */
+  /** The same, restricted to texts of the page's language: the query sent to the index. */
   ofPage: string;
 }
 
@@ -36,7 +36,7 @@ function nearestTo(typed: string, language: Language): SQL {
     order by ${shared} desc, abs(length(${listedWords.word}) - ${typed.length}), ${listedWords.word} limit ${NEAREST})`;
 }
 
-/** The listed words that differ from a typed one by no more than it is forgiven. */
+/** The listed words that differ from a typed one by no more than the allowed errors. */
 async function wordsNear(db: Database, typed: readonly string[], language: Language): Promise<Near[]> {
   const forgiven = typed.filter((word) => errorsForgiven(word) > 0);
   if (forgiven.length === 0) return [];
@@ -48,7 +48,7 @@ async function wordsNear(db: Database, typed: readonly string[], language: Langu
 const allOf = (words: readonly string[], lexemesOf: (word: string) => string[]): string =>
   words.map((word) => `(${lexemesOf(word).join(" | ")})`).join(" & ");
 
-/** Reads what was typed; null where no letter or figure of ours is in it, which nothing is found by. */
+/** Parses the typed text; null when it contains no Latin letter or digit, which finds nothing. */
 export async function readTyped(db: Database, text: string, language: Language): Promise<TypedWords | null> {
   const words = [...new Set(spelledWordsOf(text))].slice(0, MOST_WORDS);
   if (words.length === 0) return null;

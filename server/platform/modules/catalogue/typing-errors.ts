@@ -1,6 +1,6 @@
 /**
- * How many typing errors a word may have, by its length: with more, short words would match anything. A figure typed
- * wrong is another figure.
+ * How many typing errors a word may have, by its length: with more, short words would match anything. Digits allow none: a
+ * mistyped number is another number.
  */
 export function errorsForgiven(word: string): number {
   if (/\d/.test(word) || word.length < 4) return 0;
@@ -8,8 +8,8 @@ export function errorsForgiven(word: string): number {
 }
 
 /**
- * Fewest letters added, left out, changed or swapped with their neighbour that turn `typed` into `word` or the
- * beginning of it (optimal string alignment; the rest of the word is free, because it may not be typed yet).
+ * The minimum number of characters added, left out, changed or swapped with their neighbour that turns `typed` into `word` or a
+ * prefix of it (optimal string alignment; the rest of the word is free, because it may not be typed yet).
  */
 export function typingErrors(typed: string, word: string): number {
   let beforeLast: number[] = [];

@@ -7,7 +7,7 @@ import { isNotGivenUp, seedPairs } from "./tables.ts";
 
 export interface SeedFinding {
   rule: "seed_is_the_sealed_one" | "next_seed_is_the_promised_one";
-  /** The pair that is wrong. */
+  /** The wrong pair. */
   subject: string;
   /** Hashes. */
   expected: string | null;
@@ -17,7 +17,7 @@ export interface SeedFinding {
 const FINDINGS_PER_RULE = 100;
 const PAGE = 1000;
 
-/** What the database can compare by itself: seeds that are stored as they are, and the hashes of consecutive pairs. */
+/** Comparisons within the database: unencrypted seeds, and the hashes of consecutive pairs. */
 const CHECKS: Record<SeedFinding["rule"], ReturnType<typeof sql>> = {
   seed_is_the_sealed_one: sql`
     select format('pair %s of %s', index, owner_id) as subject, server_seed_hash as expected,
@@ -30,7 +30,7 @@ const CHECKS: Record<SeedFinding["rule"], ReturnType<typeof sql>> = {
     where before.next_server_seed_hash <> pair.server_seed_hash`,
 };
 
-/** The hash of an encrypted seed; null where it does not open. */
+/** The hash of an encrypted seed; null where it does not decrypt. */
 function hashIn(open: () => string): string | null {
   try {
     return sealOf(open());
@@ -58,8 +58,8 @@ function findingsOf(keys: Keys, pair: SeedPair): SeedFinding[] {
 }
 
 /**
- * Every stored seed that is not the one whose hash was published, before its rounds or with the pair before it; none when
- * all is well. A seed that opens with no known version of the keys is one of them.
+ * Finds every stored seed that does not match the hash published before its rounds or with the pair before it; none when all is
+ * well. A seed that decrypts with no known version of the keys is one of them.
  */
 export const auditSeeds = (connection: Connection, keys: Keys): Promise<SeedFinding[]> =>
   connection.inSnapshot((tx) => audit(tx, keys));
@@ -77,7 +77,7 @@ async function audit(tx: Transaction, keys: Keys): Promise<SeedFinding[]> {
       .select()
       .from(seedPairs)
       .where(
-        // Those that an operator gave up with their key are read by nobody.
+        // Excludes pairs that an operator gave up with their key.
         and(
           gt(seedPairs.id, after),
           isNotGivenUp,

@@ -6,10 +6,10 @@ import { keptClientSeed, newPair } from "./pairs.ts";
 import { decryptSeed, drawServerSeed, encryptSeed, formerPromise, type SeedPair, serverSeedOf } from "./seeds.ts";
 import { isNotGivenUp, lostOwnerId, seedPairs } from "./tables.ts";
 
-/** Pairs that are changed in one transaction. */
+/** Pairs changed in one transaction. */
 const AT_ONCE = 500;
 
-/** A round all players share has seeds and no successor; its owner is the only one with a dot. */
+/** A round that all players share has seeds and no successor; only its owner id contains a dot. */
 const hasSuccessor = notLike(seedPairs.ownerId, "%.%");
 
 async function inBatches(connection: Connection, change: (tx: Transaction) => Promise<number>): Promise<number> {
@@ -22,8 +22,8 @@ async function inBatches(connection: Connection, change: (tx: Transaction) => Pr
 }
 
 /**
- * Stores the next seed of pairs that a version of before seeds were drawn has stored: it is the one whose hash their
- * owners were shown, whatever becomes of the secret it comes from.
+ * Stores the next seed of pairs from a version that derived seeds: it is the one whose hash their owners were shown, whatever
+ * becomes of the secret it is derived from.
  */
 export const promiseSeeds = ({ connection, config: { keys } }: Context): Promise<number> =>
   inBatches(connection, async (tx) => {
@@ -49,7 +49,7 @@ function reencrypted(keys: Keys, pair: SeedPair) {
   return { serverSeed: null, ...own, nextEncryptedSeed: encryptedSeed, nextKeyVersion: keyVersion };
 }
 
-/** Encrypts every seed that is not revealed under the current version, and answers how many pairs that were. */
+/** Encrypts every unrevealed seed under the current version, and returns the number of pairs. */
 export const reencryptSeeds = (connection: Connection, keys: Keys): Promise<number> =>
   inBatches(connection, async (tx) => {
     const pairs = await tx
@@ -86,8 +86,8 @@ export const pairsNeeding = (tx: Transaction, version: number): Promise<SeedPair
   tx.select().from(seedPairs).where(needs(version)).limit(AT_ONCE).for("update");
 
 /**
- * Gives up a pair whose seed cannot be read again: it is never revealed, and what was promised with it cannot come. A
- * player gets another, with the same client seed.
+ * Gives up a pair whose seed can no longer be read: it is never revealed, and the seed promised with it never comes. A player
+ * gets another pair with the same client seed.
  */
 export async function giveUpPair(tx: Transaction, context: Context, pair: SeedPair): Promise<void> {
   const { id, ownerId, index } = pair;

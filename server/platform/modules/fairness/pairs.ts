@@ -54,13 +54,13 @@ export function derivedPair(context: Context, ownerId: string): SeedPair {
   });
 }
 
-/** A client seed that is kept was known when the server seed it goes on with was drawn. */
+/** A client seed that carries over was known when its next server seed was drawn. */
 export const keptClientSeed = ({ clientSeed, clientSeedOrigin }: SeedPair) => ({
   clientSeed,
   clientSeedOrigin: clientSeedOrigin === "house" ? ("house" as const) : ("earlier" as const),
 });
 
-/** The seed that was promised with a pair, still encrypted, and the promise that follows it. */
+/** The pair with the promised seed, still encrypted, and the promise that follows it. */
 export function successorOf(context: Context, revealed: SeedPair, chosen: string | undefined): SeedPair {
   const { keys } = context.config;
   const { ownerId, nextEncryptedSeed, nextKeyVersion } = revealed;
@@ -81,7 +81,7 @@ export function successorOf(context: Context, revealed: SeedPair, chosen: string
   return newPair(context, { ...place, ...client, serverSeed, nextServerSeed: drawServerSeed(context) });
 }
 
-/** What is revealed is stored as it is: it needs no key any more. */
+/** A revealed seed is stored unencrypted: it needs no key any more. */
 export const asRevealed = ({ config: { keys } }: Context, pair: SeedPair) => ({
   serverSeed: serverSeedOf(keys, pair),
   encryptedSeed: null,

@@ -8,9 +8,9 @@ import { currentPairOf, type Proof, proofOf, type Seal, sealOfPair } from "./ser
 import { seedPairs } from "./tables.ts";
 
 export interface Rotation {
-  /** Made by the caller: the same rotation under the same id is done once. */
+  /** Chosen by the caller: a rotation repeated under the same id is done once. */
   operationId: string;
-  /** Kept as it is when absent. */
+  /** Unchanged when absent. */
   clientSeed?: string | undefined;
 }
 
@@ -20,14 +20,14 @@ interface Rotated {
 }
 
 const rotatedTo = (context: Context, next: SeedPair, revealed: SeedPair): Rotated => ({
-  // As it was when it was sealed, whatever has been drawn from it since.
+  // The seal before any round was drawn from it.
   seal: { ...sealOfPair(context, next), nonce: 0 },
   revealed: proofOf(revealed, revealed.nextNonce),
 });
 
 /**
- * What an earlier rotation of the owner with this operation id answered, or undefined. The caller holds
- * {@link lockSeeds}. Refuses another client seed under the same id with `operation_mismatch`.
+ * The result of an earlier rotation of the owner with this operation id, or undefined. The caller holds {@link lockSeeds}.
+ * Refuses another client seed under the same id with `operation_mismatch`.
  */
 export async function repeatedRotation(
   tx: Transaction,
@@ -48,14 +48,14 @@ export async function repeatedRotation(
   return rotatedTo(context, next, revealed);
 }
 
-/** A pair as its rotation leaves it, and the pair that was promised with it. */
+/** A pair after its rotation, and the pair that was promised with it. */
 export function rotatedPair(context: Context, current: SeedPair, { operationId, clientSeed }: Rotation) {
   const next = successorOf(context, current, clientSeed);
   const changes = {
     ...asRevealed(context, current),
     revealedAt: context.clock.now(),
     revealedBy: operationId,
-    // Kept beside the seed that kept it, for the audit; the seed itself is in the next pair.
+    // Stays with the pair that promised it, for the audit; the seed itself is in the next pair.
     nextServerSeedHash: next.serverSeedHash,
     nextEncryptedSeed: null,
     nextKeyVersion: null,
@@ -64,8 +64,8 @@ export function rotatedPair(context: Context, current: SeedPair, { operationId, 
 }
 
 /**
- * Reveals the owner's current server seed and seals the next, which is the one that was promised. The caller holds
- * {@link lockSeeds} and has made sure that no round is open: a seed revealed under an open round would give its outcome away.
+ * Reveals the owner's current server seed and seals the next, which is the promised one. The caller holds {@link lockSeeds} and
+ * has made sure that no round is open: revealing the seed of an open round would reveal its outcome.
  */
 export async function rotateSeeds(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { seedPairs } from "./tables.ts";
 
 export type SeedPair = typeof seedPairs.$inferSelect;
 
-/** Which pair a seed is of: an encrypted one opens as the seed of no other. */
+/** The pair a seed belongs to: an encrypted one decrypts for no other. */
 export interface Place {
   ownerId: string;
   index: number;
@@ -18,7 +18,7 @@ interface EncryptedSeed {
 
 const contextOf = ({ ownerId, index }: Place): string => `seed:${ownerId}:${index}`;
 
-/** A server seed as it is stored until it is revealed: a stolen copy of the database foretells nothing. */
+/** A server seed as stored until it is revealed: a stolen copy of the database predicts nothing. */
 export function encryptSeed(keys: Keys, serverSeed: string, place: Place): EncryptedSeed {
   const { text, version } = keys.encrypt("seeds at rest", Buffer.from(serverSeed, "hex"), contextOf(place));
   return { encryptedSeed: text, keyVersion: version };
@@ -32,7 +32,7 @@ export function decryptSeed(keys: Keys, { encryptedSeed, keyVersion }: Encrypted
   return plain.toString("hex");
 }
 
-/** The server seed of a stored pair, whichever way it is stored. */
+/** The server seed of a stored pair, encrypted or not. */
 export function serverSeedOf(keys: Keys, pair: SeedPair): string {
   const { serverSeed, encryptedSeed, keyVersion } = pair;
   if (serverSeed !== null) return serverSeed;
@@ -40,7 +40,7 @@ export function serverSeedOf(keys: Keys, pair: SeedPair): string {
   return decryptSeed(keys, { encryptedSeed, keyVersion }, pair);
 }
 
-/** Randomness and a key together: neither the one nor the other alone foretells a seed, in the seeded world either. */
+/** Combines randomness and a key: neither alone predicts a seed, in the seeded world either. */
 export const drawServerSeed = ({ config: { keys }, random }: Context): string =>
   keys.currentMac("drawn seeds", random.bytes(32)).toString("hex");
 
@@ -49,12 +49,13 @@ export const drawClientSeed = ({ random }: Context): string => random.bytes(8).t
 
 const DEMO = /^demo_(\d+)_/;
 
-/** The owner of a demo's rounds. It names the version of the key that the demo's first seeds come from. */
+/** The owner id of a demo's rounds. It contains the version of the key that the demo's first seeds are derived from. */
 export const demoOwnerId = (keyVersion: number, name: string): string => `demo_${keyVersion}_${name}`;
 
 /**
- * Seeds that exist before their row does, so that their hash can be shown by a GET, which writes nothing: the first two of a
- * demo, from its key; and those of an owner of before seeds were drawn, from the secret of then, whose hashes it was shown.
+ * Seeds that exist before their row does, so that a GET, which writes nothing, can show their hash: the first two of a demo,
+ * derived from its key; and those of an owner from before seeds were drawn, derived from the secret of that time, whose hashes
+ * were shown.
  */
 function derived(keys: Keys, ownerId: string, text: string): string {
   const version = DEMO.exec(ownerId)?.[1];
@@ -68,7 +69,7 @@ export const derivedServerSeed = (keys: Keys, { ownerId, index }: Place): string
 export const derivedClientSeed = (keys: Keys, ownerId: string): string =>
   derived(keys, ownerId, `client:${ownerId}`).slice(0, 16);
 
-/** What a pair promises: the hash of the next seed, and the seed for when it comes. */
+/** The promise of a pair: the hash of the next seed, and that seed encrypted. */
 export function promiseOf(keys: Keys, nextServerSeed: string, { ownerId, index }: Place) {
   const { encryptedSeed, keyVersion } = encryptSeed(keys, nextServerSeed, { ownerId, index: index + 1 });
   return {

@@ -8,7 +8,7 @@ import { derivedPair, newPair } from "./pairs.ts";
 import { drawClientSeed, drawServerSeed, formerPromise, type SeedPair, serverSeedOf } from "./seeds.ts";
 import { seedPairs } from "./tables.ts";
 
-/** Who can read seeds. */
+/** Access to the seeds. */
 interface Keyed {
   config: Pick<PlatformConfig, "keys">;
 }
@@ -22,7 +22,7 @@ export interface Proof {
   nonce: number;
 }
 
-/** Contract `seal`: what the next round will be drawn from, and the hash of the server seed after that. */
+/** Contract `seal`: the seeds of the next round, and the hash of the server seed after them. */
 export interface Seal extends Omit<Proof, "serverSeed"> {
   nextServerSeedHash: string;
 }
@@ -53,10 +53,10 @@ export async function beginSeeds(tx: Transaction, context: Context, ownerId: str
   await tx.insert(seedPairs).values(newPair(context, { ownerId, index: 0, serverSeed, nextServerSeed, ...client }));
 }
 
-/** Held by whoever rotates, until their transaction ends: then the current pair stays the current one. */
+/** Held by rotations until their transaction ends: while it is held the current pair stays the current one. */
 const lockRotation = (tx: Transaction, ownerId: string) => takeLock(tx, `seeds:${ownerId}`);
 
-/** A client seed its owner made after they were shown the seal with this hash. */
+/** A client seed chosen after its owner was shown the seal with this hash. */
 export interface OwnSeed {
   serverSeedHash: string;
   clientSeed: string;
@@ -70,12 +70,12 @@ const takeNonces = prepared((db, { ownerId, nonces }: Given<{ ownerId: string; n
     .returning(),
 );
 
-/** Takes nonces from the owner's current pair; with an own seed, only from one that is unused and has the seal of it. */
+/** Takes nonces from the owner's current pair; with an own seed, only from an unused pair with that seal. */
 function takeFrom(tx: Transaction, ownerId: string, nonces: 0 | 1, own: OwnSeed | undefined) {
   if (!own) return takeNonces(tx, { ownerId, nonces });
   const nextNonce = sql`${seedPairs.nextNonce} + ${nonces}`;
   const { serverSeedHash, clientSeed } = own;
-  // One that was there before is no new one: the house knew it when it drew the server seed.
+  // A client seed that was there before is not a new one: the house knew it when it drew the server seed.
   const clientSeedOrigin = sql`case when ${seedPairs.clientSeed} = ${clientSeed} then ${seedPairs.clientSeedOrigin} else 'player' end`;
   const isUnused = and(eq(seedPairs.nextNonce, 0), eq(seedPairs.serverSeedHash, serverSeedHash));
   return tx
@@ -86,9 +86,9 @@ function takeFrom(tx: Transaction, ownerId: string, nonces: 0 | 1, own: OwnSeed 
 }
 
 /**
- * The owner's current pair, its row locked until the transaction ends, after `nonces` nonces were taken from it.
- * A rotation that commits while this waits for the row leaves nothing to update, and many at once could do so again and
- * again: from the second try on none can.
+ * The owner's current pair, its row locked until the transaction ends, after `nonces` nonces were taken from it. A rotation that
+ * commits while this waits for the row leaves nothing to update, and many concurrent ones could do so again and again: from the
+ * second attempt on the rotation lock prevents that.
  */
 async function lockCurrentPair(
   tx: Transaction,
@@ -107,8 +107,8 @@ async function lockCurrentPair(
 }
 
 /**
- * Takes the owner's next nonce. It is spent even when no round comes of it only if the transaction commits. An own seed is
- * the client seed of the pair from then on; refuses `seal_used` where it came too late for that. The proof is what may be shown.
+ * Takes the owner's next nonce; it is spent only if the transaction commits. An own seed becomes the client seed of the pair;
+ * refuses with `seal_used` where it comes too late for that. The proof contains only what may be shown.
  */
 export async function takeNonce(tx: Transaction, context: Context, ownerId: string, own?: OwnSeed) {
   const pair = await lockCurrentPair(tx, context, ownerId, { nonces: 1, own });
@@ -118,10 +118,7 @@ export async function takeNonce(tx: Transaction, context: Context, ownerId: stri
   return { seedPairId, nonce, serverSeed, clientSeed, proof: proofOf(pair, nonce) };
 }
 
-/**
- * What a round is drawn from. For drawing only: until its pair is revealed, the server seed must not leave the
- * platform.
- */
+/** The seeds a round is drawn from. For drawing only: until its pair is revealed, the server seed must not leave the platform. */
 export async function seedsOf(db: Database, { config: { keys } }: Keyed, seedPairId: string) {
   const [pair] = await db.select().from(seedPairs).where(eq(seedPairs.id, seedPairId));
   if (!pair) throw new Error(`seed pair ${seedPairId} is missing`);
@@ -134,7 +131,7 @@ export async function sealOfOwner(db: Database | Transaction, context: Context, 
   return sealOfPair(context, pair ?? derivedPair(context, ownerId));
 }
 
-/** Locks the owner's seeds until the transaction ends: no nonce is taken and nothing rotates meanwhile. */
+/** Locks the owner's seeds until the transaction ends: no nonce is taken and no rotation happens meanwhile. */
 export async function lockSeeds(tx: Transaction, context: Context, ownerId: string): Promise<void> {
   await lockRotation(tx, ownerId);
   await lockCurrentPair(tx, context, ownerId, { nonces: 0 });
@@ -152,7 +149,7 @@ export async function proofsOf(db: Database | Transaction, seedPairIds: readonly
   };
 }
 
-/** Deletes the pairs of owners that were deleted. */
+/** Deletes the pairs of deleted owners. */
 export async function deleteSeeds(tx: Transaction, ownerIds: readonly string[]): Promise<void> {
   if (ownerIds.length > 0) await tx.delete(seedPairs).where(inArray(seedPairs.ownerId, [...ownerIds]));
 }

@@ -7,8 +7,8 @@ import { encryptSeed, type SeedPair } from "./seeds.ts";
 import { seedPairs } from "./tables.ts";
 
 /**
- * Stores the seeds of a round that all players of a game share: it has a pair to itself. `isPlain` for a chain that replicas
- * of the last version play on too, which read no other.
+ * Stores the seeds of a round that all players of a game share, in a pair of its own. `isPlain` for a chain that replicas of the
+ * last version use too: they read only unencrypted seeds.
  */
 export async function storeSharedSeeds(
   tx: Transaction,
@@ -26,13 +26,13 @@ export async function storeSharedSeeds(
   });
 }
 
-/** When the seeds of a shared round were told; null while they are sealed. */
+/** When the seeds of a shared round were revealed; null while they are sealed. */
 export async function revealedAt(tx: Transaction, seedPairId: string): Promise<Date | null> {
   const [pair] = await tx.select({ at: seedPairs.revealedAt }).from(seedPairs).where(eq(seedPairs.id, seedPairId));
   return pair?.at ?? null;
 }
 
-/** Reveals the seeds of a shared round. From then on its outcome is known to all, so no bet may leave it any more. */
+/** Reveals the seeds of a shared round. From then on its outcome is public, so no bet may leave it any more. */
 export async function revealSharedSeeds(
   tx: Transaction,
   context: Context,

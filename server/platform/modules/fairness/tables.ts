@@ -4,7 +4,7 @@ import { CLIENT_SEED_ORIGINS } from "#app/contract/fairness.ts";
 import { instant } from "#server/platform/db/columns.ts";
 
 /**
- * The seeds rounds are drawn from: one current pair an owner, the earlier ones revealed. An owner is a player, a demo, or a
+ * The seeds rounds are drawn from: one current pair per owner, the earlier ones revealed. An owner is a player, a demo, or a
  * round that all players of a game share.
  */
 export const seedPairs = pgTable(
@@ -12,27 +12,30 @@ export const seedPairs = pgTable(
   {
     id: text("id").primaryKey(),
     ownerId: text("owner_id").notNull(),
-    /** Which pair of the owner this is, from 0. */
+    /** Number of the owner's pair, from 0. */
     index: integer("index").notNull(),
-    /** Once it is revealed; before, only of pairs that a version made which knew no encryption. */
+    /** Set once it is revealed; before that only for pairs of a version without encryption. */
     serverSeed: text("server_seed"),
-    /** What is not revealed yet, under the key of a version; owner and index are bound to it. */
+    /** Set until it is revealed, encrypted under the key of a version, with owner and index bound to it. */
     encryptedSeed: text("encrypted_seed"),
     keyVersion: integer("key_version"),
     serverSeedHash: text("server_seed_hash").notNull(),
-    /** The seed that comes after this one, drawn when its hash was first told: it can be no other. Null for a shared round. */
+    /**
+     * Hash of the seed that follows this one, drawn when its hash was first published, so that it cannot be changed. Null for a
+     * shared round.
+     */
     nextServerSeedHash: text("next_server_seed_hash"),
     /** Null once it is the seed of the next pair. */
     nextEncryptedSeed: text("next_encrypted_seed"),
     nextKeyVersion: integer("next_key_version"),
-    /** Does not change once a nonce was taken: a trigger refuses it. */
+    /** A trigger refuses changes once a nonce was taken. */
     clientSeed: text("client_seed").notNull(),
-    /** Filled in by a trigger where a version stores a pair that did not know it. */
+    /** Filled in by a trigger when an older version without this column stores a pair. */
     clientSeedOrigin: text("client_seed_origin", { enum: CLIENT_SEED_ORIGINS }).notNull(),
     nextNonce: integer("next_nonce").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     revealedAt: instant("revealed_at"),
-    /** Operation id of the rotation that revealed it, made by the caller: a repeat finds what it revealed. */
+    /** Operation id of the rotation that revealed it, chosen by the caller: a repeat finds what it revealed. */
     revealedBy: text("revealed_by"),
   },
   (table) => [
@@ -48,8 +51,8 @@ export const seedPairs = pgTable(
   ],
 );
 
-/** The owner of a pair that was given up because its key is lost: nobody. Its rounds still refer to it. */
+/** The placeholder owner of a pair that was given up because its key is lost. Its rounds still refer to it. */
 export const lostOwnerId = (pairId: string): string => `lost.${pairId}`;
 
-/** Of pairs that can be read, or could if their key were known. */
+/** Pairs that are readable, or would be if their key were known. */
 export const isNotGivenUp = notLike(seedPairs.ownerId, lostOwnerId("%"));

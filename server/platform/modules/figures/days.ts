@@ -6,7 +6,7 @@ import { inCurrency } from "#server/platform/modules/currencies/index.ts";
 import { dayTotals } from "#server/platform/modules/history/index.ts";
 import { dayAfter, dayOf, daysBefore, startOfDay } from "#server/platform/utc-days.ts";
 
-/** What the rounds that began on a day came to, in minor units of one currency. */
+/** The sums of the rounds that started on a day, in minor units of one currency. */
 export interface DaySums {
   rounds: number;
   staked: bigint;
@@ -15,7 +15,7 @@ export interface DaySums {
 
 export const NO_ROUNDS: DaySums = { rounds: 0, staked: 0n, paid: 0n };
 
-/** The days figures are of, today among them, and when they begin and end. */
+/** The days of the figures, today included, with start and end. */
 export function figureDays(now: Date): { from: string; to: string; period: Period } {
   const to = dayOf(now);
   const from = daysBefore(to, FIGURE_DAYS - 1);

@@ -16,7 +16,7 @@ export interface Deposit {
   currency: RealCurrency;
 }
 
-/** What was credited to a player in a period, in order. */
+/** The deposits credited to a player in a period, in order. */
 export async function depositsOf(db: Database, playerId: string, { from, until }: Period): Promise<Deposit[]> {
   const isAsked = and(
     eq(change.playerId, playerId),
@@ -29,9 +29,9 @@ export async function depositsOf(db: Database, playerId: string, { from, until }
 }
 
 /**
- * How many deposits came soon after a loss: on one of the days after a day that ended below zero, or while its own day stood there.
- * Results are by day, in one currency; `days` reach as far before the first deposit as the rule does. How a day stood is added up only
- * for deposits that its days before do not decide.
+ * How many deposits came soon after a loss: on one of the days after a day that ended with a loss, or while their own day was at
+ * a loss. Results are by day, in one currency; `days` reach as far before the first deposit as the rule does. The result within a
+ * day is summed up only for deposits that the days before do not decide.
  */
 export async function countAfterLoss(
   db: Database,

@@ -11,19 +11,19 @@ import type { Player } from "./service.ts";
 import { type Lived, QUIET, signsOf } from "./signs.ts";
 import { secondsAtNight, secondsByDay } from "./time.ts";
 
-/** Who played less in all of the days has neither long days nor nights. */
+/** A player who played less in all of the days has neither long days nor nights. */
 const LEAST_TIME_MS =
   Math.min(SIGN_RULES.long_days.least * SIGN_RULES.long_days.hours, SIGN_RULES.night_play.hours) * HOUR_MS;
 
-/** The first sign of `getOwnFigures` that is shown by what is known of the player. */
+/** The first sign of `getOwnFigures` that is shown for the known facts. */
 function firstShown(lived: Lived): DataOf<"getEarlySign">["sign"] {
   const shown = signsOf(lived).find(({ isShown }) => isShown);
   return shown ? { name: shown.name, value: shown.value, deposits: lived.deposits } : null;
 }
 
 /**
- * Contract `getEarlySign`, from what it alone needs: what is read of few rows at once, and of many only where a sign can follow from it
- * and none before it is shown.
+ * Contract `getEarlySign`, from only what it needs: what takes few rows is read at once, and what takes many only where a sign
+ * can follow from it and none before it is shown.
  */
 export async function firstSign(context: Context, player: Player): Promise<DataOf<"getEarlySign">> {
   const now = context.clock.now();
@@ -42,7 +42,7 @@ export async function firstSign(context: Context, player: Player): Promise<DataO
     if (sign) return { sign };
   }
   const limitsReached = refusals.reduce((sum, { limits }) => sum + limits, 0);
-  // Time by day and hour is read from every bet: the count of the limits says first how much there was of all of it together.
+  // Time by day and hour is read from every bet: the tally of the limits first gives the total time in play.
   if (playedMs !== null && playedMs <= LEAST_TIME_MS) return { sign: firstShown({ ...lived, limitsReached }) };
   const spans = await playSpans(db, player.id, period, now);
   const days = [...secondsByDay(spans).values()];

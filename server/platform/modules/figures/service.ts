@@ -18,7 +18,10 @@ export interface Player {
   currency: RealCurrency;
 }
 
-/** The player's own figures of the last days, in the base currency: each amount by the reference rate, rounded towards zero. */
+/**
+ * The player's own figures of the last days, in the base currency: each amount converted by the reference rate, rounded towards
+ * zero.
+ */
 export async function ownFigures(context: Context, player: Player): Promise<DataOf<"getOwnFigures">> {
   const now = context.clock.now();
   const { db } = context.connection;

@@ -1,6 +1,6 @@
 import { SIGN_NAMES, SIGN_RULES, type SignName } from "#app/contract/figures.ts";
 
-/** What the rules look at, of the last 30 days. */
+/** The input of the rules, for the last 30 days. */
 export interface Lived {
   deposits: number;
   depositsAfterLoss: number;
@@ -10,7 +10,7 @@ export interface Lived {
   limitsReached: number;
 }
 
-/** Of who has done nothing: no sign is shown. */
+/** For a player without activity: no sign is shown. */
 export const QUIET: Lived = { deposits: 0, depositsAfterLoss: 0, days: [], nightSeconds: 0, limitsReached: 0 };
 
 interface Sign {

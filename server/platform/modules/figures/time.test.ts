@@ -24,11 +24,11 @@ describe("secondsAtNight", () => {
   it("reads the hours of the zone", () => {
     expect(nightIn("UTC", "2026-11-05T23:50:00Z", "2026-11-06T06:10:00Z")).toBe(6 * 60 * 60);
     expect(nightIn("Europe/Berlin", "2026-11-05T22:50:00Z", "2026-11-05T23:20:00Z")).toBe(20 * 60);
-    // Clocks of Nepal are three quarters of an hour off.
+    // Nepal's time is three quarters of an hour off.
     expect(nightIn("Asia/Kathmandu", "2026-11-05T18:00:00Z", "2026-11-05T18:30:00Z")).toBe(15 * 60);
   });
 
-  it("has an hour more of it when clocks go back, and one less when they go forward", () => {
+  it("counts an hour more when clocks go back, and one less when they go forward", () => {
     expect(nightIn("Europe/Berlin", "2026-10-24T12:00:00Z", "2026-10-25T12:00:00Z")).toBe(7 * 60 * 60);
     expect(nightIn("Europe/Berlin", "2026-03-28T12:00:00Z", "2026-03-29T12:00:00Z")).toBe(5 * 60 * 60);
   });

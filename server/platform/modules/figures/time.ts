@@ -6,10 +6,10 @@ interface Span {
   until: Date;
 }
 
-/** Clocks of the world differ, and are changed, by whole quarters of an hour. */
+/** Offsets of time zones, and their changes, are multiples of a quarter of an hour. */
 const QUARTER_MS = 15 * 60_000;
 
-/** A span in pieces that end with each whole so many milliseconds since 1970. */
+/** Splits a span at each whole multiple of this many milliseconds since 1970. */
 function* pieces({ from, until }: Span, length: number): Generator<Span> {
   for (let start = from.getTime(); start < until.getTime(); ) {
     const end = Math.min(until.getTime(), (Math.floor(start / length) + 1) * length);
@@ -20,7 +20,7 @@ function* pieces({ from, until }: Span, length: number): Generator<Span> {
 
 const milliseconds = ({ from, until }: Span) => until.getTime() - from.getTime();
 
-/** Whole seconds of spans by the day of UTC they lie in. */
+/** Whole seconds of spans, by UTC day. */
 export function secondsByDay(spans: readonly Span[]): ReadonlyMap<string, number> {
   const days = new Map<string, number>();
   for (const span of spans)
@@ -31,7 +31,7 @@ export function secondsByDay(spans: readonly Span[]): ReadonlyMap<string, number
   return new Map([...days].map(([day, ms]) => [day, Math.floor(ms / 1000)]));
 }
 
-/** Of each time zone that was asked for: to make one takes longer than to read hundreds of hours from it. */
+/** Cached by time zone: creating one takes longer than formatting hundreds of hours with it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -41,7 +41,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Whole seconds of spans between midnight and an hour of the clock of a time zone. */
+/** Whole seconds of spans between midnight and an hour, in a time zone. */
 export function secondsAtNight(spans: readonly Span[], zone: string, untilHour: number): number {
   const clock = clockOf(zone);
   let night = 0;

@@ -3,7 +3,7 @@ import type { Compared } from "#server/platform/modules/ledger/index.ts";
 import { fundBalances } from "./funds.ts";
 import { finalPlaces } from "./tables.ts";
 
-/** What final boards say of the ledger: the prizes of a contest. */
+/** What final boards state about the ledger: the prizes of a contest. */
 const recordedPrizes = {
   kinds: ["prize_paid"],
   postings: sql`
@@ -16,5 +16,5 @@ const recordedPrizes = {
     where final.paid_amount is not null`,
 };
 
-/** Every prize, and the funds that grow with play, against the ledger. */
+/** Compares every prize, and the funds that grow with play, with the ledger. */
 export const auditedPrizes: Compared = { keptBalances: fundBalances, recorded: [recordedPrizes] };

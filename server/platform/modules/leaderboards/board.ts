@@ -11,12 +11,12 @@ import { maskOf } from "./masks.ts";
 import type { Standing } from "./ranking.ts";
 import { type BestRound, bestCounted, standingsOf } from "./standings.ts";
 
-/** What is asked of a board. */
+/** A request for a board. */
 export interface BoardRequest {
   /** The place the page begins behind. */
   cursor: string | undefined;
   limit: number;
-  /** Whose own place is asked for; null for guests. */
+  /** The player whose own place is requested; null for guests. */
   playerId: string | null;
 }
 
@@ -28,13 +28,13 @@ interface Placed {
   drift?: number | null;
 }
 
-/** Enough to distinguish neighbours on a board, and nothing to find a player by. */
+/** Enough to distinguish neighbours on a board, and too little to find a player by. */
 const TAG_LENGTH = 4;
 
-/** A nickname that is an e-mail address would show the world how to write to its owner. */
+/** A nickname that is an e-mail address would publish its owner's address. */
 const shownName = (nickname: string | null): string | null => (nickname?.includes("@") ? null : nickname);
 
-/** The end of an id, as a player without a nickname is named by. */
+/** The end of an id, which stands for a player without a nickname. */
 const tagOf = (playerId: string): string => playerId.slice(-TAG_LENGTH);
 
 function view(key: string, row: Placed, prize: bigint | null | undefined, { playerId }: BoardRequest): BoardRow {
@@ -50,7 +50,7 @@ function view(key: string, row: Placed, prize: bigint | null | undefined, { play
   };
 }
 
-/** Places are numbered without gaps as they are computed, so the last place of a page is where the next begins. */
+/** Places are numbered without gaps, so the last place of a page is the start of the next. */
 const nextOf = (rows: readonly Placed[], limit: number): string | null =>
   rows.length > limit ? String(rows[limit - 1]?.place) : null;
 
@@ -67,9 +67,9 @@ interface LiveBoard {
   /** Places of an hour ago, by player. */
   before: ReadonlyMap<string, number>;
   best: BestRound | null;
-  /** Of a fund that grows: what is in it. */
+  /** The amount of a fund that grows. */
   fund: bigint;
-  /** Of all that is shown with it: two boards that have it alike are alike. */
+  /** Over everything shown with it: two boards with the same digest are equal. */
   digest: string;
 }
 
@@ -85,7 +85,7 @@ async function compute({ connection: { db } }: Context, contest: Contest, comput
   return { ...board, digest: digestOf(board, phaseOf(contest, computedAt)) };
 }
 
-/** How many places a player has moved up in an hour; null where that is not known. */
+/** How many places a player has moved up in an hour; null where unknown. */
 function driftOf({ before }: Pick<LiveBoard, "before">, { playerId, place }: Standing): number | null {
   const was = before.get(playerId);
   return was === undefined ? null : was - place;
@@ -101,8 +101,8 @@ function digestOf(board: Pick<LiveBoard, "standings" | "before" | "fund">, phase
 }
 
 /**
- * The board of a contest that is not closed. One that begins, ends or is paused is added up again at once: what was kept before says
- * nothing of it, and pages would be told of it by a board no newer than theirs.
+ * The board of a contest that is not closed. One that starts, ends or is paused is recomputed at once: the cached board is
+ * outdated then, and open pages would receive one no newer than theirs.
  */
 export const liveBoard = (context: Context, contest: Contest): Promise<LiveBoard> =>
   boards.get(context, `${contest.key} ${phaseOf(contest, context.clock.now())}`, (now) =>
@@ -128,7 +128,7 @@ async function viewLive(context: Context, contest: Contest, request: BoardReques
   };
 }
 
-/** Where a player stands in a contest that is not closed; null of one who is not on its board. */
+/** A player's place in a contest that is not closed; null for a player who is not on its board. */
 export async function placeIn(context: Context, contest: Contest, playerId: string) {
   const { standings } = await liveBoard(context, contest);
   const own = standings.find((standing) => standing.playerId === playerId);
@@ -156,7 +156,7 @@ async function viewFinal(context: Context, contest: Contest, request: BoardReque
   };
 }
 
-/** A page of a contest's board: as it was stored when the contest was closed, and until then as it stands. */
+/** A page of a contest's board: as stored when the contest was closed, and the current one until then. */
 export const boardOf = (
   context: Context,
   contest: Contest,
@@ -164,7 +164,7 @@ export const boardOf = (
   closedAt: Date | null,
 ): Promise<Board> => (closedAt ? viewFinal(context, contest, request, closedAt) : viewLive(context, contest, request));
 
-/** The best single round of a contest, as anybody may see it; null where nothing was won yet. */
+/** The best single round of a contest, in its public form; null where nothing was won yet. */
 export async function bestRoundOf(context: Context, contest: Contest, closedAt: Date | null) {
   const best = closedAt
     ? await bestCounted(context.connection.db, contest, context.clock.now())
@@ -177,7 +177,7 @@ export async function bestRoundOf(context: Context, contest: Contest, closedAt: 
   };
 }
 
-/** Since when a board is as it is at the latest, and what it is told from others by. */
+/** The version of a board: the instant since which it is unchanged at the latest, and its digest. */
 export async function boardNow(context: Context, contest: Contest, closedAt: Date | null) {
   if (closedAt) return { computedAt: closedAt, digest: "final" };
   const { computedAt, digest } = await liveBoard(context, contest);

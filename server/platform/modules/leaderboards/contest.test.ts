@@ -15,7 +15,7 @@ describe("stateOf", () => {
 });
 
 describe("prizes", () => {
-  it("stand in rows of neighbouring places with the same prize", () => {
+  it("are grouped in rows of neighbouring places with the same prize", () => {
     const eur = (amount: string) => ({ amount, currency: "EUR" });
     expect(prizeRows([500n, 200n, 200n, 500n])).toEqual([
       { fromPlace: 1, toPlace: 1, amount: eur("500") },
@@ -25,7 +25,7 @@ describe("prizes", () => {
     expect(fundOf([500n, 200n, 200n, 500n])).toEqual(eur("1400"));
   });
 
-  it("may be none", () => {
+  it("may be empty", () => {
     expect(prizeRows([])).toEqual([]);
     expect(fundOf([])).toEqual({ amount: "0", currency: "EUR" });
   });

@@ -5,13 +5,13 @@ import { toMoney } from "#app/contract/money.ts";
 import { EURO_PARTS } from "#server/platform/modules/currencies/index.ts";
 import type { Pause } from "./tables.ts";
 
-/** Rounds settled from `startsAt` on, up to and without `endsAt`, count. */
+/** Rounds settled from `startsAt` on, before `endsAt`, count. */
 export interface Window {
   startsAt: Date;
   endsAt: Date;
 }
 
-/** A window whose rounds are added up under a key, such as `tournament:potters-cup`. */
+/** A window whose rounds are summed up under a key, such as `tournament:potters-cup`. */
 export interface CountedWindow extends Window {
   key: string;
 }
@@ -21,40 +21,40 @@ export interface Growth {
   start: bigint;
   most: bigint;
   share: bigint;
-  /** Of the fund, the first place first; together a whole. */
+  /** Shares of the fund, the first place first; together a whole. */
   places: readonly number[];
 }
 
-/** What is played for, whatever it is called: a tournament, a stage of a race, or a whole race. */
+/** The rules and prizes of any contest: a tournament, a stage of a race, or a whole race. */
 export interface Contest {
   /** Unique among all contests, such as `tournament:potters-cup`. */
   key: string;
   scoring: Scoring;
   gameIds: readonly string[];
-  /** They do not overlap. A contest that is no window of its own has those of others. */
+  /** They do not overlap. A contest without a window of its own has those of others. */
   windows: readonly CountedWindow[];
   /** When nothing counts. */
   pauses: readonly Pause[];
   /** The tournament that has to be joined first. */
   joined?: string;
-  /** Of a fund that grows with play: its prizes are shares of it. */
+  /** For a fund that grows with play: its prizes are shares of it. */
   growth?: Growth;
   /** Euro cents, the first place first; each above zero. */
   prizes: readonly bigint[];
 }
 
 /**
- * A round's instant is taken before its transaction is written, and a transaction may last a minute. A board that was
- * closed at once could miss a round that still belongs to it.
+ * A round's instant is read before its transaction commits, and a transaction may last a minute. A board closed at once could
+ * miss a round that still belongs to it.
  */
 const CLOSING_DELAY_MS = 2 * 60_000;
 
-/** Contests that ended before this instant can be closed: nothing is added to their windows any more. */
+/** Contests that ended before this instant can be closed: no round is added to their windows any more. */
 export const closableBefore = (now: Date): Date => new Date(now.getTime() - CLOSING_DELAY_MS);
 
 const PARTS_PER_CENT = EURO_PARTS / 100n;
 
-/** When the last of its windows ends. */
+/** The end of its last window. */
 export const endOf = ({ windows }: Contest): Date =>
   new Date(Math.max(...windows.map(({ endsAt }) => endsAt.getTime())));
 
@@ -71,7 +71,7 @@ interface Competition {
   scoring: Scoring;
 }
 
-/** What a tournament and a race are shown with alike. */
+/** What a tournament and a race show in common. */
 export const viewCompetition = ({ id, titles, ink, emblem, scoring }: Competition, language: Language) => ({
   id,
   title: titles[language],
@@ -81,28 +81,28 @@ export const viewCompetition = ({ id, titles, ink, emblem, scoring }: Competitio
 
 const WHOLE = 10_000n;
 
-/** What the places of a fund are paid, in shares that make a whole; what rounding leaves is the first place's. */
+/** The prizes of a fund, by shares that make a whole; the remainder of rounding goes to the first place. */
 function prizesOfFund(fund: bigint, shares: readonly number[]): bigint[] {
   const prizes = shares.map((share) => (fund * BigInt(share)) / WHOLE);
   const left = fund - prizes.reduce((sum, prize) => sum + prize, 0n);
   return prizes.map((prize, index) => (index === 0 ? prize + left : prize)).filter((prize) => prize > 0n);
 }
 
-/** What the places are paid, where the fund is so large. */
+/** The prizes by place, for a fund of this size. */
 export const prizesOf = ({ growth, prizes }: Contest, fund: bigint): readonly bigint[] =>
   growth ? prizesOfFund(fund, growth.places) : prizes;
 
-/** A fund after so much was staked, in billionths of a euro: what it began with and its share, up to the most. */
+/** A fund after stakes of this sum, in billionths of a euro: its initial amount and its share, up to the maximum. */
 export function grownFund({ start, most, share }: Omit<Growth, "places">, stakedParts: bigint): bigint {
   const fund = start + (stakedParts * share) / WHOLE / PARTS_PER_CENT;
   return fund < most ? fund : most;
 }
 
-/** Since when nothing counts; null where it counts. */
+/** Start of the current pause; null where rounds count. */
 export const pausedSince = (pauses: readonly Pause[]): string | null =>
   pauses.at(-1)?.until === null ? (pauses.at(-1)?.from ?? null) : null;
 
-/** What the clock and the operator make of a contest: which of its windows have begun and ended, and whether it is paused. */
+/** A contest's phase by the clock and the operator: which of its windows have started and ended, and whether it is paused. */
 export const phaseOf = ({ windows, pauses }: Pick<Contest, "windows" | "pauses">, now: Date): string =>
   [...windows.map((window) => stateOf(window, now)), pauses.length, pausedSince(pauses)].join(" ");
 
@@ -112,7 +112,7 @@ export const fundOf = (prizes: readonly bigint[]) =>
     "EUR",
   );
 
-/** The prizes by place, neighbouring places with the same prize in one row. */
+/** The prizes by place, with neighbouring places of the same prize in one row. */
 export function prizeRows(prizes: readonly bigint[]) {
   const rows: { fromPlace: number; toPlace: number; cents: bigint }[] = [];
   for (const [index, cents] of prizes.entries()) {

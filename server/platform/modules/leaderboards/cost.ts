@@ -4,8 +4,8 @@ import { type Database, oneOf } from "#server/platform/db/index.ts";
 import { euroCents } from "#server/platform/modules/currencies/index.ts";
 
 /**
- * What the ledger says that contests have cost the house, in euro cents by the reference rates: prizes paid to players, and
- * what lies in their funds.
+ * The cost of contests to the house by the ledger, in euro cents by the reference rates: prizes paid to players, and the money in
+ * their funds.
  */
 export async function costOf(db: Database, keys: readonly string[]): Promise<{ paid: bigint; inFunds: bigint }> {
   const { rows } = await db.execute<{ kind: string; currency: RealCurrency; amount: string }>(sql`

@@ -9,12 +9,12 @@ import { type Contest, type CountedWindow, closableBefore, grownFund } from "./c
 import { countsFor, SUMS } from "./counted-rounds.ts";
 import { contestCounts } from "./tables.ts";
 
-/** Rounds that one transaction looks at: a second's work, however many there are in all. */
+/** Rounds processed in one transaction: a second's work, however many there are in all. */
 const AT_ONCE = 20_000;
 
 type Ports = Pick<Context, "connection" | "clock">;
 
-/** The row of a window, locked: of two platforms that count it the second goes on where the first ended. */
+/** The row of a window, locked: of two platforms that count it the second continues where the first ended. */
 async function lockCount(tx: Transaction, { key, startsAt }: CountedWindow) {
   await tx.insert(contestCounts).values({ contest: key, countedUntil: startsAt }).onConflictDoNothing();
   const [row] = await tx.select().from(contestCounts).where(eq(contestCounts.contest, key)).for("update");
@@ -22,14 +22,14 @@ async function lockCount(tx: Transaction, { key, startsAt }: CountedWindow) {
   return row;
 }
 
-/** The end of the next part: so many rounds on, or all that is left. */
+/** The end of the next part: a fixed number of rounds on, or all that is left. */
 async function partUntil(tx: Transaction, from: Date, until: Date): Promise<Date> {
   const { rows } = await tx.execute<{ at: string }>(sql`
     select settled_at as at from ${rounds} where mode = 'real' and settled_at >= ${from.toISOString()}
       and settled_at < ${until.toISOString()} order by settled_at offset ${AT_ONCE} limit 1`);
   const at = rows[0] && new Date(rows[0].at);
   if (!at) return until;
-  // Of more rounds than that in one millisecond all are taken at once, or it would never end.
+  // When one millisecond has more rounds than that, all are taken at once, or it would never end.
   return at > from ? at : new Date(from.getTime() + 1);
 }
 
@@ -44,7 +44,7 @@ const addPart = (tx: Transaction, contest: Contest, { key }: CountedWindow, from
       paid_at = greatest(t.paid_at, excluded.paid_at),
       best_at = case when t.best_at is null or excluded.best > t.best then excluded.best_at else t.best_at end`);
 
-/** What was staked in a window by its tallies, in billionths of a euro. */
+/** The total stake of a window by its tallies, in billionths of a euro. */
 async function stakedParts(tx: Transaction, key: string): Promise<bigint> {
   const { rows } = await tx.execute<{ currency: RealCurrency; staked: string }>(
     sql`select currency, sum(staked)::text as staked from contest_tallies where contest = ${key} group by 1`,
@@ -54,7 +54,7 @@ async function stakedParts(tx: Transaction, key: string): Promise<bigint> {
 
 type Count = Awaited<ReturnType<typeof lockCount>>;
 
-/** Puts into the fund what it lacks of what the tallies come to: from their sum, so that it does not matter how often. */
+/** Tops the fund up to what the tallies imply: computed from their sum, so that it does not matter how often. */
 async function growFund(tx: Transaction, { growth }: Contest, count: Count, at: Date): Promise<Partial<Count>> {
   if (!growth || count.fundClosedAt) return {};
   const amount = grownFund(growth, await stakedParts(tx, count.contest)) - count.fund;
@@ -64,7 +64,7 @@ async function growFund(tx: Transaction, { growth }: Contest, count: Count, at: 
   return { fund: count.fund + amount, feeds };
 }
 
-/** Counts the next part of a window; true while there is more. */
+/** Counts the next part of a window; returns true while there is more. */
 async function countPart(tx: Transaction, contest: Contest, window: CountedWindow, until: Date, at: Date) {
   const count = await lockCount(tx, window);
   if (count.countedUntil > until) return false;
@@ -79,8 +79,8 @@ async function countPart(tx: Transaction, contest: Contest, window: CountedWindo
 }
 
 /**
- * Adds to the tallies of a contest the rounds that were settled since the last time and to which none can be added any more.
- * In parts, each in a transaction that also notes how far it went: whatever stops it, no round is missed or counted twice.
+ * Adds to the tallies of a contest the rounds settled since the last time to which no round can be added any more. In parts, each
+ * in a transaction that also stores how far it came: after any interruption, no round is missed or counted twice.
  */
 export async function countContest(
   { connection, clock }: Ports,

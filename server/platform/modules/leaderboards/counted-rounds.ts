@@ -4,12 +4,12 @@ import type { Contest } from "./contest.ts";
 
 const multiplier = sql`(${rounds.payout} * 100 / ${rounds.stake})`;
 
-/** The entry of the round's player into the tournament that has to be joined first. */
+/** Whether the round's player had joined the tournament that has to be joined first. */
 const isAfterJoining = (tournamentId: string): SQL => sql`exists (
   select from tournament_entries entry where entry.tournament_id = ${tournamentId}
     and entry.player_id = ${rounds.ownerId} and entry.joined_at <= ${rounds.settledAt})`;
 
-/** Rounds that count for a contest, settled from one instant on and before another; each may be a query of one. */
+/** Rounds that count for a contest, settled from one instant on and before another; each may be a subquery. */
 export const countsFor = (
   { gameIds, pauses, joined }: Pick<Contest, "gameIds" | "pauses" | "joined">,
   from: Date | SQL,
@@ -31,7 +31,7 @@ export const countsFor = (
     joined === undefined ? undefined : isAfterJoining(joined),
   );
 
-/** What rounds come to for their players in each currency, in the columns of a tally behind its key. */
+/** The sums of rounds by player and currency, in the columns of a tally after its key. */
 export const SUMS = sql`${rounds.ownerId} as player_id, ${rounds.currency} as currency, count(*) as rounds,
   sum(${rounds.stake})::bigint as staked, sum(${rounds.payout})::bigint as paid, max(${multiplier}) as best,
   max(${rounds.settledAt}) as staked_at, max(${rounds.settledAt}) filter (where ${rounds.payout} > 0) as paid_at,

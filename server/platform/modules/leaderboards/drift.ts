@@ -6,12 +6,15 @@ import type { Contest } from "./contest.ts";
 import { standingsOf } from "./standings.ts";
 import { contestOrders } from "./tables.ts";
 
-/** Between two orders that are kept. */
+/** Time between two stored orders. */
 const APART_MS = 5 * MINUTE_MS;
 
 const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-/** The latest order until an instant: when it was kept, and the ids of its players by spaces, which are read faster than a list. */
+/**
+ * The latest order stored until an instant: its time, and the ids of its players separated by spaces, which are read faster than
+ * a list.
+ */
 async function latestOrder(db: Database, contest: string, until: Date) {
   const [order] = await db
     .select({ at: contestOrders.at, players: sql<string>`array_to_string(${contestOrders.playerIds}, ' ')` })
@@ -22,7 +25,7 @@ async function latestOrder(db: Database, contest: string, until: Date) {
   return order;
 }
 
-/** Keeps the order of a board every few minutes. */
+/** Stores the order of a board every few minutes. */
 export async function keepOrder(
   { connection: { db }, clock }: Pick<Context, "connection" | "clock">,
   contest: Contest,
@@ -35,7 +38,7 @@ export async function keepOrder(
   await db.insert(contestOrders).values({ contest: contest.key, at: now, playerIds }).onConflictDoNothing();
 }
 
-/** The places of an hour ago, by player; none where the board is younger, or none was kept near that moment. */
+/** The places of an hour ago, by player; empty where the board is younger, or none was stored near that moment. */
 export async function placesAnHourAgo(db: Database, contest: string, now: Date): Promise<ReadonlyMap<string, number>> {
   const order = await latestOrder(db, contest, ago(now, HOUR_MS));
   const isNear = order !== undefined && order.at >= ago(now, HOUR_MS + 3 * APART_MS);

@@ -14,10 +14,10 @@ import type { Standing } from "./ranking.ts";
 import { mayAppear, standingsOf } from "./standings.ts";
 import { contestCounts, finalPlaces } from "./tables.ts";
 
-/** Rows of one statement: a large board stays far below what a statement may carry. */
+/** Rows per statement: a large board would exceed the maximum size of a statement. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Results are written about until then: a platform that was away for weeks writes of none of them. */
+/** Letters about results are sent until this long after the end: a platform that was down for weeks sends none. */
 const TOLD_WITHIN_MS = 2 * 24 * 60 * 60_000;
 
 interface Prize {
@@ -29,9 +29,9 @@ interface Prize {
 type Winner = Standing & Prize;
 
 /**
- * Counts a contest for the last time, stores its board and pays its prizes: all of it or nothing. The caller claims the
- * contest in the same transaction, so that it happens once; the ledger's operation ids would stop a second payment too.
- * Exclusion is judged as of the end: a player excluded after it keeps what was won.
+ * Counts a contest for the last time, stores its board and pays its prizes: all of it or nothing. The caller claims the contest
+ * in the same transaction, so that it happens once; the ledger's operation ids would stop a second payment too. Exclusion is
+ * judged as of the end: a player excluded after it keeps what was won.
  */
 async function closeBoard(tx: Transaction, context: Context, contest: Contest): Promise<void> {
   const fund = await endCount(tx, contest, context.clock.now());
@@ -42,7 +42,7 @@ async function closeBoard(tx: Transaction, context: Context, contest: Contest): 
     const some = rows.slice(first, first + ROWS_AT_ONCE);
     await tx.insert(finalPlaces).values(some.map(({ nickname: _, ...row }) => ({ contest: contest.key, ...row })));
   }
-  // Last, because it holds the winners' accounts, and with them their bets, until the transaction ends.
+  // Last, because it locks the winners' accounts, and with them their bets, until the transaction ends.
   await payPrizes(tx, context, contest, winners);
 }
 
@@ -57,10 +57,7 @@ async function activeCurrencies(tx: Transaction, winners: readonly Standing[]): 
   return new Map(rows.map(({ id, currency }) => [id, currency]));
 }
 
-/**
- * Makes sure that the windows are counted to their ends, and gives back a fund that grew, to be paid out; answers what it
- * had come to.
- */
+/** Completes the count of the windows, and returns a fund that grew to be paid out; returns its final amount. */
 async function endCount(tx: Transaction, { key, windows, growth }: Contest, at: Date): Promise<bigint> {
   for (const { key: contest, endsAt } of windows) {
     const [count] = await tx.select().from(contestCounts).where(eq(contestCounts.contest, contest)).for("share");
@@ -77,7 +74,7 @@ async function endCount(tx: Transaction, { key, windows, growth }: Contest, at: 
   return amount;
 }
 
-/** The places that win, the first one first, with what each is paid in the currency of its player's active account. */
+/** The winning places, the first one first, with each prize in the currency of its player's active account. */
 async function winnersOf(
   tx: Transaction,
   prizes: readonly bigint[],
@@ -98,7 +95,7 @@ async function payPrizes(
   { key }: Contest,
   winners: readonly Winner[],
 ): Promise<void> {
-  // One order for all contests: two that close at once and pay the same players cannot wait for each other.
+  // The same order for all contests: two that close concurrently and pay the same players cannot deadlock.
   for (const { playerId, place, paidAmount, paidCurrency } of [...winners].sort(byPlayer)) {
     const paid = { currency: paidCurrency, amount: paidAmount };
     await creditPrize(tx, { playerId, contest: key, place, ...paid, at: clock.now() });
@@ -119,8 +116,8 @@ const placesOf = (db: Database) =>
   db.select(columns).from(finalPlaces).innerJoin(players, eq(players.id, finalPlaces.playerId));
 
 /**
- * A page of a stored board, one more row than the limit. A player excluded or blocked since is not shown; the places
- * of the others stay what they were.
+ * A page of a stored board, one more row than the limit. A player excluded or blocked since is not shown; the places of the
+ * others do not change.
  */
 export const finalPage = (db: Database, contest: Contest, page: { after: number; limit: number; now: Date }) =>
   placesOf(db)
@@ -134,7 +131,7 @@ export async function finalPlaceOf(db: Database, contest: Contest, playerId: str
   return row;
 }
 
-/** How many players stand on a stored board. */
+/** Number of players on a stored board. */
 export async function finalTotal(db: Database, contest: Contest): Promise<number> {
   const [row] = await db.select({ total: count() }).from(finalPlaces).where(eq(finalPlaces.contest, contest.key));
   return row?.total ?? 0;
@@ -142,7 +139,7 @@ export async function finalTotal(db: Database, contest: Contest): Promise<number
 
 interface Closing {
   contest: Contest;
-  /** The row that says when it was closed. */
+  /** The table of the row that stores when it was closed. */
   table: typeof tournaments | typeof races | typeof raceStages;
   id: string;
 }
@@ -163,15 +160,15 @@ const closeOne = (context: Context, closing: Closing, at: Date): Promise<void> =
     const { contest, table } = closing;
     if (!(await claimClosing(tx, closing, at))) return;
     await closeBoard(tx, context, contest);
-    // Those of a race as a whole are told with its last stage, and what is long over is no news.
+    // Letters about a race as a whole are sent with its last stage, and a contest long over is no news.
     const isTold = table !== races && endOf(contest).getTime() > at.getTime() - TOLD_WITHIN_MS;
     if (isTold) await startMailing(tx, context, { kind: "results", subject: contest.key });
   });
 
 /**
- * Closes contests, each in one transaction once its rounds are counted: of several replicas one does it, and a process that
- * dies in the middle leaves nothing behind. One that cannot be closed is logged and does not keep the others open; answers
- * how many could not.
+ * Closes contests, each in one transaction once its rounds are counted: of several replicas one does it, and a process that stops
+ * in the middle leaves nothing behind. One that cannot be closed is logged and does not keep the others open; returns how many
+ * could not.
  */
 export async function closeContests(context: Context, closings: readonly Closing[], at: Date): Promise<number> {
   let failed = 0;

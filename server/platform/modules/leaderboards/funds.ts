@@ -4,13 +4,13 @@ import { fundAccount } from "#server/platform/modules/wallet/index.ts";
 import type { Contest } from "./contest.ts";
 import { contestCounts } from "./tables.ts";
 
-/** What is in the fund of a contest, in euro cents: before it is first counted, what it begins with; nothing where none grows. */
+/** The amount in the fund of a contest, in euro cents: before the first count its initial amount; zero where there is none. */
 export async function fundIn(db: Database, { key, growth }: Contest): Promise<bigint> {
   if (!growth) return 0n;
   return (await fundsOf(db, [key])).get(key) ?? growth.start;
 }
 
-/** The funds of contests by their keys, where they have begun to grow. */
+/** The funds of contests by their keys, where they have started to grow. */
 export async function fundsOf(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
   const rows = await db
     .select({ contest: contestCounts.contest, fund: contestCounts.fund })
@@ -19,7 +19,7 @@ export async function fundsOf(db: Database, keys: readonly string[]): Promise<Re
   return new Map(rows.filter(({ fund }) => fund > 0n).map(({ contest, fund }) => [contest, fund]));
 }
 
-/** What the funds hold by their own account, for the ledger to be compared with. */
+/** The amounts of the funds by their own rows, to be compared with the ledger. */
 export async function fundBalances(db: Database) {
   const rows = await db.select().from(contestCounts).where(sql`${contestCounts.feeds} > 0`);
   return rows.map(({ contest, fund, fundClosedAt }) => ({

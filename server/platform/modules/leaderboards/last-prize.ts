@@ -9,10 +9,10 @@ import { type Contest, prizeRows, prizesOf } from "./contest.ts";
 import { uncounted } from "./standings.ts";
 import { finalPlaces } from "./tables.ts";
 
-/** Longer than the board, which pages are told of: a mean of many moves slowly. */
+/** Longer than the board's, whose changes are published to pages: a mean over many players changes slowly. */
 const LIFETIME_MS = 30_000;
 
-/** With the players it is of: those on the board may be others before these sums are. */
+/** With the players it covers: the board may have others before these sums are recomputed. */
 interface Spent {
   players: number;
   staked: bigint;
@@ -21,10 +21,10 @@ interface Spent {
 
 const kept = new KeptFigures<Spent>(LIFETIME_MS);
 
-/** What some players have staked and been paid in a contest, in euro cents: the sums of the rounds that are published. */
+/** What some players have staked and been paid in a contest, in euro cents: the sums of the published rounds. */
 async function spentBy(db: Database, contest: Contest, playerIds: readonly string[]): Promise<Spent> {
   const keys = oneOf(contest.windows.map(({ key }) => key));
-  // In the tallies too, which are found by their key: there are as many as players.
+  // Also within the tallies, which are found by their key: there are as many as players.
   const isOne = sql`player_id = any(${sql.param([...playerIds])}::text[])`;
   const parts = contest.windows.map(
     (window) => sql`union all select player_id, currency, staked, paid from (${uncounted(contest, window)}) late`,
@@ -58,8 +58,8 @@ async function playersOn(
 }
 
 /**
- * What the last prize has cost those who stand there, on average: what they staked in the contest less what that paid. Null where
- * nobody stands there.
+ * The average cost of the last prize to the players around its place: what they staked in the contest minus what that paid. Null
+ * where there are none.
  */
 export async function lastPrizeOf(context: Context, contest: Contest, fund: bigint, closedAt: Date | null) {
   const last = prizeRows(prizesOf(contest, fund)).at(-1);

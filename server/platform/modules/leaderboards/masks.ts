@@ -5,12 +5,12 @@ import { type SQL, sql } from "drizzle-orm";
 const LENGTH = 14;
 
 /**
- * What stands for a player in the published rounds of a contest: the same in all of them and on its board, and another in
- * every other contest. Ids are random and never shown, so nobody finds the player by it.
+ * A pseudonym for a player in the published rounds of a contest: the same in all of them and on its board, and another in every
+ * other contest. Ids are random and never shown, so it does not reveal the player.
  */
 export const maskOf = (contest: string, playerId: string): string =>
   createHash("sha256").update(`${contest} ${playerId}`).digest("hex").slice(0, LENGTH);
 
-/** The same, by the database. */
+/** The same, computed by the database. */
 export const maskIn = (contest: string, playerId: SQL): SQL =>
   sql`left(encode(sha256(convert_to(${`${contest} `}::text || ${playerId}, 'UTF8')), 'hex'), ${LENGTH}::int)`;

@@ -1,6 +1,6 @@
 import type { Pause } from "./tables.ts";
 
-/** The pauses with one more that begins, or the last one ended; null where that changes nothing. */
+/** The pauses with a new one started, or the last one ended; null where that changes nothing. */
 export function withPause(pauses: readonly Pause[], act: "pause" | "resume", now: Date): Pause[] | null {
   const last = pauses.at(-1);
   const goesOn = last?.until === null;

@@ -8,7 +8,7 @@ import { contestPlaces } from "./tables.ts";
 
 const HALF_DAY_MS = DAY_MS / 2;
 
-/** So long after noon or midnight the board still stands for it: what is missed in an outage is left out. */
+/** How long after noon or midnight the board still counts for it: an instant missed in an outage is left out. */
 const NEAR_MS = 15 * MINUTE_MS;
 
 const lastMark = (now: Date): Date => new Date(Math.floor(now.getTime() / HALF_DAY_MS) * HALF_DAY_MS);
@@ -22,7 +22,7 @@ async function isKept(db: Database, contest: string, at: Date): Promise<boolean>
   return found.length > 0;
 }
 
-/** Keeps the order that stands now as that of an instant. */
+/** Stores the current order as that of an instant. */
 const store = (db: Database, contest: string, at: Date, standings: readonly { playerId: string }[]) =>
   db.execute(sql`
     insert into contest_places (contest, player_id, at, place)
@@ -30,7 +30,7 @@ const store = (db: Database, contest: string, at: Date, standings: readonly { pl
     from jsonb_array_elements_text(${JSON.stringify(standings.map(({ playerId }) => playerId))}::jsonb) with ordinality placed (id, place)
     on conflict do nothing`);
 
-/** Keeps everybody's place at noon and at midnight in UTC. */
+/** Stores every player's place at noon and at midnight in UTC. */
 export async function keepPlaces(
   { connection: { db }, clock }: Pick<Context, "connection" | "clock">,
   contest: Contest,
@@ -43,15 +43,15 @@ export async function keepPlaces(
   await store(db, contest.key, at, standings);
 }
 
-/** Keeps the places of an instant of the past, from all rounds until then: for a world whose rounds are older than its tallies. */
+/** Stores the places of a past instant, from all rounds until then: for a world whose rounds are older than its tallies. */
 export async function keepPlacesOf(db: Database, contest: Contest, at: Date): Promise<void> {
-  // Under a key that nothing was counted under, so that all of it is read from the rounds.
+  // Under a key without tallies, so that everything is read from the rounds.
   const windows = contest.windows.map((window) => ({ ...window, key: `${window.key} then`, endsAt: at }));
   const { standings } = await standingsOf(db, { ...contest, windows }, at);
   await store(db, contest.key, at, standings);
 }
 
-/** Where a player stood at each noon and midnight, the first first; nowhere for guests. */
+/** A player's place at each noon and midnight, the first first; empty for guests. */
 export async function placesOf(
   db: Database,
   { key }: Contest,

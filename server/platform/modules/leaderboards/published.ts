@@ -6,7 +6,7 @@ import type { Contest } from "./contest.ts";
 import { countsFor } from "./counted-rounds.ts";
 import { maskIn } from "./masks.ts";
 
-/** Where the next page begins: at an instant, behind so many rounds of it. */
+/** The start of the next page: an instant, and how many rounds of it were shown. */
 interface Reached {
   at: Date;
   skipped: number;
@@ -18,7 +18,7 @@ function readReached(cursor: string | undefined): Reached | undefined {
   return { at: new Date(ms ?? 0), skipped: skipped ?? 0 };
 }
 
-/** The cursor behind these rounds, which began where the page before ended. */
+/** The cursor after these rounds, which started where the page before ended. */
 function reachedBy(rows: readonly { settledAt: Date | null }[], before: Reached | undefined): string {
   const at = rows.at(-1)?.settledAt?.getTime();
   const ofThatInstant = rows.filter(({ settledAt }) => settledAt?.getTime() === at).length;
@@ -27,8 +27,8 @@ function reachedBy(rows: readonly { settledAt: Date | null }[], before: Reached 
 }
 
 /**
- * A page of the rounds that count in a window, the first settled first, with a mask for each player: what the board is
- * computed from, so that anybody can do it again.
+ * A page of the rounds that count in a window, the first settled first, with a mask for each player: the input of the board, so
+ * that anybody can recompute it.
  */
 export async function publishedRounds(
   db: Database,

@@ -26,7 +26,7 @@ export interface Standing {
 const scoreOf = ({ amount, currency }: Tally, scoring: Scoring): bigint =>
   scoring === "multiplier" ? amount : (euroCents(amount, currency) ?? 0n);
 
-/** A place is given where all scores are known. */
+/** A place is assigned once all scores are known. */
 const unplaced = (tally: Tally, scoring: Scoring): Standing => {
   const { playerId, nickname, reachedAt } = tally;
   return { place: 0, playerId, nickname, score: scoreOf(tally, scoring), reachedAt };
@@ -39,7 +39,7 @@ function join(one: Standing, other: Standing, scoring: Scoring): Standing {
   return { ...later, score: one.score + other.score };
 }
 
-/** The higher score first; of equal ones the one reached first. The id decides what nothing else does. */
+/** The higher score first; of equal ones the one reached first; then by id. */
 function byRank(one: Standing, other: Standing): number {
   if (one.score !== other.score) return one.score > other.score ? -1 : 1;
   const sooner = one.reachedAt.getTime() - other.reachedAt.getTime();
@@ -52,7 +52,7 @@ function added(one: Tally, other: Tally, scoring: Scoring): Tally {
   return { ...last, amount: one.amount + other.amount };
 }
 
-/** What one player did, of whom there are several parts: those of one currency are added before they are exchanged, which rounds. */
+/** The standing of a player with several parts: those of one currency are summed before the conversion, which rounds. */
 function joined(parts: readonly Tally[], scoring: Scoring): Standing {
   const ofCurrency = new Map<string, Tally>();
   for (const part of parts) {
@@ -65,8 +65,8 @@ function joined(parts: readonly Tally[], scoring: Scoring): Standing {
 }
 
 /**
- * Places from what each player did in each currency, in whatever parts and order. A player who has scored nothing has no place. Of most
- * players there is one part: thousands are ranked while others wait, so no more is made for each than stands on the board.
+ * Ranks players by their parts in each currency, in any order. A player with a score of zero has no place. Most players have one
+ * part: thousands are ranked while other requests wait, so no object is created for each beyond what the board shows.
  */
 export function rank(parts: readonly Tally[], scoring: Scoring): Standing[] {
   const first = new Map<string, Tally>();

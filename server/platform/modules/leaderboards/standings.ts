@@ -10,18 +10,18 @@ import { countsFor, SUMS } from "./counted-rounds.ts";
 import { rank, type Standing, type Tally } from "./ranking.ts";
 import { contestTallies } from "./tables.ts";
 
-/** Players who may stand on a board: confirmed and not blocked now, and not excluded at an instant. */
+/** Players who may appear on a board: confirmed and not blocked now, and not excluded at an instant. */
 export const mayAppear = (at: Date): SQL | undefined =>
   and(isNull(players.blockedAt), isNotNull(players.emailConfirmedAt), notSelfExcluded(players.id, at));
 
-/** The columns of a tally that a scoring goes by: what was done, and when it was reached. */
+/** The columns of a tally for each scoring: the figure, and when it was reached. */
 const COLUMNS: Record<Scoring, readonly [SQL, SQL]> = {
   wagered: [sql`staked`, sql`staked_at`],
   won: [sql`paid`, sql`paid_at`],
   multiplier: [sql`best`, sql`best_at`],
 };
 
-/** What is not in the tallies of a window yet: the rounds of the last minutes, or of all where it was never counted. */
+/** Rounds of a window that are not in its tallies yet: those of the last minutes, or all where it was never counted. */
 export function uncounted(contest: Contest, { key, startsAt, endsAt }: CountedWindow): SQL {
   const from = sql`greatest(${startsAt.toISOString()}::timestamptz,
     (select counted_until from contest_counts where contest = ${key}))`;
@@ -37,8 +37,8 @@ export interface BestRound {
 }
 
 /**
- * All that stands on a board in one row, because thousands of rows cost more to send than to add up: lists in one order, by spaces.
- * Instants in milliseconds, `-` where nothing was paid.
+ * A whole board in one row, because sending thousands of rows costs more than summing them up: lists in one order, separated by
+ * spaces. Instants in milliseconds, `-` where nothing was paid.
  */
 interface Row extends Record<string, unknown> {
   players: string | null;
@@ -61,7 +61,7 @@ function amountsAs(scoring: Scoring): SQL {
 
 const listOf = (text: string | null): string[] => text?.split(" ") ?? [];
 
-/** What each player did in each currency, in parts. */
+/** Each player's tallies by currency, in parts. */
 function talliesOf({ players: ids, nicknames, ...lists }: Row): Tally[] {
   const [currencies, amounts, reached] = [listOf(lists.currencies), listOf(lists.amounts), listOf(lists.reached)];
   const tallies: Tally[] = [];
@@ -94,8 +94,8 @@ function bestOf({ players: ids, nicknames, ...lists }: Row): BestRound | null {
 }
 
 /**
- * The places of all players, from the tallies and the rounds that are not in them yet, and the best round.
- * A player excluded at the instant has none. One statement, so that no round is missed or counted twice while a count goes on.
+ * The places of all players, from the tallies and the rounds that are not in them yet, and the best round. A player excluded at
+ * the instant has none. One statement, so that no round is missed or counted twice during a count.
  */
 export async function standingsOf(
   db: Database,
@@ -104,7 +104,7 @@ export async function standingsOf(
 ): Promise<{ standings: Standing[]; best: BestRound | null }> {
   const keys = oneOf(contest.windows.map(({ key }) => key));
   const parts = contest.windows.map((window) => sql`union all ${uncounted(contest, window)}`);
-  // Parts of one player are joined where they are ranked: most players have one, and to group them all is half the work.
+  // A player's parts are joined during ranking: most players have one, and grouping them all is half the work.
   const { rows } = await db.execute<Row>(sql`
     with parts as (
       select player_id, currency, rounds, staked, paid, best, staked_at, paid_at, best_at
@@ -120,7 +120,7 @@ export async function standingsOf(
   return { standings: rank(talliesOf(row), contest.scoring), best: bestOf(row) };
 }
 
-/** The best round of the tallies alone, where all rounds are in them. */
+/** The best round by the tallies alone, where they contain all rounds. */
 export async function bestCounted(db: Database, { windows }: Contest, at: Date): Promise<BestRound | null> {
   const keys = windows.map(({ key }) => key);
   const [row] = await db

@@ -7,13 +7,13 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import { instant, whole } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
-/** A time in which nothing counts; it goes on where `until` is null. Instants as ISO 8601. */
+/** A time in which nothing counts; it is open-ended where `until` is null. Instants as ISO 8601. */
 export interface Pause {
   from: string;
   until: string | null;
 }
 
-/** The columns that tournaments and races have alike. */
+/** The columns that tournaments and races share. */
 export const competitionColumns = () => ({
   /** Lower-case words joined by hyphens; also the seed of its poster. */
   id: text("id").primaryKey(),
@@ -22,13 +22,13 @@ export const competitionColumns = () => ({
   emblem: text("emblem").notNull(),
   scoring: text("scoring").$type<Scoring>().notNull(),
   gameIds: jsonb("game_ids").$type<string[]>().notNull(),
-  /** In order; only the last may go on. */
+  /** In order; only the last may be open-ended. */
   pauses: jsonb("pauses").$type<Pause[]>().notNull().default([]),
-  /** The most that its prizes may cost, in euro cents, as the operator has stated; null where nobody has. */
+  /** The maximum cost of its prizes, in euro cents, as set by the operator; null where none is set. */
   budget: whole("budget"),
 });
 
-/** What a player did in a window in one currency, added up from the rounds that a count has reached. */
+/** A player's sums in a window in one currency, over the rounds counted so far. */
 export const contestTallies = pgTable(
   "contest_tallies",
   {
@@ -58,18 +58,18 @@ export const contestCounts = pgTable(
   "contest_counts",
   {
     contest: text("contest").primaryKey(),
-    /** Rounds settled before then are in the tallies, and no later ones. */
+    /** Exactly the rounds settled before then are in the tallies. */
     countedUntil: instant("counted_until").notNull(),
-    /** Of a fund that grows: euro cents put into it, and by how many entries of the ledger. */
+    /** For a fund that grows: euro cents put into it, and by how many entries of the ledger. */
     fund: whole("fund").notNull().default(sql`0`),
     feeds: integer("feeds").notNull().default(0),
-    /** When the fund was given back to be paid out as prizes. */
+    /** When the fund was returned, to be paid out as prizes. */
     fundClosedAt: instant("fund_closed_at"),
   },
   (table) => [check("contest_counts_fund", sql`${table.fund} >= 0 and ${table.feeds} >= 0`)],
 );
 
-/** The order of a board every few minutes of the last hour, for what each place has moved. Deleted within two hours. */
+/** The order of a board every few minutes of the last hour, to show how far each place has moved. Deleted within two hours. */
 export const contestOrders = pgTable(
   "contest_orders",
   {
@@ -80,7 +80,10 @@ export const contestOrders = pgTable(
   (table) => [primaryKey({ columns: [table.contest, table.at] })],
 );
 
-/** The place of each player at noon and midnight while a tournament or a stage runs, for the chart of one's own. Deleted after 90 days. */
+/**
+ * The place of each player at noon and midnight while a tournament or a stage runs, for the chart of one's own places. Deleted
+ * after 90 days.
+ */
 export const contestPlaces = pgTable(
   "contest_places",
   {
@@ -111,7 +114,7 @@ export const finalPlaces = pgTable(
     reachedAt: instant("reached_at").notNull(),
     /** Euro cents; null below the prizes. */
     prize: whole("prize"),
-    /** What was paid for the prize, in minor units of the currency the player's account was in. */
+    /** The amount paid for the prize, in minor units of the player's active account at that time. */
     paidAmount: whole("paid_amount"),
     paidCurrency: text("paid_currency").$type<RealCurrency>(),
   },

@@ -19,15 +19,15 @@ import { LiveStream } from "./stream.ts";
 import { newStreamName, type Reader } from "./tokens.ts";
 import { Topics } from "./topics.ts";
 
-/** News is looked for this often whatever is heard. */
+/** How often news is read when no hint arrives. */
 const LOOK_MS = 1_000;
-/** Between two looks, and between two hints: what comes in a burst is one piece of news. */
+/** Between two reads, and between two hints: changes in a burst become one piece of news. */
 const PAUSE_MS = 25;
 const MOST_STREAMS = 2_000;
-/** So long a topic is told without being asked for again. */
+/** How long a topic is published to a stream that does not request it again. */
 const TOPIC_MS = 60_000;
 
-/** A reader to be told, as one platform leaves it for another. */
+/** A reader or a topic that joins a stream, as one platform leaves it for another. */
 export type Joining = (
   | { reader: Omit<Reader, "until"> & { until: string }; after: string | null }
   | { topic: string }
@@ -35,7 +35,7 @@ export type Joining = (
   stream: string;
 };
 
-/** All streams of one platform, and what it reads for them. With none it reads nothing. */
+/** All streams of one platform, and what it reads for them. Without streams it reads nothing. */
 export class LiveHub {
   readonly #streams = new Map<string, LiveStream>();
   readonly #topics: Topics;
@@ -60,7 +60,7 @@ export class LiveHub {
     );
   }
 
-  /** Opens a stream on a raw response; false where there are too many. */
+  /** Opens a stream on a raw response; returns false when too many are open. */
   async open(response: ServerResponse): Promise<boolean> {
     if (this.#isClosed || this.#streams.size >= MOST_STREAMS) return false;
     this.#seen ??= await seenNow(this.context.connection.db);
@@ -72,7 +72,7 @@ export class LiveHub {
     return true;
   }
 
-  /** Has streams tell what is joined: those of this platform at once, others as their platforms read it. */
+  /** Adds readers and topics to their streams: at once on this platform, on others when their platforms read the message. */
   async join(joining: readonly Joining[]): Promise<void> {
     const far = joining.filter(({ stream }) => !this.#streams.has(stream));
     await sendOn(
@@ -83,7 +83,7 @@ export class LiveHub {
     await this.#admit(joining.filter(({ stream }) => this.#streams.has(stream)));
   }
 
-  /** Something may have changed here: every platform that has streams looks, this one at once. */
+  /** Called when something may have changed here: every platform with streams reads news, this one at once. */
   changed(): void {
     if (this.#isClosed) return;
     this.look();
@@ -93,7 +93,7 @@ export class LiveHub {
     }, PAUSE_MS).unref();
   }
 
-  /** Looks for news now, or as soon as a pause is over. */
+  /** Reads news now, or as soon as the pause is over. */
   look(): void {
     if (this.#streams.size > 0) this.#plan(Math.max(0, this.#lookedAt + PAUSE_MS - performance.now()));
   }
@@ -110,7 +110,7 @@ export class LiveHub {
 
   #plan(ms: number): void {
     if (this.#isClosed) return;
-    // What comes while one look is under way is found by the next.
+    // News that arrives during a read is found by the next one.
     if (this.#looking) this.#isAsked = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#lookInTurn(), ms).unref();
@@ -127,7 +127,7 @@ export class LiveHub {
     });
   }
 
-  /** Nobody reads: the next to come begins with how everything is. */
+  /** No stream is left: the next reader starts with the current state of everything. */
   #rest(): void {
     this.#seen = undefined;
   }
@@ -149,7 +149,7 @@ export class LiveHub {
     );
     await this.#admit(joining.filter(({ stream }) => this.#streams.has(stream)));
     const read = news.filter(({ playerId }) => playerId !== null && this.#readersOf(playerId).length > 0);
-    // The last of a subject is all there is to say of it.
+    // Only the last news of a subject matters.
     const last = new Map(read.map((one) => [`${one.playerId} ${one.subject}`, one]));
     const ofBalance = [...last.values()].filter(({ subject }) => subject === "balance");
     const balances = await balancesOf(
@@ -164,7 +164,7 @@ export class LiveHub {
     }
   }
 
-  /** Whoever reads in a session that is over is told so, and nothing more. */
+  /** Tells readers whose session is over that it ended, and sends them nothing more. */
   async #endSessions(channel: string, version: string, cursor: string): Promise<void> {
     const read = this.#readersOf(channel).flatMap((stream) => [...(stream.sessions.get(channel)?.keys() ?? [])]);
     const open = await openSessions(this.context, read);
@@ -190,14 +190,14 @@ export class LiveHub {
       const sessions = stream.sessions.get(channel) ?? new Map<string, Date>();
       stream.sessions.set(channel, sessions.set(session, new Date(until)));
       const ofStream = asked.get(stream) ?? new Map<string, Asked>();
-      // Of two readers of one player, the one that has less is told all of it.
+      // For two readers of one player, everything is sent that the one further behind has missed.
       const after = ofStream.has(channel) ? null : one.after;
       asked.set(stream, ofStream.set(channel, { playerId: channel, after }));
     }
     for (const [stream, ofStream] of asked) await this.#tellAll(stream, [...ofStream.values()]);
   }
 
-  /** How everything of these players is that changed since they were left. */
+  /** Sends the current state of every subject of these players that changed since their positions. */
   async #tellAll(stream: LiveStream, asked: readonly Asked[]): Promise<void> {
     const { db } = this.context.connection;
     const cursor = this.#seen?.cursor ?? "0";

@@ -12,11 +12,11 @@ export interface News {
   detail: string | null;
 }
 
-/** What a look saw: transactions that were over then are not read again, however long others stay open beside them. */
+/** What a read covered: transactions finished then are not read again, however long others stay open beside them. */
 export interface Seen {
   /** As PostgreSQL writes a snapshot. */
   snapshot: string;
-  /** The oldest transaction that was open: where a reader that has heard everything until now is to begin again. */
+  /** The oldest transaction open then: where a reader that has received everything until now resumes. */
   cursor: string;
 }
 
@@ -27,7 +27,7 @@ interface SeenRow extends Record<string, unknown> {
 
 const SEEN = sql`pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as cursor`;
 
-/** What was committed since a look, and nothing of before: ids are seen in no order, transactions are seen once. */
+/** What was committed since the last read, and nothing before: ids become visible in no order, each transaction exactly once. */
 export async function newsSince(db: Database, { snapshot }: Seen): Promise<{ seen: Seen; news: News[] }> {
   const columns = sql`id, player_id, subject, detail`;
   const { rows } = await db.execute<SeenRow & Record<"id" | "player_id" | "subject" | "detail", string | null>>(
@@ -44,7 +44,7 @@ export async function newsSince(db: Database, { snapshot }: Seen): Promise<{ see
   return { seen: seenIn(rows), news };
 }
 
-/** Where reading begins that wants nothing of before. */
+/** The position of a reader that needs no earlier news. */
 export async function seenNow(db: Database): Promise<Seen> {
   const { rows } = await db.execute<SeenRow>(sql`select ${SEEN}`);
   return seenIn(rows);
@@ -55,7 +55,7 @@ function seenIn([row]: readonly SeenRow[]): Seen {
   return { snapshot: row.snapshot, cursor: row.cursor };
 }
 
-/** What has no news left has not changed since the oldest row; a young one may stand beside others that are not seen yet. */
+/** A subject without news has not changed since the oldest row; beside a young row there may be others not visible yet. */
 const FLOOR = sql`coalesce((select case when at < now() - interval '1 minute' then id else 0 end
   from live_news order by id limit 1), 0)`;
 
@@ -66,8 +66,8 @@ export interface Asked {
 }
 
 /**
- * At which version each subject of these players is, and whether it changed since they were left: all did, where what is kept
- * does not go back so far. What is read after this is at least as new.
+ * The version of each subject of these players, and whether it changed since the position: every subject counts as changed when
+ * the stored news does not reach back that far. What is read after this is at least as new.
  */
 export async function versionsOf(db: Database, asked: readonly Asked[]) {
   const { rows } = await db.execute<{ player_id: string; subject: string; version: string; is_new: boolean }>(
@@ -90,8 +90,8 @@ export async function versionsOf(db: Database, asked: readonly Asked[]) {
 }
 
 /**
- * What an answer about a player has in it already, of the balance and of all else: columns of the statement that reads the rest, since
- * what is read before these would be older than they say.
+ * The versions of the balance and of everything else that a response about a player already contains: columns of the statement
+ * that reads the rest, because what was read before them would be older than they say.
  */
 export const liveColumns = (playerId: SQL) => ({
   balanceVersion: sql<string>`greatest((select id from live_news where player_id = ${playerId} and subject = 'balance'
@@ -99,7 +99,7 @@ export const liveColumns = (playerId: SQL) => ({
   liveAfter: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
 });
 
-/** What the active account of each of these players holds. */
+/** The money on the active account of each of these players. */
 export async function balancesOf(db: Database, playerIds: readonly string[]): Promise<Map<string, LiveBalance>> {
   if (playerIds.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; currency: RealCurrency; kind: string | null; balance: string }>(
@@ -135,7 +135,7 @@ export async function openSessions({ connection, clock }: Context, ids: readonly
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Leaves messages for the platform that has a stream. */
+/** Stores messages for the platforms that have the streams. */
 export async function sendOn(db: Database, messages: readonly string[]): Promise<void> {
   if (messages.length > 0) await db.insert(liveNews).values(messages.map((detail) => ({ subject: "join", detail })));
 }
@@ -143,7 +143,7 @@ export async function sendOn(db: Database, messages: readonly string[]): Promise
 const KEPT_FOR_MS = 60 * 60_000;
 const AT_ONCE = 1_000;
 
-/** Deletes news of more than an hour ago, but for the youngest of it: since then, nothing that has no row has changed. */
+/** Deletes news older than an hour except the youngest of it: a subject without a row has not changed since that one. */
 export async function deleteToldNews({ connection, clock }: Context, ending: AbortSignal): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_FOR_MS).toISOString();
   let deleted = AT_ONCE;

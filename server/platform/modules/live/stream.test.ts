@@ -6,7 +6,7 @@ import { LiveStream } from "./stream.ts";
 
 const EVENT = { channel: null, subject: "settled", version: "1" };
 
-it("is cut when nobody reads it, and takes no more than it may until then", async () => {
+it("is cut off when its reader stops reading, and buffers no more than its limit until then", async () => {
   const responses: ServerResponse[] = [];
   const server = createServer((_, response) => void responses.push(response)).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -20,7 +20,7 @@ it("is cut when nobody reads it, and takes no more than it may until then", asyn
   while (!response.destroyed) {
     stream.tell(EVENT, "1");
     expect(response.writableLength).toBeLessThan(2 * 1024 * 1024);
-    // The kernel takes some of it for the reader; it does so between these.
+    // The kernel buffers some of it for the reader, between these iterations.
     if (response.writableLength === 0) await new Promise(setImmediate);
   }
   stream.tell(EVENT, "1");

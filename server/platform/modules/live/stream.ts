@@ -1,17 +1,17 @@
 import type { ServerResponse } from "node:http";
 import type { LiveEvent } from "#app/contract/live.ts";
 
-/** A reader that lets so much lie is not reading: nothing more is kept for it. */
+/** A reader with this much unread is not reading: nothing more is buffered for it. */
 const MOST_UNREAD_BYTES = 1024 * 1024;
 
-/** Before a proxy takes silence for an end. */
+/** Shorter than the idle timeout of proxies. */
 const SIGN_OF_LIFE_MS = 20_000;
 
-/** One stream of events to a site, or to any other reader, and what it wants to be told. */
+/** One stream of events to a site or another reader, and what it subscribes to. */
 export class LiveStream {
-  /** Sessions by the player they are of, with the end of what opened them. */
+  /** Sessions by player, each with the expiry of the token that opened it. */
   readonly sessions = new Map<string, Map<string, Date>>();
-  /** Until when a topic is told. */
+  /** Until when each topic is published to this stream. */
   readonly topics = new Map<string, number>();
   readonly #signs: NodeJS.Timeout;
 
@@ -34,7 +34,7 @@ export class LiveStream {
     this.#write(`id: ${cursor}\ndata: ${JSON.stringify(event)}\n\n`);
   }
 
-  /** Ends it with a word on what to do: `move` to another platform, or come `again` for all of it. */
+  /** Ends the stream with an instruction: `move` to another platform, or connect `again` for everything. */
   end(word: "move" | "again"): void {
     clearInterval(this.#signs);
     this.response.end(`event: ${word}\ndata:\n\n`);
@@ -43,7 +43,7 @@ export class LiveStream {
   #write(text: string): void {
     if (this.response.writableEnded || this.response.destroyed) return;
     this.response.write(text);
-    // Not ended but cut: the end would wait behind what is not read.
+    // Destroyed rather than ended: an end would wait behind the unread data.
     if (this.response.writableLength > MOST_UNREAD_BYTES) this.response.destroy();
   }
 }

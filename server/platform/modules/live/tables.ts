@@ -6,21 +6,21 @@ import { instant } from "#server/platform/db/columns.ts";
 const databaseTransaction = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /**
- * What changed, written in the transaction that changed it by triggers on the tables themselves (its migration), so that no
- * way of changing them can forget it, and what is rolled back tells nothing. A row says that there is news of a subject and
- * not which: whoever tells it reads how the subject is.
+ * Changes, written by triggers of the changed tables (see the migration) in the transaction of the change, so that no code path
+ * can forget one and a rollback leaves none. A row says that a subject has news and not what it is: the sender reads the current
+ * state of the subject.
  */
 export const liveNews = pgTable(
   "live_news",
   {
-    /** Of one subject in the order of its changes: drawn while what changed is locked. */
+    /** In order of the changes within one subject: drawn while the changed row is locked. */
     id: bigserial("id", { mode: "bigint" }).primaryKey(),
-    /** Ids of different subjects are seen in any order; transactions that are over stay so, and readers go by those. */
+    /** Ids of different subjects become visible in any order; finished transactions stay finished, so readers go by those. */
     writtenBy: databaseTransaction("written_by").notNull().default(sql`pg_current_xact_id()`),
     at: instant("at").notNull().default(sql`clock_timestamp()`),
-    /** Whose it is; null where it is everybody's, or a message among platforms. */
+    /** The player it concerns; null for news for everybody, or a message among platforms. */
     playerId: text("player_id"),
-    /** Of `PERSONAL_SUBJECTS`, or `join`: a reader for the platform that has the stream in `detail`. */
+    /** One of `PERSONAL_SUBJECTS`, or `join`: `detail` holds a reader for the platform that has the stream. */
     subject: text("subject").notNull(),
     detail: text("detail"),
   },
@@ -30,10 +30,10 @@ export const liveNews = pgTable(
   ],
 );
 
-/** At which version each thing is that the whole house shows (`HOUSE_TOPICS`), counted up wherever it changes. */
+/** The version of each thing the whole house shows (`HOUSE_TOPICS`), incremented by every change. */
 export const houseVersions = pgTable("house_versions", {
   subject: text("subject").$type<HouseTopic>().primaryKey(),
   version: bigint("version", { mode: "bigint" }).notNull(),
-  /** Of what comes with a release: another one counts up when it starts. */
+  /** Of content that comes with a release: a new digest increments the version at the start. */
   digest: text("digest").notNull().default(""),
 });

@@ -2,9 +2,9 @@ import type { LiveTokens } from "#app/contract/live.ts";
 import type { Context } from "#server/platform/context.ts";
 import { isSameMac, type Keys } from "#server/platform/keys/keys.ts";
 
-/** Short, because nothing but their end takes them back; a session that ends does so at once all the same. */
+/** Short, because tokens cannot be revoked; a session that ends still ends its stream at once. */
 const LIFETIME_MS = 10 * 60_000;
-/** With less than this left they are handed out anew. */
+/** Tokens with less than this left are renewed. */
 const NEARLY_OLD_MS = 5 * 60_000;
 
 type Use = "connection" | "channel" | "stream";
@@ -26,7 +26,7 @@ function sign(keys: Keys, use: Use, { channel, session, until }: Reader): string
 function read(keys: Keys, use: Use, token: string): Reader | null {
   const [, version = "", payload = "", mac = ""] = /^([1-9]\d{0,4})\.([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
   const wanted = version ? keys.mac("live tokens", Number(version), textOf(use, payload)) : undefined;
-  // As texts: two spellings of the same bytes are not both ours.
+  // Compared as texts: a second spelling of the same bytes is not accepted.
   if (!isSameMac(Buffer.from(mac), wanted && Buffer.from(wanted.toString("base64url")))) return null;
   const [channel = "", session = "", until = ""] = Buffer.from(payload, "base64url").toString().split("\n");
   return { channel, session, until: new Date(Number(until)) };
@@ -45,7 +45,7 @@ export function liveTokensOf(
   };
 }
 
-/** Whom a pair is of; null unless both are ours, of one session, and neither is over. */
+/** The reader a pair was issued to; null unless both tokens are authentic, of one session, and not expired. */
 export function readerOf({ config, clock }: Pick<Context, "config" | "clock">, tokens: LiveTokens): Reader | null {
   const connection = read(config.keys, "connection", tokens.connectionToken);
   const channel = read(config.keys, "channel", tokens.channelToken);
@@ -55,7 +55,7 @@ export function readerOf({ config, clock }: Pick<Context, "config" | "clock">, t
   return until > clock.now() ? { ...channel, until } : null;
 }
 
-/** The same pair, or a new one where it is nearly old, with how long that opens. */
+/** The same pair, or a new one when it is about to expire, with its lifetime. */
 export function renewed(context: Pick<Context, "config" | "clock">, tokens: LiveTokens, reader: Reader) {
   const now = context.clock.now().getTime();
   if (reader.until.getTime() - now > NEARLY_OLD_MS) return { ...tokens, until: reader.until };
@@ -66,7 +66,7 @@ export function renewed(context: Pick<Context, "config" | "clock">, tokens: Live
 const STREAM = /^(lst_[A-Za-z0-9]+)-([1-9]\d{0,4})-([\w-]{22})$/;
 const streamMac = (mac: Buffer) => mac.toString("base64url").slice(0, 22);
 
-/** The name of a new stream. Nobody can make one up: what joins a stream of another platform is written down for it. */
+/** The name of a new stream. It cannot be forged: what joins a stream of another platform is stored for that platform. */
 export function newStreamName({ config: { keys }, random }: Pick<Context, "config" | "random">): string {
   const id = random.id("lst");
   return `${id}-${keys.current}-${streamMac(keys.currentMac("live tokens", textOf("stream", id)))}`;

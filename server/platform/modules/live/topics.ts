@@ -10,25 +10,25 @@ import { listJustSettled, listSharedBets } from "#server/platform/modules/rounds
 import { tournamentBoard } from "#server/platform/modules/tournaments/index.ts";
 import { houseVersion } from "./house.ts";
 
-/** So often a topic is looked at while somebody follows it. */
+/** How often a followed topic is read. */
 const LOOK_MS = 1_000;
-/** Boards and tables are kept figures: they are not other ones sooner. */
+/** Boards and tables are cached figures, recomputed no more often than this. */
 const FIGURES_MS = 3_000;
-/** After the last moment of a round, so that it is over for every clock that is read. */
+/** Added to the end of a round, so that it is over by every clock that is read. */
 const SURELY_MS = 2;
-/** So often a round of crash is told of that goes on: pages let none fly that they do not hear of. */
+/** How often a running crash round is published: pages stop animating a round they receive no events for. */
 const FLIES_ON_MS = 2_000;
 
 type Told = Pick<LiveEvent, "version" | "state"> & {
-  /** What makes it news: two that are alike in this are told once. */
+  /** Two readings with the same fingerprint are published once. */
   sameAs: string;
-  /** When it changes by itself, where that is known. */
+  /** When the reading will change by itself, where that is known. */
   changesAt?: Date;
 };
 
 type Look = (context: Context, name: string) => Promise<Told | null>;
 
-/** By the instant it was read at: of figures that platforms keep each for itself, the newest. */
+/** The version is the instant of the reading: each platform caches figures for itself, and the newest counts. */
 const at = (instant: Date, sameAs: string): Told => ({ version: String(instant.getTime()), sameAs });
 
 const lookAtHouse: Look = async ({ connection }, topic) => {
@@ -82,7 +82,7 @@ const lookAtCrash: Look = async (context, gameId) => {
   };
 };
 
-/** How each topic is looked at, by the word it begins with, and how often. */
+/** How each topic is read, by the first word of its name, and how often. */
 const LOOKS: Readonly<Record<string, { look: Look; everyMs: number }>> = {
   ...Object.fromEntries(HOUSE_TOPICS.map((topic) => [topic, { look: lookAtHouse, everyMs: LOOK_MS }])),
   settled: { look: lookAtSettled, everyMs: LOOK_MS },
@@ -98,7 +98,7 @@ const lookOf = (topic: string) => {
   return found && { ...found, name: rest.join(":") || word };
 };
 
-/** Topics that somebody follows, each looked at by one loop for all of them. */
+/** The followed topics; each is polled by one loop for all its followers. */
 export class Topics {
   readonly #last = new Map<string, { sameAs: string; event: LiveEvent }>();
   readonly #starting = new Map<string, Promise<void>>();
@@ -111,9 +111,9 @@ export class Topics {
     private readonly isWanted: (topic: string) => boolean,
   ) {}
 
-  /** Begins to follow a topic, and says how it is; null for one that there is not. */
+  /** Starts following a topic and returns its current state; null for a topic that does not exist. */
   async want(topic: string): Promise<LiveEvent | null> {
-    // All who come at once wait for one look: each would begin a loop of its own.
+    // Concurrent callers wait for one reading: each would start a polling loop of its own.
     const starting = this.#starting.get(topic) ?? (this.#timers.has(topic) ? undefined : this.#look(topic));
     if (starting) {
       this.#starting.set(topic, starting);
@@ -145,7 +145,7 @@ export class Topics {
         this.tell(event);
       }
     }
-    // Of one that is there no more nothing is told again, and whoever wants it looks for it anew.
+    // A topic that no longer exists is not published again; the next follower reads it afresh.
     if (now === null || !this.isWanted(topic)) {
       this.#last.delete(topic);
       this.#timers.delete(topic);

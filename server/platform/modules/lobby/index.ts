@@ -12,7 +12,7 @@ import { runningTournaments } from "#server/platform/modules/tournaments/index.t
 
 type Lobby = DataOf<"getLobby">;
 
-/** Cards of the player's own games; which of them are open is asked once for all. */
+/** Cards of the player's own games; their availability is read once for all. */
 async function ownGames({ connection: { db } }: Context, playerId: string) {
   const [played, added] = await Promise.all([lastGameIds(db, playerId), listFavorites(db, playerId)]);
   const open = new Map((await openCardsOf(db, [...new Set([...played, ...added])])).map((card) => [card.id, card]));
@@ -20,7 +20,7 @@ async function ownGames({ connection: { db } }: Context, playerId: string) {
   return { lastGame: cards(played)[0] ?? null, favorites: cards(added.reverse()) };
 }
 
-/** The contests that run on whose boards the player stands. */
+/** The running contests in which the player has a place. */
 async function standingsOf(context: Context, playerId: string, language: Language): Promise<Lobby["standings"]> {
   const [stages, tournaments] = await Promise.all([
     runningStages(context, language),
@@ -33,7 +33,7 @@ async function standingsOf(context: Context, playerId: string, language: Languag
   return (await Promise.all(standings)).flat();
 }
 
-/** What a player who came back was about. */
+/** What a returning player left unfinished. */
 export async function lobbyOf(context: Context, player: SessionPlayer, language: Language): Promise<Lobby> {
   const [games, openRounds, standings] = await Promise.all([
     ownGames(context, player.id),

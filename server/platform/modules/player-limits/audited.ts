@@ -10,7 +10,9 @@ import {
 import { GIVES_BACK, PAID, PLAYED, STAKED } from "./from-ledger.ts";
 import { dayRates, playTallies, playTotals } from "./tables.ts";
 
-/** How far apart the clocks of two platforms may be: a count is dated no earlier than the one before it, an entry may be. */
+/**
+ * How far apart the clocks of two platforms may be: a count is dated no earlier than the one before it, while an entry may be.
+ */
 const APART = sql`interval '1 minute'`;
 
 const EXPONENTS = sql.join(
@@ -25,27 +27,27 @@ const perEuro = (currency: SQL): SQL => sql`case when ${currency} = 'EUR' then 1
 const exponentOf = (currency: SQL): SQL =>
   sql`(select power(10::numeric, digits) from (values ${EXPONENTS}) known (code, digits) where code = ${currency})`;
 
-/** The beginning and the end of a day of UTC, or of all time. */
+/** Start and end of a UTC day, or of all time. */
 const spanOf = (day?: string): SQL =>
   day === undefined
     ? sql`select '-infinity'::timestamptz as start, 'infinity'::timestamptz as until`
     : sql`select (${day}::date)::timestamp at time zone 'utc' as start,
         (${day}::date + 1)::timestamp at time zone 'utc' as until`;
 
-/** Postings of players' cash that play moved, of the entries a condition names. */
+/** Postings of players' cash by play, of the entries that match a condition. */
 const played = (isAsked: SQL): SQL => sql`
   from span
   join ${ledgerTransactions} entry on ${isAsked} and entry.kind in ${oneOf(PLAYED)}
   join ${ledgerPostings} posting on posting.transaction_id = entry.id
   join ${ledgerAccounts} account on account.id = posting.account_id and account.owner = 'player' and account.kind = 'cash'`;
 
-/** What a round paid and its jackpots are counted as one sum, with the last of these entries. */
+/** A round's payout and its jackpots are counted as one sum, with the last of these entries. */
 const ofRound = sql`over (partition by player_id, reference_id, kind in ('round_settled', 'jackpot_won'))`;
 
 /**
- * Every row of the totals of a day, and where they stood at its end, against the postings: from the last row before the day on,
- * or from the first there is, a row is what the entries until then came to, in their order. In a second in which two platforms
- * count at once a row may be some entries behind. Of each player the first wrong row is named: those after it follow from it.
+ * Compares every row of a day's totals, and the count at its end, with the postings: from the last row before the day, or the
+ * first one, each row is the sum of the entries until then, in their order. In a second in which two platforms count at once a
+ * row may be some entries behind. For each player the first wrong row is reported: those after it follow from it.
  */
 const totalsAgainstLedger = (day?: string): SQL => sql`
   with span as (${spanOf(day)}),
@@ -144,14 +146,14 @@ const totalsAgainstLedger = (day?: string): SQL => sql`
     order by id desc limit 1
   ) told`;
 
-/** The days there may be totals of: whoever counts looks no further back. */
+/** The days that may have totals: counting looks no further back. */
 const DAYS = sql`
   select generate_series(greatest(first.day, last.day - 32), last.day, interval '1 day')::date as day
   from (select (min(at) at time zone 'utc')::date as day from ${ledgerTransactions}) first,
     (select (max(at) at time zone 'utc')::date as day from ${ledgerTransactions}) last
   where last.day is not null`;
 
-/** A tally says what the last row of its totals says. */
+/** A tally equals the last row of its totals. */
 const talliesAgainstTotals = sql`
   select format('tally of %s', tally.player_id) as subject, (last.staked, last.paid)::text as expected,
     (tally.staked, tally.paid)::text as found
@@ -160,7 +162,7 @@ const talliesAgainstTotals = sql`
   ) last on true
   where (last.staked, last.paid) is distinct from (tally.staked, tally.paid)`;
 
-/** What limits are asked by against the ledger. */
+/** Compares the counts that limits are decided by with the ledger. */
 export const auditedLimits: Compared = {
   byDay: [{ name: "play_totals", days: DAYS, check: totalsAgainstLedger }],
   contradictions: [talliesAgainstTotals],

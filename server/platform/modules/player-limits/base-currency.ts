@@ -7,7 +7,7 @@ interface Registered {
   currency: RealCurrency;
 }
 
-/** What a player's figures and limits are in: the currency of the registration, which is kept from its first change on. */
+/** The currency of a player's figures and limits: that of the registration, stored from the first change on. */
 export const baseCurrencyIn = (tally: Tally | undefined, player: Registered): RealCurrency =>
   tally?.currency ?? player.currency;
 

@@ -14,7 +14,7 @@ export interface Which {
 }
 
 export interface Asked extends Which {
-  /** Minor units of the base currency, or minutes; null is no limit. */
+  /** Minor units of the base currency, or minutes; null means no limit. */
   value: bigint | null;
 }
 
@@ -27,7 +27,7 @@ export interface Waiting {
 
 export interface LimitState {
   value: bigint | null;
-  /** Of the last change there was. */
+  /** The kind of the last change. */
   last: (typeof limitChanges.$inferSelect)["what"] | null;
   /** A looser limit that waits and has not lapsed. */
   waiting: Waiting | null;
@@ -41,11 +41,11 @@ const waitingFrom = (to: bigint | null, askedAt: Date): Waiting => {
   return { to, askedAt, from, lapsesAt: new Date(from.getTime() + LAPSE_MS) };
 };
 
-/** All that is known of how late it is: what has lapsed stays so when a clock is set back. */
+/** The latest known instant: what has lapsed stays lapsed when a clock is set back. */
 export const latestOf = (now: Date, ...known: readonly (Date | undefined)[]): Date =>
   known.reduce<Date>((latest, at) => (at && at > latest ? at : latest), now);
 
-/** Where a limit stands after its changes, of which only the last of each sort says anything. */
+/** The state of a limit after its changes, of which only the last of each kind matters. */
 function stateAfter(changes: readonly Change[], known: Date): LimitState {
   const last = changes.find(({ what }) => what !== "repeated");
   const waiting = last?.what === "asked" ? waitingFrom(last.value, last.at) : null;
@@ -57,7 +57,7 @@ function stateAfter(changes: readonly Change[], known: Date): LimitState {
   };
 }
 
-/** Where every limit of a player stands. */
+/** The state of every limit of a player. */
 export async function statesOf(
   tx: Transaction,
   { playerId, at }: { playerId: string; at: Date },
@@ -81,13 +81,13 @@ export async function statesOf(
   ) as States;
 }
 
-/** The limits that hold, in the order of the contract. */
+/** The limits in force, in the order of the contract. */
 export const limitsInForce = (states: States): LimitInForce[] =>
   LIMITS.flatMap(({ kind, period }) => {
     const { value } = states[kind][period];
     return value === null ? [] : [{ kind, period, value }];
   });
 
-/** Whether a limit leaves less than another; null leaves everything. */
+/** Whether a limit allows less than another; null allows everything. */
 export const isTighter = (one: bigint | null, other: bigint | null): boolean =>
   one !== null && (other === null || one < other);

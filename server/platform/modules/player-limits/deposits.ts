@@ -12,22 +12,24 @@ import { knownTally, shownTally, type Tally } from "./tally.ts";
 import type { ComesFree } from "./usage.ts";
 import { inOrder, LONGEST_MS, leftOf, outAt, secondOf, startOf } from "./windows.ts";
 
-/** A deposit as it counts: when it was credited, or asked for while it is pending. */
+/** A deposit as it counts: at the instant of its credit, or of its request while it is pending. */
 export interface CountedDeposit {
   at: Date;
   /** Minor units of the base currency. */
   amount: bigint;
 }
 
-/** Money may still come: it is pending, or its player cancelled it and the provider has not said that its page is closed. */
+/**
+ * Money may still arrive: it is pending, or its player cancelled it and the provider has not confirmed that its page is closed.
+ */
 const mayStillBePaid = or(
   eq(payments.state, "pending"),
   and(eq(payments.state, "cancelled"), isNotNull(payments.reference), isNull(payments.closedAt)),
 );
 
 /**
- * Deposits of the longest window: what was credited, by the ledger, and what could still be. A deposit in another currency
- * counts at the rate of the day it was asked for, so it counts the same before and after.
+ * Deposits within the longest window: those credited, from the ledger, and those that may still be. A deposit in another currency
+ * counts at the rate of the day it was requested, so its amount does not change when it is credited.
  */
 export async function depositsOf(
   db: Database,
@@ -70,7 +72,7 @@ const sumOf = (deposits: readonly CountedDeposit[]): bigint => deposits.reduce((
 export const depositedIn = (deposits: readonly CountedDeposit[], period: LimitPeriod, now: Date): bigint =>
   sumOf(inWindow(deposits, period, now));
 
-/** When more of a deposit limit comes free, and how much; null where nothing does. */
+/** When part of a deposit limit becomes available again, and how much; null where nothing does. */
 export function depositsFree(
   deposits: readonly CountedDeposit[],
   { period, value }: { period: LimitPeriod; value: bigint },
@@ -90,12 +92,12 @@ export function depositsFree(
 
 interface Left {
   period: LimitPeriod;
-  /** Of the limit. */
+  /** The limit's value. */
   value: bigint;
   amount: bigint;
 }
 
-/** What is left of the deposit limits, the least of the periods; undefined without one. */
+/** What the deposit limits leave, the least over all periods; undefined without a limit. */
 function leastLeft({ limits }: Tally, deposits: readonly CountedDeposit[], now: Date): Left | undefined {
   const left = inOrder(limits.filter(({ kind }) => kind === "deposit")).map(({ period, value }) => ({
     period,
@@ -114,20 +116,20 @@ async function leftForDeposits(db: Database, inBase: Counting, tally: Tally, now
   return left && { ...left, currency: tally.currency, next: depositsFree(deposits, left, now) };
 }
 
-/** What the player's own limits leave for deposits, in the base currency; null without one. */
+/** What the player's own limits leave for deposits, in the base currency; null without a limit. */
 export async function depositsLeft(
   { clock, connection: { db } }: Pick<Context, "clock" | "connection">,
   playerId: string,
 ): Promise<{ period: LimitPeriod; amount: Money } | null> {
-  // Who has set nothing has nothing written for looking at the ways to pay.
+  // Viewing payment methods must write nothing for a player who has set no limit.
   const tally = await shownTally(db, playerId);
   const left = tally && (await leftForDeposits(db, showing(db), tally, clock.now()));
   return left ? { period: left.period, amount: toMoney(left.amount, left.currency) } : null;
 }
 
 /**
- * Refuses `deposit_limit_reached` with what is left, and when more comes free, where a deposit is more than that. Until the transaction ends no other
- * deposit of the player is asked for, so that many at once cannot each find room for themselves alone.
+ * Refuses with `deposit_limit_reached`, with what is left and when more becomes available, a deposit that exceeds it. Until the
+ * transaction ends the player can request no other deposit, so that concurrent deposits cannot exceed the limit together.
  */
 export async function assertDepositWithin(
   tx: Transaction,

@@ -8,7 +8,7 @@ const PLAYERS_AT_ONCE = 200;
 
 /**
  * Deletes the totals that no window reaches any more, some players at a time. The last row before the longest window stays: it
- * says where the count stood when that began.
+ * has the count at the start of that window.
  */
 export async function deleteOldTotals({ connection, clock }: Context, ending?: AbortSignal): Promise<void> {
   const before = new Date(clock.now().getTime() - COUNTED_MS);

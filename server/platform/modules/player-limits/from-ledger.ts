@@ -7,7 +7,7 @@ import { type Counting, counting } from "./rates.ts";
 import { playTallies, playTotals } from "./tables.ts";
 import { COUNTED_MS, NOTHING, PLAY_PAUSE_MS, SECOND_MS, secondOf, type Totals } from "./windows.ts";
 
-/** The entries of play among all that change a player's cash. Prizes, points and transfers are none. */
+/** The entries for play among all that change a player's cash. Prizes, points and transfers are not among them. */
 export const STAKED = ["stake_held", "provider_bet"] as const satisfies EntryKind[];
 export const PAID = ["round_settled", "jackpot_won", "provider_win"] as const satisfies EntryKind[];
 export const GIVES_BACK = [
@@ -24,19 +24,19 @@ interface Entry {
   /** What it belongs to: a round, or a provider's transaction. */
   reference: string;
   currency: RealCurrency;
-  /** Minor units; what cash received is above zero. Of a void round what it received beyond its stakes. */
+  /** Minor units; positive for what cash received. For a void round, what it received beyond its stakes. */
   amount: bigint;
   at: Date;
 }
 
-/** What the cash had given to the stakes of a void round, however old they are; the bonus money among them is not its own. */
+/** What cash contributed to the stakes of a void round, however old they are; the bonus money among them is not included. */
 const released = sql`(
   select coalesce(sum(stake.amount), 0) from ledger_transactions hold
   join ledger_postings stake on stake.transaction_id = hold.id and stake.account_id = ${ledgerPostings.accountId}
   where hold.kind = 'stake_held' and hold.reference_kind = ${ledgerTransactions.referenceKind}
     and hold.reference_id = ${ledgerTransactions.referenceId})`;
 
-/** What was played for after the second of an instant, as the postings of the player's cash have it, earliest first. */
+/** Entries for play after the second of an instant, from the postings of the player's cash, earliest first. */
 async function entriesSince(tx: Transaction, playerId: string, since: Date): Promise<Entry[]> {
   const rows = await tx
     .select({
@@ -73,7 +73,7 @@ interface Played {
 
 const isAmong = (kinds: readonly PlayedKind[], kind: PlayedKind): boolean => kinds.includes(kind);
 
-/** Of each round the last of the entries that pay it, and what all of them come to: they are counted as one sum. */
+/** For each round the last of the entries that pay it, with the sum of all of them: they are counted as one. */
 function payoutsOf(entries: readonly Entry[]): ReadonlyMap<Entry, bigint> {
   const byRound = new Map<string, { last: Entry; sum: bigint }>();
   for (const entry of entries) {
@@ -83,7 +83,7 @@ function payoutsOf(entries: readonly Entry[]): ReadonlyMap<Entry, bigint> {
   return new Map([...byRound.values()].map(({ last, sum }) => [last, sum]));
 }
 
-/** What came of each entry: what was given or taken back counts for nothing from its own beginning on. */
+/** The net effect of each entry: what was returned or taken back is removed at the second in which it was counted. */
 function playedBy(entries: readonly Entry[]): { entry: Entry; played: Played }[] {
   const back = new Set(entries.filter(({ kind }) => isAmong(GIVES_BACK, kind)).map(({ reference }) => reference));
   const payouts = payoutsOf(entries);
@@ -104,7 +104,7 @@ interface Counted {
   currency: RealCurrency;
 }
 
-/** The totals at the end of every second in which something happened. */
+/** The totals at the end of every second with an event. */
 async function totalsOf(tx: Transaction, inBase: Counting, { playerId, currency: base }: Counted, since: Date) {
   const rows = new Map<number, Totals & { at: Date }>();
   let totals = NOTHING;
@@ -125,7 +125,7 @@ async function totalsOf(tx: Transaction, inBase: Counting, { playerId, currency:
   return [...rows.values()];
 }
 
-/** What the ledger has of the longest window as rows of totals, the first of them before anything was played. */
+/** What the ledger has for the longest window, as rows of totals; the first is from before any play. */
 export async function rowsFromLedger(tx: Transaction, inBase: Counting, player: Counted, now: Date) {
   const since = new Date(secondOf(now).getTime() - COUNTED_MS);
   const beginning: Totals & { at: Date } = { ...NOTHING, at: since };
@@ -134,8 +134,8 @@ export async function rowsFromLedger(tx: Transaction, inBase: Counting, player: 
 }
 
 /**
- * Begins the count of a player with what the ledger has of the longest window: of a player of before there were limits, of
- * the seeded world, and of one who played where a replica of the last version answered.
+ * Starts the count of a player with what the ledger has for the longest window: for players from before there were limits, for
+ * the seeded world, and for one who played on a replica of the last version.
  */
 export async function countFromLedger(tx: Transaction, player: Counted, now: Date): Promise<void> {
   const { playerId } = player;

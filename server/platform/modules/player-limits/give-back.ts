@@ -18,14 +18,14 @@ const TAKEN: readonly EntryKind[] = ["stake_held", "provider_bet", "provider_win
 interface GivenBack {
   playerId: string;
   currency: RealCurrency;
-  /** What the entries belong to that are undone: a round, or a provider's transaction. */
+  /** What the entries being reversed belong to: a round, or a provider's transaction. */
   reference: { kind: "round" | "provider_transaction"; id: string };
   at: Date;
 }
 
 /**
- * Stakes that go back, and wins that are taken back, count for nothing from their own second on, so that no window holds one
- * without the other.
+ * Returned stakes, and wins taken back, are removed from the count at the second in which they were counted, so that no window
+ * contains one without the other.
  */
 export async function giveBack(tx: Transaction, { playerId, currency, reference, at }: GivenBack): Promise<void> {
   const tally = await lockTally(tx, playerId, at);
@@ -42,7 +42,7 @@ export async function giveBack(tx: Transaction, { playerId, currency, reference,
   }
 }
 
-/** What was moved under a reference before, of the player's cash. */
+/** Earlier movements of the player's cash under a reference. */
 function entriesOf(tx: Transaction, { playerId, currency, reference }: Omit<GivenBack, "at">) {
   const cash: AccountKey = { owner: "player", ownerId: playerId, kind: "cash", currency };
   return tx
@@ -70,7 +70,7 @@ async function takeOut(
     .select({ at: min(playTotals.at) })
     .from(playTotals)
     .where(eq(playTotals.playerId, playerId));
-  // Of before the count began: it is in no window, and in none of the totals.
+  // From before the count started: it is in no window, and in none of the totals.
   if (!first?.at || second <= first.at) return;
   await tx
     .update(playTotals)

@@ -7,7 +7,7 @@ const perEuro = fc
   .integer({ min: 1, max: 9_999_999 })
   .map((digits) => `${Math.floor(digits / 10_000)}.${String(digits % 10_000).padStart(4, "0")}`);
 
-it("counts a stake for no less and a payout for no more than it is, and loses less than a minor unit", () => {
+it("rounds stakes up and payouts down, by less than a minor unit", () => {
   const currency = fc.constantFrom(...REAL_CURRENCIES);
   const positive = perEuro.filter((text) => Number(text) > 0);
   fc.assert(

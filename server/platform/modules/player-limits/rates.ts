@@ -6,14 +6,14 @@ import { exchangeRates } from "#server/platform/modules/transfers/tables.ts";
 import { dayOf } from "#server/platform/utc-days.ts";
 import { dayRates } from "./tables.ts";
 
-/** The house's own reference rate as a decimal text: it counts where no source publishes one. */
+/** The house's own reference rate as a decimal text, used where no source publishes one. */
 function referenceRate(currency: RealCurrency): string {
   const decimals = CURRENCY_EXPONENT[currency] + 3;
   const digits = String(PER_THOUSAND_EURO[currency]).padStart(decimals + 1, "0");
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** What sources last published for a day, or before it. */
+/** The rate that sources last published on or before a day. */
 async function publishedRate(db: Database, day: string, currency: RealCurrency): Promise<string | undefined> {
   const [row] = await db
     .select({ perEuro: exchangeRates.perEuro })
@@ -24,7 +24,7 @@ async function publishedRate(db: Database, day: string, currency: RealCurrency):
   return row?.perEuro;
 }
 
-/** The rate that everybody counts by on a day: the first who counts by it decides it for all, and who only looks does not. */
+/** The rate used for everybody on a day: the first count of the day stores it for all, and a mere view does not. */
 async function rateOf(db: Database, day: string, currency: RealCurrency, isKept: boolean): Promise<string> {
   if (currency === "EUR") return "1";
   const known = () =>
@@ -37,7 +37,7 @@ async function rateOf(db: Database, day: string, currency: RealCurrency, isKept:
   const perEuro = (await publishedRate(db, day, currency)) ?? referenceRate(currency);
   if (!isKept) return perEuro;
   await db.insert(dayRates).values({ day, currency, perEuro }).onConflictDoNothing();
-  // Of two who were first at once, the one that committed.
+  // Of two concurrent first counts, the one that committed.
   const [first] = await known();
   return first?.perEuro ?? perEuro;
 }
@@ -47,11 +47,11 @@ interface Counted {
   from: RealCurrency;
   /** The base currency. */
   to: RealCurrency;
-  /** What was staked and deposited counts for no less than it is, what was paid for no more. */
+  /** Stakes and deposits are rounded up, payouts down. */
   rounded: "up" | "down";
 }
 
-/** Minor units as they count in another currency, by the rates of both: exact but for the last unit. */
+/** Converts minor units into another currency by the rates of both: exact but for the last unit. */
 export function counted({ amount, from, to, rounded }: Counted, rates: { from: string; to: string }): bigint {
   const rate = cross(readDecimal(rates.from), readDecimal(rates.to));
   const top = amount * rate.numerator * 10n ** BigInt(CURRENCY_EXPONENT[to]);
@@ -59,16 +59,16 @@ export function counted({ amount, from, to, rounded }: Counted, rates: { from: s
   return rounded === "up" ? (top + bottom - 1n) / bottom : top / bottom;
 }
 
-/** What money counts for by the rate of the day of an instant. */
+/** Converts money by the rate of an instant's day. */
 export type Counting = (at: Date, money: Counted) => Promise<bigint>;
 
-/** For what is decided by: a rate that nobody has counted by is kept. */
+/** For decisions: a rate used for the first time is stored. */
 export const counting = (tx: Transaction): Counting => countingBy(tx, true);
 
-/** The same for what is only shown: it writes nothing. */
+/** For display: writes nothing. */
 export const showing = (db: Database): Counting => countingBy(db, false);
 
-/** Each rate is read once. */
+/** Reads each rate once. */
 function countingBy(db: Database, isKept: boolean): Counting {
   const known = new Map<string, Promise<string>>();
   const rate = (day: string, currency: RealCurrency) => {

@@ -13,7 +13,7 @@ import { playedBy } from "./windows.ts";
 type RealityCheck = DataOf<"setRealityCheck">;
 type Minutes = (typeof REALITY_CHECK_MINUTES)[number];
 
-/** Where the player stands between two answers, as the contract shows it. */
+/** The player's state since the last answer, as the contract shows it. */
 export function viewCheck(tally: Tally, now: Date): RealityCheck {
   const { currency } = tally;
   const staked = tally.staked - tally.checkedStaked;
@@ -44,13 +44,13 @@ async function change(
   return viewCheck({ ...tally, ...changes }, now);
 }
 
-/** Contract `setRealityCheck`: one that is due stays due. */
+/** Contract `setRealityCheck`: a check that is due stays due. */
 export const setRealityCheck = (context: Context, playerId: string, checkMinutes: Minutes): Promise<RealityCheck> =>
   context.connection.inTransaction((tx) =>
     change(tx, context, playerId, (tally, now) => ({ checkMinutes, isCheckDue: isCheckDue(tally, now) })),
   );
 
-/** Contract `answerRealityCheck`: time and money are counted anew. */
+/** Contract `answerRealityCheck`: time and money are counted from zero. */
 export const answerRealityCheck = (context: Context, playerId: string): Promise<RealityCheck> =>
   context.connection.inTransaction((tx) =>
     change(tx, context, playerId, (tally, now) => ({

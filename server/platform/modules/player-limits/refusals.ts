@@ -5,7 +5,7 @@ import type { Refusal } from "#server/platform/refusal.ts";
 import { dayOf } from "#server/platform/utc-days.ts";
 import { limitRefusals } from "./tables.ts";
 
-/** Which limit refused; undefined of what was refused for another reason. */
+/** Which limit refused; undefined for a refusal with another reason. */
 function limitIn({ code, parameters }: Refusal) {
   const period = limitPeriod.safeParse(parameters.period).data;
   if (code === "deposit_limit_reached") return period && { kind: "deposit" as const, period };
@@ -14,8 +14,8 @@ function limitIn({ code, parameters }: Refusal) {
 }
 
 /**
- * Keeps that a limit refused its player something, once a day for each limit however often it is tried. What was refused is
- * undone by then: this is written after it, or in a transaction of its own.
+ * Records that a limit refused its player something, once a day for each limit however often it is tried. The refused transaction
+ * is rolled back by then: this is written after it, or in a transaction of its own.
  */
 export async function noteLimitRefusal(db: Database, playerId: string, refusal: Refusal, at: Date): Promise<void> {
   const limit = limitIn(refusal);
@@ -26,7 +26,7 @@ export async function noteLimitRefusal(db: Database, playerId: string, refusal: 
       .onConflictDoNothing();
 }
 
-/** How many limits refused something on each day of UTC from one on; days without any are left out. */
+/** How many limits refused something on each UTC day since a given one; days without refusals are left out. */
 export const refusalsByDay = prepared((db, { playerId, from }: Given<{ playerId: string; from: string }>) =>
   db
     .select({ day: limitRefusals.day, limits: sql`count(*)`.mapWith(Number) })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** Where money goes into games, and who may call it: each asks the player's limits first. */
+/** The functions that move money into games, and their only callers: each checks the player's limits first. */
 const ROADS = { holdStake: ["rounds/seats/real.ts"], moveProviderMoney: ["providers/decisions.ts"] };
 
 const MODULES = join(import.meta.dirname, "..");
@@ -11,11 +11,11 @@ const sources = readdirSync(MODULES, { recursive: true, encoding: "utf8" }).filt
   (path) => path.endsWith(".ts") && !path.endsWith(".test.ts") && !path.startsWith("wallet/"),
 );
 
-it.each(Object.entries(ROADS))("%s is called by one road alone", (name, callers) => {
+it.each(Object.entries(ROADS))("%s is called only where limits are checked", (name, callers) => {
   const calls = sources.filter((path) => readFileSync(join(MODULES, path), "utf8").includes(`${name}(`));
   expect(calls).toEqual(callers);
 });
 
-it.each(Object.values(ROADS).flat())("%s asks the player's limits", (path) => {
+it.each(Object.values(ROADS).flat())("%s checks the player's limits", (path) => {
   expect(readFileSync(join(MODULES, path), "utf8")).toMatch(/await takeStake(Or)?\(/);
 });

@@ -19,7 +19,7 @@ interface Change extends Asked {
   operationId?: string;
 }
 
-/** Adds a change to the player's history, dated no earlier than the last, and lets the tally know what holds by now. */
+/** Appends a change to the player's history, dated no earlier than the last, and updates the tally with what is now in force. */
 async function write(
   tx: Transaction,
   context: Author,
@@ -47,15 +47,15 @@ async function write(
 }
 
 /**
- * Tighter, or what holds already, holds at once and takes a waiting change with it. Looser waits; asked for again while it
- * waits, it neither restarts nor shortens, and another value takes its place and waits from its own beginning.
+ * A tighter or equal value takes effect at once and cancels a waiting change. A looser one waits; requesting it again while it
+ * waits neither restarts nor shortens the wait, and another value replaces it and waits from the start.
  */
 function whatOf(asked: bigint | null, { value, waiting }: LimitState): What {
   if (asked === value || isTighter(asked, value)) return "set";
   return waiting && waiting.to === asked ? "repeated" : "asked";
 }
 
-/** Sets limits of a player whose row the transaction holds, or has just made. */
+/** Sets limits of a player whose row the transaction holds, or has just inserted. */
 export async function setWithin(tx: Transaction, context: Author, change: Change): Promise<void> {
   const { playerId, kind, period, value } = change;
   const now = context.clock.now();
@@ -65,8 +65,8 @@ export async function setWithin(tx: Transaction, context: Author, change: Change
 }
 
 /**
- * Sets a limit of a player who has never said anything of it, in the currency of their limits; answers whether it did. Whoever has
- * set, loosened or removed it keeps what they chose.
+ * Sets a limit of a player who has never chosen one, in the currency of their limits; returns whether it did. A player who has
+ * set, loosened or removed it keeps that choice.
  */
 export async function setUnlessChosen(
   tx: Transaction,
@@ -82,7 +82,7 @@ export async function setUnlessChosen(
   return true;
 }
 
-/** Players of some countries who have never said anything of a limit, in the order of their ids. */
+/** Players of some countries who have never chosen a given limit, in the order of their ids. */
 export async function playersWithout(
   db: Database,
   { countries, kind, period }: Which & { countries: readonly string[] },
@@ -100,8 +100,8 @@ export async function playersWithout(
 }
 
 /**
- * Sets a limit where it is tighter than the player's own, in the currency their limits are counted in. A looser one that waits
- * goes on waiting where the player's own is tighter.
+ * Sets a limit where it is tighter than the player's own, in the currency their limits are counted in. Where the player's own is
+ * tighter, a looser one that waits continues to wait.
  */
 export async function tightenWithin(
   tx: Transaction,
@@ -116,7 +116,7 @@ export async function tightenWithin(
   if (isTighter(value, own)) await write(tx, context, tally, "set", { ...which, value });
 }
 
-/** Whether this operation id set the same before; refuses another one under it. */
+/** Whether this operation id made the same change before; refuses another one under it. */
 async function isRepeated(tx: Transaction, { playerId, operationId, kind, period, value }: Change): Promise<boolean> {
   const [earlier] = await tx
     .select()
@@ -127,7 +127,10 @@ async function isRepeated(tx: Transaction, { playerId, operationId, kind, period
   throw new Refusal("operation_mismatch");
 }
 
-/** Contract `setLimit`. One change of a player after another: of many at once each finds what the one before left. */
+/**
+ * Contract `setLimit`. Changes of one player run one after another: each of several concurrent ones sees the result of the one
+ * before.
+ */
 export const setLimit = (context: Context, change: Change): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
     await lockPlayer(tx, change.playerId, "update");
@@ -135,8 +138,8 @@ export const setLimit = (context: Context, change: Change): Promise<void> =>
   });
 
 /**
- * Contract `confirmLimit`. Refuses `limit_change_waits` before its day is over, and `limit_change_gone` where nothing waits; a
- * repeat of the second yes is harmless.
+ * Contract `confirmLimit`. Refuses with `limit_change_waits` before its day is over, and with `limit_change_gone` where nothing
+ * waits; repeating the confirmation is harmless.
  */
 export const confirmLimit = (context: Context, playerId: string, which: Which): Promise<void> =>
   context.connection.inTransaction(async (tx) => {

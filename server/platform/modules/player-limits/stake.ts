@@ -7,7 +7,7 @@ import { comesFree, isPlayLimit, type PlayLimit, startsOf, usedNow, withoutStake
 import { inOrder, type Totals } from "./windows.ts";
 
 interface Stake extends Omit<Play, "paid" | "isAct" | "staked"> {
-  /** Minor units; zero of a bet that is a gift. */
+  /** Minor units; zero for a free bet. */
   amount: bigint;
   /** A bet is refused while the reality check is due; a step of an open round is not. */
   isBet: boolean;
@@ -16,11 +16,11 @@ interface Stake extends Omit<Play, "paid" | "isAct" | "staked"> {
 const inForce = ({ limits }: Tally): PlayLimit[] =>
   inOrder(limits.map((limit) => ({ ...limit, value: BigInt(limit.value) }))).filter(isPlayLimit);
 
-/** Time is used up; money has to reach for the stake. */
+/** Time limits are exceeded once used up; money limits when the stake goes beyond what is left. */
 const isAgainst = ({ kind, value }: PlayLimit, used: bigint, stake: bigint): boolean =>
   kind === "time" ? used >= value : stake > 0n && used + stake > value;
 
-/** Why a stake is not taken by the limits, given the count without it; undefined when it is. */
+/** Why the limits refuse a stake, given the count without it; undefined when they accept it. */
 async function reasonAgainst(
   tx: Transaction,
   tally: Tally,
@@ -45,8 +45,8 @@ async function reasonAgainst(
 }
 
 /**
- * Counts a stake that is about to be taken and refuses it with `reality_check_due` or `limit_reached`, under the one lock that
- * every bet of the player takes: however many come at once, at whichever games, they pass up to the limit and no further.
+ * Counts a stake about to be taken, or refuses it with `reality_check_due` or `limit_reached`, under the one lock that every bet
+ * of the player takes: concurrent bets, at whichever games, are accepted up to the limit and no further.
  */
 export async function takeStake(tx: Transaction, stake: Stake): Promise<void> {
   const { amount, isBet, at, ...play } = stake;
@@ -56,8 +56,8 @@ export async function takeStake(tx: Transaction, stake: Stake): Promise<void> {
 }
 
 /**
- * The same where a refusal is an answer that is kept, and may not undo what else its transaction wrote: answers what
- * {@link takeStake} would throw, and counts nothing then.
+ * The same where a refusal is a result that is stored, and may not roll back what else its transaction wrote: returns what {@link
+ * takeStake} would throw, and then counts nothing.
  */
 export async function takeStakeOr(tx: Transaction, stake: Stake): Promise<Refusal | undefined> {
   const { amount, isBet, at, ...play } = stake;
@@ -68,13 +68,13 @@ export async function takeStakeOr(tx: Transaction, stake: Stake): Promise<Refusa
   return refusal;
 }
 
-/** What {@link takeStake} would refuse at this moment; it counts nothing, and locks and writes nothing. */
+/** What {@link takeStake} would refuse now; counts, locks and writes nothing. */
 export async function stakeRefusal(
   tx: Transaction,
   { playerId, currency, amount, isBet, at }: Stake,
 ): Promise<Refusal | undefined> {
   const tally = await shownTally(tx, playerId);
-  // Who has no tally has no limit.
+  // A player without a tally has no limit.
   if (!tally) return undefined;
   const stake = await showing(tx)(at, { from: currency, to: tally.currency, amount, rounded: "up" });
   return reasonAgainst(tx, tally, tally, { stake, isBet, at });

@@ -21,7 +21,7 @@ import { players } from "#server/platform/modules/players/tables.ts";
 const minor = (name: string) => bigint(name, { mode: "bigint" }).notNull();
 const playedMs = (name: string) => bigint(name, { mode: "number" }).notNull();
 
-/** A limit in force, as the tally keeps it: minor units of its currency or minutes, as digits. */
+/** A limit in force, as the tally stores it: minor units of its currency or minutes, as digits. */
 export interface KeptLimit {
   kind: LimitKind;
   period: LimitPeriod;
@@ -29,16 +29,16 @@ export interface KeptLimit {
 }
 
 /**
- * What a player has staked, been paid and played, from the beginning of the count on, in one row that every bet locks: what
- * is asked of a limit and what is then staked is one act, on whichever platform and at whichever game.
+ * What a player has staked, been paid and played since the count started, in one row that every bet locks: the check of a limit
+ * and the stake after it are one atomic step, on whichever platform and at whichever game.
  */
 export const playTallies = pgTable("play_standings", {
   playerId: text("player_id")
     .primaryKey()
     .references(() => players.id),
-  /** Of the registration. Limits and all that counts against them are in it. */
+  /** Currency of the registration, in which limits and everything that counts against them are expressed. */
   currency: text("currency").$type<RealCurrency>().notNull(),
-  /** The limits in force, a copy of what the changes say: so a bet without limits asks no other row. */
+  /** The limits in force, derived from the changes, so that a bet without limits reads no other row. */
   limits: jsonb("limits").$type<KeptLimit[]>().notNull().default([]),
   /** Second of the last row of the totals. */
   at: instant("at").notNull(),
@@ -48,9 +48,9 @@ export const playTallies = pgTable("play_standings", {
   playedMs: playedMs("played_ms"),
   /** The last bet or step; null before the first. */
   actedAt: instant("acted_at"),
-  /** Reality check: how often, and where the count stood at the last answer. */
+  /** Reality check: its interval, and the count at the last answer. */
   checkMinutes: integer("check_minutes").notNull(),
-  /** It was due when the player chose another interval. */
+  /** Whether it was due when the player chose another interval. */
   isCheckDue: boolean("is_check_due").notNull().default(false),
   checkedAt: instant("checked_at").notNull(),
   checkedStaked: minor("checked_staked"),
@@ -59,8 +59,8 @@ export const playTallies = pgTable("play_standings", {
 });
 
 /**
- * The count of a tally as it was at the end of each second in which it changed. What falls into a window is the tally
- * less the last row before it: two rows are read, however much was played.
+ * A tally's count at the end of each second in which it changed. What falls into a window is the tally minus the last row before
+ * it: two rows are read, however much was played.
  */
 export const playTotals = pgTable(
   "play_totals",
@@ -74,7 +74,7 @@ export const playTotals = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.playerId, table.at] }),
-    // Losses rise and fall: whether any of an hour was above a sum is one look into this, however many rows the hour has.
+    // Losses rise and fall: whether any row of an hour was above a sum is one lookup here, however many rows the hour has.
     index("play_totals_lost_by_hour").on(
       table.playerId,
       sql`date_bin('1 hour', ${table.at}, '2000-01-01T00:00:00Z'::timestamptz)`,
@@ -83,7 +83,7 @@ export const playTotals = pgTable(
   ],
 );
 
-/** What players asked of their limits, added and never changed: the database refuses anything else. */
+/** Changes of limits that players requested. Append-only: the database refuses anything else. */
 export const limitChanges = pgTable(
   "limit_changes",
   {
@@ -91,15 +91,13 @@ export const limitChanges = pgTable(
     playerId: text("player_id")
       .notNull()
       .references(() => players.id),
-    /** Made by the caller, unique to its player; null where the change is a part of something else. */
+    /** Chosen by the caller, unique to its player; null where the change is part of something else. */
     operationId: text("operation_id"),
-    /**
-     * `set` holds at once, `asked` waits and is `confirmed` or `kept` as it was; `repeated` asked for what waits already.
-     */
+    /** `set` takes effect at once; `asked` waits and is then `confirmed` or `kept`; `repeated` requested what already waits. */
     what: text("what", { enum: ["set", "asked", "confirmed", "kept", "repeated"] }).notNull(),
     kind: text("kind").$type<LimitKind>().notNull(),
     period: text("period").$type<LimitPeriod>().notNull(),
-    /** Minor units of the player's base currency, or minutes; null is no limit. */
+    /** Minor units of the player's base currency, or minutes; null means no limit. */
     value: bigint("value", { mode: "bigint" }),
     at: instant("at").notNull(),
   },
@@ -111,8 +109,8 @@ export const limitChanges = pgTable(
 );
 
 /**
- * Limits that refused a bet or a deposit of their player: one row a limit, period and day of UTC, however often it was tried.
- * Added and never changed.
+ * Limits that refused a bet or a deposit of their player: one row per limit, period and UTC day, however often it was tried.
+ * Append-only.
  */
 export const limitRefusals = pgTable(
   "limit_refusals",
@@ -130,8 +128,8 @@ export const limitRefusals = pgTable(
 );
 
 /**
- * What a euro is in a currency on a day, for counting: the first who needs it writes it, and then it is the same for
- * everybody, all day. Added and never changed.
+ * The value of a euro in a currency on a day, for counting: the first use writes it, and it then applies to everybody all day.
+ * Append-only.
  */
 export const dayRates = pgTable(
   "day_rates",

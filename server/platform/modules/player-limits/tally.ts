@@ -11,7 +11,7 @@ export type Tally = typeof playTallies.$inferSelect;
 
 const DEFAULT_CHECK_MINUTES = 60;
 
-/** The player's tally, locked until the transaction ends; undefined while nothing was asked of it: there are no limits. */
+/** The player's tally, locked until the transaction ends; undefined while there is none: the player has no limits then. */
 export async function knownTally(tx: Transaction, playerId: string): Promise<Tally | undefined> {
   const [known] = await tx.select().from(playTallies).where(eq(playTallies.playerId, playerId)).for("update");
   return known;
@@ -23,7 +23,7 @@ async function currencyOf(tx: Transaction, playerId: string): Promise<RealCurren
   return player.currency;
 }
 
-/** A tally in which nothing was counted yet. */
+/** A tally without counts. */
 const beginningOf = (playerId: string, currency: RealCurrency, now: Date): Tally => ({
   ...{ playerId, currency, limits: [], at: secondOf(now) },
   ...NOTHING,
@@ -31,7 +31,9 @@ const beginningOf = (playerId: string, currency: RealCurrency, now: Date): Tally
   ...{ checkedStaked: 0n, checkedPaid: 0n, checkedPlayedMs: 0 },
 });
 
-/** The player's tally, locked until the transaction ends. The first who is to write it counts what the ledger has of before. */
+/**
+ * The player's tally, locked until the transaction ends. The first write creates it, counting what the ledger has from before.
+ */
 export async function lockTally(tx: Transaction, playerId: string, now: Date): Promise<Tally> {
   const known = await knownTally(tx, playerId);
   if (known) return known;
@@ -50,24 +52,24 @@ const tallyOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
   db.select().from(playTallies).where(eq(playTallies.playerId, playerId)),
 );
 
-/** The tally as it is, locked by nobody: for what is only shown. Undefined while there are no limits. */
+/** The tally without a lock, for display only. Undefined while there are no limits. */
 export async function shownTally(db: Database, playerId: string): Promise<Tally | undefined> {
   const [known] = await tallyOf(db, { playerId });
   return known;
 }
 
-/** What the tally of a player who has none would begin with; nothing is written. */
+/** The initial tally of a player who has none; nothing is written. */
 export const unbegunTally = async (tx: Transaction, playerId: string, now: Date): Promise<Tally> =>
   beginningOf(playerId, await currencyOf(tx, playerId), now);
 
 /** What a bet, a step or a payout adds to the count of a player. */
 export interface Play {
   playerId: string;
-  /** Of the amounts, in minor units. */
+  /** Currency of the amounts, which are in minor units. */
   currency: RealCurrency;
   staked?: bigint;
   paid?: bigint;
-  /** The player did it: the time until the next such act is time in play. */
+  /** Whether the player acted: the time until the next such act is time in play. */
   isAct: boolean;
   at: Date;
 }
@@ -90,8 +92,8 @@ interface CountedRow extends Record<string, unknown> {
 }
 
 /**
- * Nothing is written earlier than what was written before: a clock that was set back takes no second from any window.
- * One statement, because every bet and every payout waits for it.
+ * Rows are dated no earlier than the one before: a clock that was set back removes no second from a window. One statement,
+ * because every bet and every payout waits for it.
  */
 const count = statement<CountedRow>(
   "count_play",
@@ -139,8 +141,8 @@ async function countIn(tx: Transaction, { playerId, currency, staked = 0n, paid 
 }
 
 /**
- * Counts what a player did or was paid, under the lock of the tally; answers the tally after it, and what it added to the
- * stakes in the base currency. To be done before money moves: whoever holds an account waits for no tally.
+ * Counts what a player did or was paid, under the lock of the tally; returns the tally after it, and what it added to the stakes
+ * in the base currency. Must run before money moves: a transaction that holds an account must not wait for a tally.
  */
 export async function countPlay(tx: Transaction, play: Play): Promise<{ tally: Tally; staked: bigint }> {
   const done = await countIn(tx, play);

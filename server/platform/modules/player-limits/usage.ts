@@ -31,7 +31,7 @@ const COLUMNS = {
   actedAt: playTotals.actedAt,
 };
 
-/** The last row of a player's totals that fits. */
+/** The last row of a player's totals that matches. */
 async function lastWhere(db: Database, playerId: string, fits: SQL): Promise<Totals | undefined> {
   const [row] = await db
     .select(COLUMNS)
@@ -62,7 +62,7 @@ const starts = statement<StartRow>(
 
 const asArray = (texts: readonly string[]): string => `{${texts.join(",")}}`;
 
-/** Where the count stood when the windows of these periods began that end now; nothing where it began since. */
+/** The count at the start of the windows of these periods that end now; absent where counting started later. */
 export async function startsOf(
   tx: Transaction,
   playerId: string,
@@ -97,7 +97,7 @@ export interface ComesFree {
   more: bigint;
 }
 
-/** The first row after an instant: what was counted until its end is out when that second is. */
+/** The first row after an instant: what was counted until its end leaves the window when that second does. */
 async function firstAfter(
   tx: Transaction,
   playerId: string,
@@ -119,9 +119,9 @@ interface LostRow extends Record<string, unknown> {
 }
 
 /**
- * Losses rise and fall, so the hours of the window are asked in turn whether any row in them is above the sum, each by one look
- * into the index by hours. Rows are read of such an hour alone, at most one a second; the first of the hours may have been above
- * it before the window began.
+ * Losses rise and fall, so for each hour of the window in turn one lookup in the index by hours tells whether any row in it is
+ * above the sum. Rows are then read for that hour alone, at most one a second; in the first hour a row may have been above it
+ * before the window started.
  */
 const lostAbove = statement<LostRow>(
   "play_lost_above",
@@ -153,8 +153,8 @@ interface HalvedRow extends Record<string, unknown> {
 }
 
 /**
- * What only rises is above a figure from one row on: the time is halved until a second is left, and each half is one look into
- * the index, however many rows lie between. `low` is the last second that is not above it.
+ * A figure that only rises is above a bound from one row on: the interval is halved until one second is left, and each step is
+ * one index lookup, however many rows lie between. `low` is the last second not above the bound.
  */
 const halved = (column: "staked" | "played_ms") =>
   statement<HalvedRow>(
@@ -176,7 +176,7 @@ const halved = (column: "staked" | "played_ms") =>
 
 const RISING = { staked: halved("staked"), playedMs: halved("played_ms") };
 
-/** The first row after the window's beginning in which a rising figure is above another. */
+/** The first row after the start of the window in which a rising figure is above a bound. */
 async function firstAbove(
   tx: Transaction,
   playerId: string,
@@ -188,7 +188,7 @@ async function firstAbove(
   return found && (await firstAfter(tx, playerId, found.low));
 }
 
-/** When more of a limit comes free if nothing more is played, and how much; null where nothing does. */
+/** When part of a limit becomes available again if nothing more is played, and how much; null where nothing does. */
 export async function comesFree(
   tx: Transaction,
   playerId: string,
@@ -210,7 +210,7 @@ export async function comesFree(
   return { at: outAt(period, row.at), more: counts - (left > 0n ? left : 0n) };
 }
 
-/** Time comes free minute by minute, as the beginning of the window passes through the time in play. */
+/** Time becomes available minute by minute, as the start of the window passes through the time in play. */
 async function timeFree(
   tx: Transaction,
   playerId: string,
@@ -228,8 +228,8 @@ async function timeFree(
 }
 
 /**
- * The base currency of a player, and the milliseconds in play since an instant, by bets and steps, which are not less than by bets
- * alone: null of who has no count, and where the count began later.
+ * The base currency of a player, and the milliseconds in play since an instant, by bets and steps, which is at least that by bets
+ * alone: null for a player without a count, and where the count started later.
  */
 export async function countedSince(
   { connection, clock }: Pick<Context, "clock" | "connection">,
@@ -245,7 +245,7 @@ export async function countedSince(
   };
 }
 
-/** The count without a stake that was counted with it. */
+/** The count without a stake already counted in it. */
 export const withoutStake = (tally: Tally, staked: bigint): Totals => ({
   ...tally,
   staked: tally.staked - staked,

@@ -14,7 +14,7 @@ import { LIMITS, leftOf, NOTHING, PERIODS, startOf, type Totals } from "./window
 
 type Limits = DataOf<"getLimits">;
 
-/** All that the limits of a player are told from, at one moment. */
+/** Everything the limits of a player are computed from, at one moment. */
 interface Sight {
   tally: Tally;
   starts: Map<Which["period"], Totals>;
@@ -64,8 +64,8 @@ interface Counted {
 }
 
 /**
- * The count of a player who has none, from the ledger: looking at limits begins no tally, so it writes nothing. There are no
- * limits yet, and the time of the reality check has not begun.
+ * The count of a player without a tally, from the ledger: viewing limits creates no tally, so it writes nothing. There are no
+ * limits yet, and the time of the reality check has not started.
  */
 async function unbegun(tx: Transaction, playerId: string, now: Date): Promise<Counted> {
   const tally = await unbegunTally(tx, playerId, now);
@@ -117,7 +117,10 @@ export const viewLimits = (context: Pick<Context, "clock" | "connection">, playe
     };
   });
 
-/** What a table shows of them: those that are set, and the reality check. Every press reads it, and most players have set none. */
+/**
+ * The limits as a table shows them: those that are set, and the reality check. Every play request reads it, and most players have
+ * set none.
+ */
 export const limitsAtTable = (
   context: Pick<Context, "clock" | "connection">,
   playerId: string,

@@ -3,7 +3,7 @@ import { outAt, PERIODS, startOf } from "./windows.ts";
 
 const HOURS = { "24_hours": 24, "7_days": 168, "30_days": 720 };
 
-/** Where a day of a player's zone has 23 or 25 hours, and where another begins. */
+/** Around a day of 23 or 25 hours in the player's time zone, and a change of date. */
 it.each([
   ["Europe/Berlin puts its clocks forward", "2026-03-29T00:59:59.400Z"],
   ["Europe/Berlin puts its clocks back", "2026-10-25T00:59:59.400Z"],
@@ -17,7 +17,7 @@ it.each([
   for (const period of PERIODS) {
     const length = HOURS[period] * 60 * 60 * 1_000;
     expect(startOf(period, at).getTime()).toBe(second - length);
-    // What happened in this second is in the window until the same second so many hours later, and not in that one.
+    // An event in this second is in the window until the same second that many hours later, and no longer in that one.
     const out = outAt(period, new Date(second));
     expect(startOf(period, new Date(out.getTime() - 1)) < new Date(second)).toBe(true);
     expect(startOf(period, out)).toEqual(new Date(second));

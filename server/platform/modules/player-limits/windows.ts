@@ -8,7 +8,7 @@ import {
 import { HOUR_MS, MINUTE_MS } from "#server/durations.ts";
 import { atLeastZero } from "#server/platform/at-least-zero.ts";
 
-/** The count of a player at some moment: minor units of the base currency, and milliseconds in play until `actedAt`. */
+/** A player's count at some moment: minor units of the base currency, and milliseconds in play until `actedAt`. */
 export interface Totals {
   staked: bigint;
   paid: bigint;
@@ -31,30 +31,30 @@ export const PLAY_PAUSE_MS = PLAY_PAUSE_MINUTES * MINUTE_MS;
 
 export const PERIODS = Object.keys(LIMIT_PERIODS) as LimitPeriod[];
 export const LONGEST_MS = Math.max(...Object.values(LIMIT_PERIODS)) * HOUR_MS;
-/** How far back plays are counted and kept: a day more than any window reaches. */
+/** How far back plays are counted and stored: a day more than the longest window. */
 export const COUNTED_MS = LONGEST_MS + 24 * HOUR_MS;
 
 const lengthOf = (period: LimitPeriod): number => LIMIT_PERIODS[period] * HOUR_MS;
 
-/** Windows go by whole seconds: what happens in a second belongs to its beginning. */
+/** Windows have whole seconds: an event belongs to the start of its second. */
 export const secondOf = (at: Date): Date => new Date(Math.floor(at.getTime() / SECOND_MS) * SECOND_MS);
 
-/** What happened in this second or before it is out of the window that ends now. */
+/** Events in this second or before it are outside the window that ends now. */
 export const startOf = (period: LimitPeriod, now: Date): Date => new Date(secondOf(now).getTime() - lengthOf(period));
 
-/** When what happened at an instant is out of the window. */
+/** When an event at an instant leaves the window. */
 export const outAt = (period: LimitPeriod, at: Date): Date => new Date(at.getTime() + lengthOf(period));
 
-/** Milliseconds in play until an instant: from each bet until the next, and for five minutes after the last. */
+/** Milliseconds in play until an instant: from each bet to the next, and for five minutes after the last. */
 export function playedBy({ playedMs, actedAt }: Totals, at: Date): number {
   const since = actedAt ? at.getTime() - actedAt.getTime() : 0;
   return playedMs + Math.min(Math.max(since, 0), PLAY_PAUSE_MS);
 }
 
-/** Staked and not paid back since the beginning of the count; may be below zero. */
+/** Staked and not paid back since the count started; may be negative. */
 export const lostBy = ({ staked, paid }: Pick<Totals, "staked" | "paid">): bigint => staked - paid;
 
-/** What counts against a limit that plays are counted for, in its own unit: minor units, or whole minutes that are over. */
+/** What counts against a limit on play, in the limit's own unit: minor units, or full minutes. */
 export function usedOf(
   kind: "loss" | "wager" | "time",
   from: { totals: Totals; at: Date },
@@ -68,7 +68,7 @@ export function usedOf(
 
 export const leftOf = (value: bigint, used: bigint): bigint => atLeastZero(value - used);
 
-/** Every limit there can be, in the order of the contract. */
+/** Every possible limit, in the order of the contract. */
 export const LIMITS = LIMIT_KINDS.flatMap((kind) => PERIODS.map((period) => ({ kind, period })));
 
 /** Limits in the order of the contract. */

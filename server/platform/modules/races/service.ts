@@ -23,14 +23,14 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { notClosed, notClosedRaces, type Race, raceOfStage, racesBeyond, raceWithId, type Stage } from "./store.ts";
 import { raceStages, races } from "./tables.ts";
 
-/** The head of the overall board, which has no pages: the stages are what is paid. */
+/** The head of the overall board, which has no pages: only stages pay prizes. */
 const OVERALL_PLACES = 10;
 
 type Counting = Pick<Race, "scoring" | "gameIds" | "pauses">;
 
 const windowOf = ({ id, startsAt, endsAt }: Stage) => ({ key: `stage:${id}`, startsAt, endsAt });
 
-/** What is played for in a stage. */
+/** The rules and prizes of a stage. */
 const contestOf = ({ scoring, gameIds, pauses }: Counting, stage: Stage): Contest => ({
   ...{ key: windowOf(stage).key, scoring, gameIds, pauses },
   windows: [windowOf(stage)],
@@ -55,7 +55,7 @@ const viewStage = (stage: Stage, language: Language, now: Date): RaceOnTheWire["
   fund: fundOf(stage.prizes.map(BigInt)),
 });
 
-/** A race runs from its first stage to its last, pauses between stages included. */
+/** A race runs from its first stage to its last, including the time between stages. */
 function raceState(stages: readonly { state: CompetitionState }[]): CompetitionState {
   const [first] = stages;
   if (first && stages.every(({ state }) => state === first.state)) return first.state;
@@ -81,7 +81,7 @@ export async function listRaces(context: Context, { cursor, limit }: PageRequest
   return { items: rows.map((race) => view(race, language, now)), ...around };
 }
 
-/** One stage with its race, a page of its board and the head of the overall one; refuses `not_found`. */
+/** One stage with its race, a page of its board and the head of the overall one; refuses with `not_found`. */
 export async function getRaceStage(
   context: Context,
   stageId: string,
@@ -98,7 +98,7 @@ export async function getRaceStage(
     boardOf(context, overallOf(race), head, race.closedAt),
     placesOf(context.connection.db, contest, request.playerId),
   ]);
-  // After the boards, whose instants pages take as that of all they show.
+  // After the boards, whose instants pages use for everything they show.
   const now = context.clock.now();
   return {
     ...viewStage(stage, language, now),
@@ -118,27 +118,27 @@ export async function stageContest(db: Database, stageId: string): Promise<Conte
   return race && stage && contestOf(race, stage);
 }
 
-/** How the board of a stage is; null where there is none. */
+/** The version of a stage's board; null where there is none. */
 export async function stageBoard(context: Context, stageId: string) {
   const race = await raceOfStage(context.connection.db, stageId);
   const stage = race?.stages.find(({ id }) => id === stageId);
   return race && stage ? boardNow(context, contestOf(race, stage), stage.closedAt) : null;
 }
 
-/** How the overall board of a race is; null where there is none. */
+/** The version of a race's overall board; null where there is none. */
 export async function raceBoard(context: Context, raceId: string) {
   const race = await raceWithId(context.connection.db, raceId);
   return race ? boardNow(context, overallOf(race), race.closedAt) : null;
 }
 
-/** What is played for in the stages that have begun and are not closed. */
+/** The contests of the stages that have started and are not closed. */
 export async function openStages({ connection, clock }: Context): Promise<Contest[]> {
   const now = clock.now();
   const begun = await notClosed(connection.db, null);
   return begun.filter(({ stage }) => stage.startsAt <= now).map(({ race, stage }) => contestOf(race, stage));
 }
 
-/** The stages that run now, the one that ends first in front, each with what is played for in it. */
+/** The running stages, the one that ends first in front, each with its prizes. */
 export async function runningStages({ connection, clock }: Context, language: Language) {
   const now = clock.now();
   const running = (await notClosed(connection.db, null)).filter(({ stage }) => stateOf(stage, now) === "running");
@@ -149,8 +149,8 @@ export async function runningStages({ connection, clock }: Context, language: La
 }
 
 /**
- * Closes every stage whose time is over: stores its board and pays its prizes. A race closes with the last of them. Answers
- * how many could not be closed.
+ * Closes every stage that is over: stores its board and pays its prizes. A race closes with its last stage. Returns how many
+ * could not be closed.
  */
 export async function closeRaceStages(context: Context): Promise<number> {
   const now = context.clock.now();
@@ -160,7 +160,7 @@ export async function closeRaceStages(context: Context): Promise<number> {
     due.map(({ stage, race }) => ({ contest: contestOf(race, stage), table: raceStages, id: stage.id })),
     now,
   );
-  // Read again and not taken from above: a process may have died between the last stage and its race.
+  // Read again and not reused from above: a process may have stopped between the last stage and its race.
   const finished = await notClosedRaces(context.connection.db);
   const failedRaces = await closeContests(
     context,

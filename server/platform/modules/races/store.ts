@@ -53,7 +53,10 @@ export async function raceWithId(db: Database, raceId: string): Promise<Race | u
 
 const { titles, scoring, gameIds, pauses } = races;
 
-/** Stages that are not closed, where an instant is given and they ended before it, with what their races count. */
+/**
+ * The stages that are not closed, with the counting rules of their races; where an instant is given, only those that ended before
+ * it.
+ */
 export const notClosed = (db: Database, endedBy: Date | null) =>
   db
     .select({ stage: raceStages, race: { titles, scoring, gameIds, pauses } })
@@ -62,7 +65,7 @@ export const notClosed = (db: Database, endedBy: Date | null) =>
     .where(and(isNull(raceStages.closedAt), endedBy === null ? undefined : lte(raceStages.endsAt, endedBy)))
     .orderBy(asc(raceStages.endsAt), asc(raceStages.id));
 
-/** Races that are not closed though all of their stages are. */
+/** Races that are not closed although all of their stages are. */
 export async function notClosedRaces(db: Database): Promise<Race[]> {
   const openStage = db
     .select({ id: raceStages.id })
@@ -76,7 +79,7 @@ export async function notClosedRaces(db: Database): Promise<Race[]> {
   return withStages(db, rows);
 }
 
-/** Adds a race with its stages in their order; false for one that is there already, which stays as it is. */
+/** Adds a race with its stages in order; false for one that exists already, which stays unchanged. */
 export async function insertRace(tx: Transaction, { stages, ...race }: RaceDraft): Promise<boolean> {
   const [first] = stages;
   if (!first) throw new Error(`race ${race.id} has no stages`);
@@ -106,7 +109,7 @@ export async function lockRace(tx: Transaction, raceId: string): Promise<Race | 
 export const changeRace = (tx: Transaction, raceId: string, changes: Pick<Race, "pauses">) =>
   tx.update(races).set(changes).where(eq(races.id, raceId));
 
-/** Ends a race at an instant: what runs ends then, and what has not begun is taken back. */
+/** Ends a race at an instant: a running stage ends then, and later ones are removed. */
 export async function endStages(tx: Transaction, { id, stages }: Race, now: Date): Promise<void> {
   const stageIds = (isMeant: (stage: Stage) => boolean) => stages.filter(isMeant).map((stage) => stage.id);
   await tx.delete(raceStages).where(

@@ -8,7 +8,7 @@ export const races = pgTable(
   "races",
   {
     ...competitionColumns(),
-    /** When its first stage begins. */
+    /** The start of its first stage. */
     startsAt: instant("starts_at").notNull(),
     /** Set in the transaction that stores the overall board, once every stage is closed. */
     closedAt: instant("closed_at"),
@@ -19,11 +19,11 @@ export const races = pgTable(
   ],
 );
 
-/** One after another: a stage begins when the one before has ended, or later. */
+/** Stages follow one another: each starts when the one before has ended, or later. */
 export const raceStages = pgTable(
   "race_stages",
   {
-    /** Lower-case words joined by hyphens: its address. */
+    /** Lower-case words joined by hyphens, used in its address. */
     id: text("id").primaryKey(),
     raceId: text("race_id")
       .notNull()

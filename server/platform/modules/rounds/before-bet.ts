@@ -15,18 +15,18 @@ const repeated = alias(rounds, "repeated");
 
 export type LastRound = Pick<Round, "state" | "payout" | "openedAt">;
 
-/** What stands before a bet. */
+/** What is read before a bet. */
 export interface BeforeBet {
-  /** Of the round that the owner's bet with this operation id made before. */
+  /** Id of the round that an earlier bet of the owner with this operation id made. */
   repeatedId: string | null;
-  /** Why the owner may not play at this moment; null where nothing is in the way. */
+  /** Why the owner may not play now; null where nothing prevents it. */
   obstacle: Error | null;
   isDisabled: boolean;
   /** The owner's last round of the game. */
   last: LastRound | null;
-  /** When the last round began that the pace of the category counts from. */
+  /** Start of the last round that the pace of the category counts from. */
   pacedFrom: Date | null;
-  /** The owner has a bonus that has not ended. */
+  /** Whether the owner has a bonus that is still running. */
   hasBonus: boolean;
 }
 
@@ -51,7 +51,7 @@ const standingBefore = prepared((db, asked: Given<Asked>) => {
     .select({
       player: players,
       restriction: restrictions,
-      // Few bets are repeated: of the others a round's thirty columns would be described and empty.
+      // Only the id, because few bets are repeats: for all others the thirty columns of a round would be described and empty.
       repeatedId: repeated.id,
       last: { state: last.state, payout: last.payout, openedAt: last.openedAt },
       isDisabled: exists(sql`select from ${disabledGames} where ${disabledGames.gameId} = ${gameId}`),
@@ -68,8 +68,9 @@ const standingBefore = prepared((db, asked: Given<Asked>) => {
 });
 
 /**
- * Reads in one statement all that may refuse a bet before its stake is taken. The caller is at the table and has locked the row
- * of the player in a statement before: a restriction that was waited for there is seen here, and none comes after.
+ * Reads in one statement everything that may refuse a bet before its stake is taken. The caller holds the lock of the table and
+ * has locked the player's row in an earlier statement: a restriction that was waited for there is seen here, and none is added
+ * after.
  */
 export async function readBeforeBet(
   tx: Transaction,

@@ -17,19 +17,19 @@ import { acceptedStake, assertReturn } from "./stakes.ts";
 import { rounds } from "./tables.ts";
 
 /**
- * A platform of the last version, which may still run beside this one, settles a bet in a second transaction, milliseconds
- * later; a round that stays decided for longer was cut off there.
+ * A platform of the last version, which may still run beside this one, settles a bet in a second transaction, milliseconds later;
+ * a round that stays decided for longer was interrupted there.
  */
 const SETTLED_WITHIN_MS = 2_000;
 const LOOK_AGAIN_MS = 5;
 
 export interface Bet {
-  /** Made by the caller: the same bet under the same id is the same round. */
+  /** Chosen by the caller: a repeat of the bet under the same id returns the same round. */
   operationId: string;
   game: Game;
   stake: Money;
   input: RoundInput;
-  /** Of the first round under a seal. */
+  /** For the first round under a seal. */
   ownSeed?: OwnSeed | undefined;
   /** A free spin of a bonus: the house pays the stake. */
   isFreeSpin?: boolean | undefined;
@@ -48,7 +48,7 @@ async function repeatedRound(tx: Transaction, seat: Seat, bet: Bet, id: string):
   return round;
 }
 
-/** The last round, once another platform has settled it: one that stays decided and open was cut off. */
+/** The last round, once another platform has settled it: one that stays decided and open was interrupted. */
 async function lastSettled(tx: Transaction, seat: Seat, game: Game, read: LastRound | null) {
   const waitUntil = performance.now() + SETTLED_WITHIN_MS;
   let last = read;
@@ -60,8 +60,8 @@ async function lastSettled(tx: Transaction, seat: Seat, game: Game, read: LastRo
 }
 
 /**
- * When a round may begin that is asked for now: one of a game at a time, each after the last, and no sooner than the pace of its
- * kind. A last round that is far ahead is of a clock that was set back since.
+ * When a round requested now may start: one round of a game at a time, each after the last, and no sooner than the pace of its
+ * kind. A last round far in the future comes from a clock that was set back since.
  */
 async function beginningAt(tx: Transaction, seat: Seat, game: Game, before: BeforeBet, now: Date): Promise<Date> {
   const last = await lastSettled(tx, seat, game, before.last);
@@ -71,10 +71,7 @@ async function beginningAt(tx: Transaction, seat: Seat, game: Game, before: Befo
   return ahead < 0 || ahead > CLOCKS_APART_MS ? now : new Date(now.getTime() + ahead + 1);
 }
 
-/**
- * Draws the round, as far as the bet alone decides it: from the owner's next nonce, or from the seeds of a shared
- * round.
- */
+/** Draws the round, as far as the bet alone decides it: from the owner's next nonce, or from the seeds of a shared round. */
 async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet, stake: bigint, at: Date) {
   const { game, input, ownSeed } = bet;
   if (ownSeed && isCrash(game)) throw new Refusal("seal_used");
@@ -87,7 +84,7 @@ async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet
   return { drawn: { payout, seedPairId, nonce, jackpots, outcome: outcomeOnTheWire(outcome, currency) }, proof };
 }
 
-/** The stake of a bet in minor units, once the game takes it in a currency. */
+/** The stake of a bet in minor units, once the game accepts it in a currency. */
 export function acceptedBet({ game, stake, input }: Pick<Bet, "game" | "stake" | "input">, currency: Currency): bigint {
   const amount = acceptedStake(stake, currency);
   if (!accepts(game, { stake: amount, input })) throw new Refusal("game_input_invalid");
@@ -95,17 +92,17 @@ export function acceptedBet({ game, stake, input }: Pick<Bet, "game" | "stake" |
   return amount;
 }
 
-/** A round and, where its seeds are its owner's own, the proof that goes with it. */
+/** A round and, where its seeds are its owner's own, its proof. */
 export interface Drawn {
   round: Round;
   proof?: Proof | undefined;
 }
 
 /**
- * What a bet makes, its stake held and what the bet decides drawn, and not stored yet.
+ * The round of a bet, its stake held and what the bet decides drawn; not stored yet.
  *
- * Nothing is drawn before the stake is held: a bet that was refused would be drawn from the same nonce again, as often as
- * it is tried, and how long that takes gives something away of what comes.
+ * Nothing is drawn before the stake is held: a refused bet would be drawn from the same nonce at every attempt, and how long that
+ * takes would reveal something about the outcome.
  */
 async function holdAndDraw(
   tx: Transaction,
@@ -158,11 +155,11 @@ async function holdAndDraw(
 }
 
 /**
- * Opens a round, or answers the one this bet opened before: the stake is held, what the bet decides is drawn, and the round is
- * stored as `decide` leaves it. One that waits for a step is there to be played on, whatever stops the process after it.
+ * Opens a round, or returns the one this bet opened before: the stake is held, what the bet decides is drawn, and the round is
+ * stored as `decide` leaves it. One that waits for a step can be continued, even if the process stops after this.
  *
- * The caller is at its table, so that bets of one player on games of one category queue up instead of refusing each other, and has
- * locked the player's row.
+ * The caller holds the lock of the owner's table, so that bets of one player on games of one category queue up instead of
+ * refusing each other, and has locked the player's row.
  */
 export async function openRound(
   tx: Transaction,
@@ -181,13 +178,13 @@ export async function openRound(
 
 const storeRound = preparedInsert(rounds);
 
-/** The unique indexes decide, whatever was looked up before: also for bets that were made without the lock. */
+/** The unique indexes decide, whatever was looked up before: also for bets made without the lock. */
 async function insertRound(tx: Transaction, round: Round, game: Game): Promise<void> {
   try {
     await storeRound(tx, round);
   } catch (error) {
     const constraint = violatedConstraint(error);
-    // Of a shared round each player has one bet, also when an operator has made it void.
+    // Each player has one bet in a shared round, also when an operator has voided it.
     if (constraint === "rounds_open" || constraint === "rounds_nonce") {
       throw new Refusal("round_open", { game: game.title });
     }

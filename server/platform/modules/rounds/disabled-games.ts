@@ -3,13 +3,13 @@ import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { disabledGames as table } from "./tables.ts";
 
-/** Ids of the games an operator has closed: no round of theirs begins, and those that are open are played to their end. */
+/** Ids of the games an operator has closed: none of their rounds start, and open ones are played to the end. */
 export async function disabledGames(db: Database): Promise<Set<string>> {
   const rows = await db.select({ gameId: table.gameId }).from(table);
   return new Set(rows.map(({ gameId }) => gameId));
 }
 
-/** Refuses `game_disabled` where no round may begin. */
+/** Refuses with `game_disabled` where no round may start. */
 export async function assertEnabled(tx: Transaction, gameId: string): Promise<void> {
   const [disabled] = await tx.select({ gameId: table.gameId }).from(table).where(eq(table.gameId, gameId));
   if (disabled) throw new Refusal("game_disabled");

@@ -18,8 +18,8 @@ import { atTable } from "./table.ts";
 import { rounds } from "./tables.ts";
 
 /**
- * Plays a round to its end where the one it shares has come so far, and closes what can be closed of it. The caller is at its
- * table.
+ * Plays a round to its end where its shared round has come that far, and closes what can be closed of it. The caller holds the
+ * lock of its table.
  */
 export async function endAndClose(
   tx: Transaction,
@@ -54,7 +54,7 @@ const openRounds = ({ connection }: Context): Promise<OpenRound[]> =>
     .from(rounds)
     .where(and(eq(rounds.state, "open"), inArray(rounds.gameId, SHARED_GAMES)));
 
-/** Of players' rounds that share one, those that have come to their end. */
+/** Of players' rounds in one shared round, those that have ended. */
 async function dueOf(context: Context, sharing: readonly OpenRound[]): Promise<readonly OpenRound[]> {
   const [{ gameId, seedPairId }] = sharing as [OpenRound];
   const game = gameById(gameId) as CrashGame;
@@ -66,7 +66,9 @@ async function dueOf(context: Context, sharing: readonly OpenRound[]): Promise<r
 const endOne = (context: Context, { id: roundId, mode, ...table }: OpenRound): Promise<Round> =>
   atTable(context, table, (tx) => endAndClose(tx, context, { purse: PURSES[mode], ownerId: table.ownerId, roundId }));
 
-/** Ends the shared rounds that are over and have bets: the seed is due, also where no player looks at them any more. */
+/**
+ * Ends the shared rounds that are over and have bets: their seeds must be revealed, also when no player looks at them any more.
+ */
 async function endRunning(context: Context): Promise<void> {
   const { connection, clock } = context;
   for (const { gameId, seedPairId } of await runningRounds(connection.db, clock.now())) {
@@ -76,8 +78,8 @@ async function endRunning(context: Context): Promise<void> {
 }
 
 /**
- * Settles the players' rounds that have come to their end, where they leave by themselves or where all crashed. Several
- * platforms may do it at once, and a round that ended while none ran is settled when one is back.
+ * Settles the players' rounds that have ended, by automatic cash-out or by the crash. Several platforms may run it at the same
+ * time, and a round that ended while none ran is settled when one is back.
  */
 export async function endSharedRounds(context: Context): Promise<void> {
   await endRunning(context);

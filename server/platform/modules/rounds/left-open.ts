@@ -12,10 +12,12 @@ import { storeStep } from "./step.ts";
 import { atTable, type Table } from "./table.ts";
 import { rounds } from "./tables.ts";
 
-/** When a round that began at an instant is ended, if its player has not come back by then. */
+/** When the house ends a round that started at an instant, if its player has not come back by then. */
 export const leftOpenAt = (openedAt: Date): Date => new Date(openedAt.getTime() + LEFT_OPEN_DAYS * DAY_MS);
 
-/** Whether it is the player a round waits for: not its settlement, nor the others who share it; a demo is deleted. */
+/**
+ * Whether a round waits for its player: not for its settlement, nor for the others who share it. Demo rounds are deleted instead.
+ */
 export function waitsForPlayer(round: Round): boolean {
   const game = unchangedGame(round);
   return (
@@ -24,9 +26,9 @@ export function waitsForPlayer(round: Round): boolean {
 }
 
 /**
- * Ends a round by the published rules of its game: with steps of the game, so that it can be played again from its seeds like
- * any other, or by giving the stake back. Decided rounds that were cut off are settled, and those of rules that are gone
- * are void, as when their player takes them up.
+ * Ends a round by the published rules of its game: with steps of the game, so that it can be replayed from its seeds like any
+ * other, or by returning the stake. Decided rounds that were interrupted are settled, and those of rules that are gone are
+ * voided, as when their player resumes them.
  */
 async function endOne(tx: Transaction, context: Context, { ownerId, id: roundId }: Left): Promise<Round> {
   const at = context.clock.now();
@@ -51,7 +53,7 @@ interface Left extends Table {
   id: string;
 }
 
-/** Ends the players' rounds nobody came back to in time. Several platforms may do it at once. */
+/** Ends the rounds whose players did not come back in time. Several platforms may run it at the same time. */
 export async function endLeftOpen(context: Context): Promise<void> {
   const { connection, clock, log } = context;
   const openedBy = new Date(clock.now().getTime() - LEFT_OPEN_DAYS * DAY_MS);

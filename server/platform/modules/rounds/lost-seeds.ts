@@ -6,13 +6,13 @@ import { giveUpPair, pairsNeeding } from "#server/platform/modules/fairness/inde
 import { PURSES, releaseRound } from "./settle.ts";
 import { rounds } from "./tables.ts";
 
-/** Gives the stakes of the open rounds of these pairs back; answers how many there were. */
+/** Returns the stakes of the open rounds of these pairs, and the number of rounds. */
 async function voidRoundsOf(tx: Transaction, seedPairIds: string[], at: Date): Promise<number> {
   const open = await tx
     .select()
     .from(rounds)
     .where(and(inArray(rounds.seedPairId, seedPairIds), eq(rounds.state, "open")))
-    // Those of a bonus first: it is locked before cash, and a player's other rounds give cash back.
+    // Those of a bonus first: the bonus is locked before cash, and a player's other rounds return cash.
     .orderBy(asc(rounds.bonusId))
     .for("update");
   for (const round of open) {
@@ -22,14 +22,14 @@ async function voidRoundsOf(tx: Transaction, seedPairIds: string[], at: Date): P
 }
 
 /**
- * Goes on without a secret that is lost for good: rounds that are open on seeds nobody can read are void and their stakes
- * go back, players get other seeds, and shared games begin with another round and chain. Answers how many rounds were void.
+ * Continues without a secret that is lost for good: open rounds whose seeds cannot be decrypted are voided and their stakes
+ * returned, players get new seeds, and shared games start with another round and chain. Returns how many rounds were voided.
  */
 export async function giveUpLostSeeds(context: Context, version: number): Promise<number> {
   const at = context.clock.now();
   let voided = 0;
   for (let left = 1; left > 0; ) {
-    // Answered by the transaction and added up behind it: one that runs again has voided nothing before.
+    // Returned by the transaction and summed up after it: a retried transaction has voided nothing before.
     const done = await context.connection.inTransaction(async (tx) => {
       let count = 0;
       const pairs = await pairsNeeding(tx, version);

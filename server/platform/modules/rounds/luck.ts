@@ -18,7 +18,7 @@ type Asked = { playerId: string; currency: RealCurrency; gameId: string | undefi
   | { settledFrom: Date }
 );
 
-/** Rounds of one bet, as they are stored. */
+/** Stored rounds with the same bet. */
 interface Row extends Record<string, unknown> {
   game: string;
   rules: string;
@@ -28,7 +28,7 @@ interface Row extends Record<string, unknown> {
   net: string;
 }
 
-/** Answers that were just computed: a page that is opened again, or by another tab, costs no second transform. */
+/** Results just computed: a page that is reopened, or opened in another tab, costs no second transform. */
 const kept = new Kept<Luck["luck"]>({ max: 200, freshMs: 60 * 60_000, deadlineMs: 20_000 });
 
 /** Contract `getLuck`. */
@@ -61,7 +61,7 @@ function whyUnknown(rounds: number, bets: number): Luck["unknown"] {
 /** Many different bets take up to a second. */
 const turns = new Turns({ ofPlayer: 3, players: 8 });
 
-/** A transform of each bet takes milliseconds: others are answered between them. */
+/** A transform takes milliseconds per bet: other requests are handled between them. */
 const standing = (playerId: string, bets: readonly BetsPlayed[], net: bigint): Promise<Luck["luck"]> =>
   kept.get(keyOf(bets, net), () =>
     turns.take(playerId, async () => standingIn(await sumsOfBets(bets, { pause: () => setImmediate() }), Number(net))),
@@ -73,7 +73,7 @@ const keyOf = (bets: readonly BetsPlayed[], net: bigint): string =>
     ...bets.map(({ game, stake, input, rounds }) => JSON.stringify([game.id, String(stake), input, rounds])).sort(),
   ]);
 
-/** The settled rounds that are asked for by their bet; of more than can be computed, just so many that it is seen. */
+/** The settled rounds in the query, grouped by bet; of more than can be computed, only enough to tell that there are more. */
 async function betsOf(db: Database, asked: Asked): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select game, rules, bet::text as bet, input, count(*)::int as rounds, sum(net)::text as net from (

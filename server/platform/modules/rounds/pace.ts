@@ -6,17 +6,20 @@ import { Refusal } from "#server/platform/refusal.ts";
 import type { Seat } from "./seats/seat.ts";
 import { rounds } from "./tables.ts";
 
-/** More than the clocks of two platforms differ, which both follow the database's. */
+/** More than the clocks of two platforms differ, both of which follow the database's. */
 export const CLOCKS_APART_MS = 1_000;
 
-/** Least time between two rounds of an owner on games of this one's category: the game's own, or longer where the jurisdiction asks. */
+/**
+ * Least time between two rounds of an owner on games of this one's category: the game's own, or longer where the jurisdiction
+ * requires it.
+ */
 export const paceOf = ({ country }: Pick<Seat, "country">, { category, minimumCycleMs }: Game): number =>
   Math.max(minimumCycleMs, jurisdictionOf(country).minimumCycleMs[category] ?? 0);
 
 const idsOf = (category: Game["category"]): string[] =>
   games.filter((game) => game.category === category).map(({ id }) => id);
 
-/** What {@link lastAtPace} is asked with. */
+/** Parameters of {@link lastAtPace}. */
 export type PacedAsked = { ownerId: string; pacedSince: string; pacedUntil: string; pacedGames: readonly string[] };
 
 export const pacedAsked = (seat: Seat, game: Game, now: Date): PacedAsked => ({
@@ -27,10 +30,10 @@ export const pacedAsked = (seat: Seat, game: Game, now: Date): PacedAsked => ({
 });
 
 /**
- * When the owner's last round on any game of the category began, where the next may not begin yet; null else.
+ * When the owner's last round on any game of the category started, if the next may not start yet; else null.
  *
- * Two platforms read the one clock a few milliseconds apart; a round that is far ahead is of a clock that was set back since,
- * and paces nothing. The rounds of the last seconds are few, so it is no scan however long the history is.
+ * Two platforms read the one clock a few milliseconds apart; a round far in the future comes from a clock that was set back
+ * since, and is ignored. The rounds of the last seconds are few, so this is no scan however long the history is.
  */
 export const lastAtPace = ({ ownerId, pacedSince, pacedUntil, pacedGames }: Given<PacedAsked>): SQL<Date | null> =>
   sql`(
@@ -40,8 +43,8 @@ export const lastAtPace = ({ ownerId, pacedSince, pacedUntil, pacedGames }: Give
   )`.mapWith(rounds.openedAt);
 
 /**
- * Refuses `too_fast` a round that would begin sooner after the owner's last one on any game of the category than its pace. The
- * caller is at the owner's table of that category, so that no other begins meanwhile.
+ * Refuses with `too_fast` a round that would start sooner after the owner's last one in the category than its pace. The caller
+ * holds the lock of the owner's table of that category, so that no other round starts meanwhile.
  */
 export function assertPace(seat: Seat, game: Game, now: Date, last: Date | null): void {
   const paceMs = paceOf(seat, game);

@@ -20,7 +20,7 @@ interface Planned {
   winStop?: Money | undefined;
 }
 
-/** Whether a player from a country may plan rounds of a game: its kind and his jurisdiction both have to allow it. */
+/** Whether a player from a country may plan rounds of a game: its kind and the jurisdiction must both allow it. */
 export const mayPlanRuns = (game: Game, country: string): boolean =>
   jurisdictionOf(country).plannedRuns && mayBePlanned(game.rules.kind);
 
@@ -46,7 +46,7 @@ export async function planRun(
   if (cash < stake) throw new Refusal("insufficient_funds");
   const odds = runOdds(endings, stake, { rounds, ...stopsOf(planned, stake, cash) });
   return {
-    // Never told lower than it is: a cost below the smallest coin is one.
+    // Rounded up, never below the cost: one below the smallest coin is shown as one.
     averageCost: toMoney(BigInt(Math.ceil(odds.cost - TOO_SMALL)), currency),
     averageRounds: odds.rounds,
     lossStopChance: odds.lossStop,
@@ -55,7 +55,7 @@ export async function planRun(
   };
 }
 
-/** Refuses what the first bet of the run would be refused with by the player's limits. */
+/** Refuses what the player's limits would refuse of the run's first bet. */
 const assertWithinLimits = ({ connection, clock }: Context, seat: Seat, amount: bigint): Promise<void> =>
   connection.inTransaction(async (tx) => {
     const player = { playerId: seat.ownerId, currency: seat.currency as RealCurrency };
@@ -63,10 +63,10 @@ const assertWithinLimits = ({ connection, clock }: Context, seat: Seat, amount: 
     if (refusal) throw refusal;
   });
 
-/** Of a minor unit: what the arithmetic of doubles may add to a cost that is whole. */
+/** Rounding error in minor units: what floating-point arithmetic may add to a cost that is whole. */
 const TOO_SMALL = 1e-6;
 
-/** The stops in minor units, once they can be met by what the player has and stakes. */
+/** The stops in minor units, once the player's money and stake can meet them. */
 function stopsOf({ lossStop, winStop }: Planned, stake: bigint, cash: bigint): Pick<RunPlan, "lossStop" | "winStop"> {
   return {
     lossStop: within(lossStop, "loss_stop_invalid", stake, cash),

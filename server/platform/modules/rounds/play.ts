@@ -26,8 +26,8 @@ async function tableOfRound({ connection }: Context, { ownerId }: Seat, roundId:
 }
 
 /**
- * A demo has no page that takes up a round, so what can be closed of one is closed before the next is opened; and a shared
- * round that is over, before the job that settles it comes by.
+ * A demo has no page that resumes a round, so what can be closed of one is closed before the next opens; the same goes for a
+ * shared round that is over before the job that settles it runs.
  */
 async function closeLeftOpen(tx: Transaction, context: Context, seat: Seat, gameId: string): Promise<void> {
   const [left] = await tx
@@ -38,9 +38,9 @@ async function closeLeftOpen(tx: Transaction, context: Context, seat: Seat, game
 }
 
 /**
- * In one transaction: `act` opens a round or makes a step, and a round that is decided by it is settled before any of it is
- * stored. Whatever stops the process before the commit leaves nothing, neither a held stake nor a nonce that is spent; from then
- * on a repeat finds the round. Decided rounds of a version that settled them in a second transaction are settled by a repeat.
+ * In one transaction: `act` opens a round or makes a step, and a round it decides is settled before any of it is stored. A
+ * process that stops before the commit leaves nothing, neither a held stake nor a spent nonce; after it a repeat finds the round.
+ * Decided rounds of a version that settled them in a second transaction are settled by a repeat.
  */
 const actAndSettle = (
   context: Context,
@@ -60,15 +60,15 @@ const actAndSettle = (
   );
 
 /**
- * Bets on a game: the round is settled, or open where it waits for a step, and has its proof where it was drawn now. A repeat of
- * the same bet answers its round.
+ * Bets on a game: the round is settled, or open where it waits for a step, and comes with its proof when it was drawn by this
+ * call. A repeat of the same bet returns its round.
  */
 export async function playBet(context: Context, seat: Seat, bet: Bet): Promise<Played> {
   const { ownerId, mode, currency } = seat;
   let proof: Drawn["proof"];
   let purse: Promise<Played["purse"]> | undefined;
   const act = async (tx: Transaction) => {
-    // A transaction that runs again may find the round of another.
+    // A retried transaction may find the round of another one.
     proof = undefined;
     if (mode === "demo" || isCrash(bet.game)) await closeLeftOpen(tx, context, seat, bet.game.id);
     purse = readBehind(tx, (db) => purseOnTheWire(db, seat, currency));
@@ -77,16 +77,16 @@ export async function playBet(context: Context, seat: Seat, bet: Bet): Promise<P
       return settleBet(tx, seat.purse, drawn.round, context.clock.now());
     });
   };
-  // A block, an exclusion or a break waits for the bets under way, or is seen by the bet that waited for it.
+  // A block, an exclusion or a break waits for running bets, or is seen by the bet that waited for it.
   const shares = mode === "real" ? { table: "players", id: ownerId } : undefined;
   const round = await actAndSettle(context, seat, { ownerId, gameId: bet.game.id }, act, shares);
-  // The round stands whatever became of the read: who shows it reads the purse again.
+  // The round stands even if the read failed: the caller then reads the purse again.
   return { round, proof, purse: await purse?.catch(() => undefined) };
 }
 
 /**
- * Makes a step in a round of the owner, and settles it where that ends it. A repeat of the same step makes no other. A
- * step that came too late for its round is refused when the round is settled.
+ * Makes a step in a round of the owner, and settles the round if the step ends it. A repeat makes no second step. A step that
+ * came too late for its round is refused when the round is settled.
  */
 export async function playStep(context: Context, seat: Seat, step: Step): Promise<Round> {
   const table = await tableOfRound(context, seat, step.roundId);
@@ -95,7 +95,7 @@ export async function playStep(context: Context, seat: Seat, step: Step): Promis
   return round;
 }
 
-/** Takes up a round of the owner that was cut off: closed where that is all it waits for, else as it stands. */
+/** Resumes an interrupted round of the owner: closes it where it waits only for that, else returns it unchanged. */
 export async function resumeBet(context: Context, seat: Seat, roundId: string): Promise<Round> {
   const table = await tableOfRound(context, seat, roundId);
   return atTable(context, table, (tx) => endAndClose(tx, context, { ...seat, roundId }));

@@ -7,7 +7,7 @@ import { players } from "#server/platform/modules/players/index.ts";
 
 const AT_ONCE = 100;
 
-/** Players of a version that stored seeds with the first bet only. They keep the ones whose hashes they were shown. */
+/** For players of a version that stored seeds only with the first bet. They keep the seeds whose hashes they were shown. */
 async function storePairsOfPlayers(context: Context): Promise<void> {
   const { connection } = context;
   for (;;) {
@@ -22,7 +22,7 @@ async function storePairsOfPlayers(context: Context): Promise<void> {
             .where(and(eq(seedPairs.ownerId, players.id), isNull(seedPairs.revealedAt))),
         ),
       )
-      // In one order, so that replicas that start together wait for each other, and not for ever.
+      // Always in the same order, so that replicas that start together wait for each other without a deadlock.
       .orderBy(players.id)
       .limit(AT_ONCE);
     if (without.length === 0) return;
@@ -33,8 +33,8 @@ async function storePairsOfPlayers(context: Context): Promise<void> {
 }
 
 /**
- * Done when a platform starts: every player has a pair and the seed promised with it, and every shared game a chain that goes
- * on. Replicas may do it at once.
+ * Runs when a platform starts: every player gets a seed pair and the seed promised with it, and every shared game a chain with
+ * seeds left. Replicas may run it at the same time.
  */
 export async function prepareSeeds(context: Context): Promise<void> {
   await storePairsOfPlayers(context);

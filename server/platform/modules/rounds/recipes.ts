@@ -7,7 +7,7 @@ type Recipes = DataOf<"listRecipes">;
 
 let made: Recipes | undefined;
 
-/** The recipe of every mechanic with its example. The examples are played when they are first asked for, and kept. */
+/** The recipe of every mechanic with its example. Examples are played on the first request, then cached. */
 export function listRecipes(): Recipes {
   made ??= {
     numbers: NUMBERS.trim(),

@@ -8,9 +8,9 @@ import { openOf } from "./reports/history.ts";
 import { type DemoSeat, lockDemoPurse, refillDemoPurse } from "./seats/demo.ts";
 
 /**
- * Reveals the owner's server seed and seals the next, unless a round is open. The seeds are locked first: a round that
- * is being opened either has committed and is found here, or waits and is drawn from the next seed. A repeat answers
- * what the first one did, open round or not. `beside` is done with a rotation, and not with its repeats.
+ * Reveals the owner's server seed and seals the next, unless a round is open. The seeds are locked first: a round that is being
+ * opened either has committed and is found here, or waits and is drawn from the next seed. A repeat returns the result of the
+ * first call, open round or not. `beside` runs with a rotation, and not with its repeats.
  */
 async function rotateOnce(
   tx: Transaction,
@@ -32,14 +32,14 @@ export const rotateServerSeed = (context: Context, ownerId: string, rotation: Ro
   context.connection.inTransaction((tx) => rotateOnce(tx, context, ownerId, rotation));
 
 /**
- * Begins a demo again: its server seed is revealed, the next sealed and its purse filled. What can be closed of its rounds
- * is closed first, as before a bet; one that can be played on refuses it with `round_open`, and so does one that runs.
+ * Restarts a demo: its server seed is revealed, the next one sealed and its purse refilled. Rounds that can be closed are closed
+ * first, as before a bet; one that can be continued or is running refuses the restart with `round_open`.
  */
 export async function restartDemo(context: Context, seat: DemoSeat, rotation: Rotation) {
   for (const { id } of await openOf(context.connection.db, { ownerId: seat.ownerId }))
     await resumeBet(context, seat, id);
   return context.connection.inTransaction(async (tx) => {
-    // Before the seeds, as a bet takes them: the other way round the two would wait for each other.
+    // Locked before the seeds, as a bet does: in the other order the two would deadlock.
     await lockDemoPurse(tx, seat);
     return rotateOnce(tx, context, seat.ownerId, rotation, () => refillDemoPurse(tx, seat));
   });

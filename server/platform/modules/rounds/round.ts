@@ -9,7 +9,7 @@ import { rounds } from "./tables.ts";
 
 export type Round = typeof rounds.$inferSelect;
 
-/** A round of the owner, locked until the transaction ends; another's is as unknown as one that never was. */
+/** A round of the owner, locked until the transaction ends; another owner's is as unknown as one that does not exist. */
 export async function lockRound(tx: Transaction, ownerId: string, roundId: string): Promise<Round> {
   const [round] = await tx
     .select()
@@ -20,18 +20,18 @@ export async function lockRound(tx: Transaction, ownerId: string, roundId: strin
   return round;
 }
 
-/** The game of a round with the rules it was drawn by; undefined where the house has others by now, or none. */
+/** The game of a round with the rules it was drawn by; undefined where the game has other rules by now, or is gone. */
 export function unchangedGame({ gameId, paytableHash: then }: Round): Game | undefined {
   const game = gameById(gameId);
   return game && paytableHash(game) === then ? game : undefined;
 }
 
-/** Who can read seeds. */
+/** Access to the seeds. */
 export interface Keyed {
   config: Pick<Context["config"], "keys">;
 }
 
-/** Gives the numbers of a round, from the first on each time: they are its secret until its seeds are revealed. */
+/** Yields the numbers of a round, from the first on at each call: they are secret until its seeds are revealed. */
 export async function drawsOf(
   tx: Transaction,
   keyed: Keyed,
@@ -41,7 +41,7 @@ export async function drawsOf(
   return () => createDraw({ ...seeds, nonce });
 }
 
-/** Where a round stands after these steps, from its bet and its seeds. Throws a StepRefused, and then nothing has moved. */
+/** The position of a round after these steps, from its bet and its seeds. Throws a StepRefused, and then nothing has changed. */
 export async function positionAfter(
   tx: Transaction,
   keyed: Keyed,

@@ -12,7 +12,7 @@ import { rounds } from "./tables.ts";
 /** Where stakes are held and paid, for a caller that closes a round without its owner's seat. */
 export const PURSES: Record<Seat["mode"], Purse> = { real: realPurse, demo: demoPurse };
 
-/** Pays what a decided round pays, and answers the round as it is then. `cash` is the owner's, where this transaction holds it. */
+/** Pays a decided round, and returns it as it is then. `cash` is the owner's, where this transaction has it locked. */
 async function pay(tx: Transaction, purse: Purse, round: Round, payout: bigint, at: Date, cash?: bigint) {
   const { jackpots } = round;
   const currency = round.currency as RealCurrency;
@@ -29,18 +29,18 @@ async function settle(tx: Transaction, purse: Purse, round: Round, payout: bigin
 }
 
 /**
- * Settles a round that its bet decided, in the transaction that held its stake and before it is stored; one that waits for a step
- * is answered as it is.
+ * Settles a round that its bet decided, in the transaction that held its stake and before it is stored; returns one that waits
+ * for a step unchanged.
  */
 export async function settleBet(tx: Transaction, purse: Purse, round: Round, at: Date): Promise<Round> {
   const { payout, balanceBefore, stake, bonusStake } = round;
   if (payout === null) return round;
-  // A stake that took no cash left its account to whoever comes.
+  // A stake that took no cash did not lock the cash account.
   const cash = bonusStake < stake ? balanceBefore - (stake - bonusStake) : undefined;
   return { ...round, ...(await pay(tx, purse, round, payout, at, cash)) };
 }
 
-/** What an open round was worth to its player as it stood: its payout once it is decided, else what leaving it paid. */
+/** The current value of an open round to its player: its payout once it is decided, else what leaving it would pay. */
 function worthOf({ payout, outcome }: Round): bigint {
   if (payout !== null) return payout;
   return "cashOut" in outcome && outcome.cashOut ? BigInt(outcome.cashOut.amount) : 0n;
@@ -49,13 +49,13 @@ function worthOf({ payout, outcome }: Round): bigint {
 interface Voiding {
   reason: VoidReason;
   at: Date;
-  /** In minor units, where the outcome does not tell it. */
+  /** In minor units, where the outcome does not contain it. */
   worth?: bigint | undefined;
 }
 
 /**
- * Makes an open round void: nothing more is decided, and its player gets the stake or what the round was worth, whichever is
- * more. The caller has locked the round.
+ * Voids an open round: nothing more is decided, and its player gets the stake or the value of the round, whichever is more. The
+ * caller has locked the round.
  */
 export async function releaseRound(
   tx: Transaction,
@@ -71,9 +71,8 @@ export async function releaseRound(
 }
 
 /**
- * Closes what can be closed of a round of the owner: one that is decided is settled to its outcome, and one that waits
- * for a step by rules the house no longer has is void. One that can be played on, or is closed, stays as it is, so
- * doing it twice is harmless.
+ * Closes a round of the owner if possible: a decided one is settled to its outcome, and one that waits for a step by rules the
+ * house no longer has is voided. One that can be continued, or is closed, stays unchanged, so a repeat is harmless.
  */
 export async function closeRound(
   tx: Transaction,

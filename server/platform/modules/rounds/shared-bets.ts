@@ -8,7 +8,7 @@ import { rounds } from "./tables.ts";
 
 const LISTED = 20;
 
-/** The bets of everyone on some shared rounds of a game. */
+/** The bets of all players on some shared rounds of a game. */
 export const listSharedBets = (
   context: Context,
   game: CrashGame,
@@ -16,8 +16,8 @@ export const listSharedBets = (
 ): Promise<CrashTable["bets"]> => Promise.all(inView.map((round) => betsOn(context, game, round)));
 
 /**
- * One that was not left by hand has left once its round has come to where it leaves by itself, whether or not it is settled
- * by then; before that, where it means to leave is not told.
+ * A bet not cashed out by hand has left once its round reaches its automatic cash-out, whether or not it is settled by then;
+ * before that, its automatic cash-out is not published.
  */
 const leftAt = ({ rules }: CrashGame, { reached }: RoundInView) => {
   const exit = sql`least(coalesce((${rounds.input}->>'target')::integer, ${rules.maximumTarget}), ${rules.maximumTarget})`;

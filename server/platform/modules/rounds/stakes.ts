@@ -19,7 +19,7 @@ import {
 import { stakeUnitOf } from "#server/platform/modules/currencies/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 
-/** In stake units; what is above the five is for games whose usual bet does not hold at the smaller ones. */
+/** In stake units; those beyond the first five are for games whose usual bet is refused at the smaller ones. */
 const OFFERED_UNITS = [2n, 5n, 10n, 20n, 50n, 100n, 200n];
 const OFFERED = 5;
 
@@ -29,14 +29,14 @@ function unitOf(currency: Currency): bigint {
   return unit;
 }
 
-/** The five smallest of these stakes at which the game's usual bet holds. */
+/** The five smallest of these stakes at which the game accepts its usual bet. */
 function offeredBy(game: Game, unit: bigint): bigint[] {
   const input = referenceInput(game);
   const stakes = OFFERED_UNITS.map((units) => units * unit);
   return stakes.filter((stake) => returnAtStake(game, { stake, input }).holds).slice(0, OFFERED);
 }
 
-/** The stakes a game takes in a currency. */
+/** The stakes a game accepts in a currency. */
 export function stakesOf(currency: Currency, game: Game): Stakes {
   const unit = unitOf(currency);
   return {
@@ -51,7 +51,7 @@ export function stakesOf(currency: Currency, game: Game): Stakes {
 /** The most one round pays in a currency, in minor units. */
 export const mostPaidIn = (currency: Currency): bigint => ceilingOf(unitOf(currency));
 
-/** The stake in minor units, once it is one that can be played in the purse's currency. */
+/** The stake in minor units, once it can be played in the purse's currency. */
 export function acceptedStake(stake: Money, currency: Currency): bigint {
   if (stake.currency !== currency) throw new Refusal("currency_mismatch", { currency });
   const amount = minorUnits(stake);
@@ -68,7 +68,7 @@ export function acceptedStake(stake: Money, currency: Currency): bigint {
 }
 
 /**
- * Refuses a bet that returns more than one point less than its card says at this stake, with the next stake at which it holds
+ * Refuses a bet that at this stake returns over one point less than its card states, and names the next accepted stake
  * (docs/decisions/0050-the-return-at-the-stake.md).
  */
 export function assertReturn(game: Game, bet: { stake: bigint; input: RoundInput }, currency: Currency): void {
@@ -94,7 +94,7 @@ export function returnsOf({ game, currency, input = referenceInput(game), stake 
   const offered = stakesOf(currency, game).offered.map(minorUnits);
   const asked = stake ? acceptedStake(stake, currency) : undefined;
   const stakes = asked === undefined || offered.includes(asked) ? offered : [...offered, asked];
-  // Of several bets of one round, each lies on its own stake, and this is the stake of one.
+  // With several bets in one round, each has its own stake, and this is the stake of one.
   const bets = input.kind === "roulette" ? BigInt(allParts(input)) : 1n;
   if (!accepts(game, { stake: unitOf(currency) * bets, input })) throw new Refusal("game_input_invalid");
   const isSame = isSameAtEveryStake(game, input);
@@ -111,7 +111,7 @@ export function returnsOf({ game, currency, input = referenceInput(game), stake 
 
 const ofGames = new WeakMap<Game, GameDetail["atStakes"]>();
 
-/** What each bet of a game returns at its smallest and at some larger stakes in euro. Made once. */
+/** What each bet of a game returns at its smallest stake and at some larger ones, in euro. Computed once. */
 export function returnsAtStakes(game: Game): GameDetail["atStakes"] {
   const known = ofGames.get(game);
   if (known !== undefined) return known;

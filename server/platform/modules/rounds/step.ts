@@ -13,22 +13,19 @@ import { rounds } from "./tables.ts";
 
 export interface Step {
   roundId: string;
-  /** Made by the caller: the same step under the same id is made once. */
+  /** Chosen by the caller: a step repeated under the same id is made once. */
   operationId: string;
   /** How many steps were made before it. */
   after: number;
   step: PlayerStep;
   /**
-   * When the request arrived at this process: a cash-out counts from then, however long its turn and a connection to the
-   * database were waited for.
+   * When the request arrived at this process: a cash-out counts from then, however long it waited for its turn and for a
+   * connection to the database.
    */
   arrivedAt: Date;
 }
 
-/**
- * Where a player leaves a shared round is decided by the clock and not by the request, so a repeat need not agree on
- * it.
- */
+/** The clock decides when a player leaves a shared round, not the request, so a repeat need not contain the same value. */
 const isSameStep = (made: RoundStep | undefined, asked: PlayerStep): boolean =>
   asked.kind === "crash" ? made?.kind === "crash" : isDeepStrictEqual(made, asked);
 
@@ -40,7 +37,7 @@ function isRepeated(round: Round, { operationId, after, step }: Step): boolean {
   return true;
 }
 
-/** The game by whose rules the step is to be made, where the round waits for this one and no other. */
+/** The game whose rules apply to the step, where the round waits for this one and no other. */
 function gameToStep(round: Round, { after }: Step): Game {
   assertInTime(round);
   if (round.state !== "open" || round.payout !== null) throw new Refusal("round_settled");
@@ -66,7 +63,7 @@ async function playStep(
 }
 
 /**
- * A player who may not play any more plays an open round to its end, but puts no more money on it
+ * A player who may no longer play finishes an open round, but puts no more money on it
  * (docs/decisions/0027-a-round-that-began-is-played-to-its-end.md).
  */
 async function holdMore(tx: Transaction, context: Context, seat: Seat, round: Round, stake: bigint): Promise<Round> {
@@ -82,7 +79,7 @@ async function holdMore(tx: Transaction, context: Context, seat: Seat, round: Ro
   return { ...round, bonusStake: round.bonusStake + bonusStake };
 }
 
-/** Plays a round one step on, and stores what that shows. */
+/** Advances a round by one step, and stores the result. */
 export async function storeStep(
   tx: Transaction,
   context: Context,
@@ -103,11 +100,11 @@ export async function storeStep(
 }
 
 /**
- * Makes one step in an open round of the seat's owner and stores what it shows. A step that decides the round leaves it
- * to be settled, as a bet does. Refused, it moves nothing and the round waits as before.
+ * Makes one step in an open round of the seat's owner and stores the result. A step that decides the round leaves it to be
+ * settled, as a bet does. A refused step changes nothing and the round still waits.
  *
- * As with a bet, nothing is drawn before what it adds to the stake is held: it could be refused again and again, and how long
- * that takes gives something away of the next card.
+ * As with a bet, nothing is drawn before what the step adds to the stake is held: it could be refused again and again, and how
+ * long that takes would reveal something about the next card.
  */
 export async function makeStep(tx: Transaction, context: Context, seat: Seat, made: Step): Promise<Round> {
   const { roundId, operationId, arrivedAt: at } = made;
@@ -126,17 +123,17 @@ export async function makeStep(tx: Transaction, context: Context, seat: Seat, ma
 
 const atCeiling = (roundId: string): string => `${roundId}.ceiling`;
 
-/** Whether the house ended a round because the next win would be more than one round pays. */
+/** Whether the house ended a round because the next win would exceed the most one round pays. */
 export const endedAtCeiling = ({ id, steps }: Pick<Round, "id" | "steps">): boolean =>
   steps.at(-1)?.operationId === atCeiling(id);
 
-/** The step that is left where the next win would be more than one round pays. */
+/** The only step left where the next win would exceed the most one round pays. */
 const onlyStep = (game: Game, { bet: stake, outcome, currency }: Round): RoundStep | null =>
   outcome && ceilingStep(game, { stake, outcome }, mostPaidIn(currency));
 
 /**
- * Takes what a round has won where it may not go on: with a step of the game, so that the round stays one of its bet, its steps
- * and its seeds (docs/decisions/0050-the-return-at-the-stake.md).
+ * Takes the winnings of a round that may not continue: with a step of the game, so that the round still follows from its bet, its
+ * steps and its seeds (docs/decisions/0050-the-return-at-the-stake.md).
  */
 async function endAtCeiling(tx: Transaction, context: Context, game: Game, round: Round): Promise<Round> {
   const step = onlyStep(game, round);

@@ -3,21 +3,21 @@ import type { Context } from "#server/platform/context.ts";
 import type { Transaction, TransactionOptions } from "#server/platform/db/index.ts";
 import type { Round } from "./round.ts";
 
-/** Where an owner plays a game. */
+/** An owner at a game. */
 export interface Table {
   ownerId: string;
   gameId: string;
 }
 
 /**
- * What an owner does at games of one category comes one after another: their bets keep one pace, in however many tabs and on
- * however many platforms. Of a game that is not there any more, what is left open is closed.
+ * An owner's actions on games of one category run one after another: their bets share one pace, in however many tabs and on
+ * however many platforms. For a game that no longer exists, rounds left open are closed.
  */
 const lockOf = ({ ownerId, gameId }: Table): string => `round:${ownerId}:${gameById(gameId)?.category ?? gameId}`;
 
 /**
- * Does something at a table in a transaction that no other of that owner and category runs beside, on whichever platform, and
- * that shares a row with all that rely on it as it stands.
+ * Runs `work` in a transaction that excludes any other of the same owner and category, on every platform, and that takes a shared
+ * lock on a row which all of them rely on.
  */
 export function atTable(
   { connection }: Context,

@@ -24,50 +24,47 @@ export const rounds = pgTable(
     mode: text("mode", { enum: ["real", "demo"] }).notNull(),
     /** A player's id, or a demo's. */
     ownerId: text("owner_id").notNull(),
-    /** Made by the caller, unique to its owner: a repeat finds the round it made. */
+    /** Chosen by the caller, unique to its owner: a repeat finds the round it made. */
     operationId: text("operation_id").notNull(),
     gameId: text("game_id").notNull(),
-    /** The mathematics the outcome was drawn by, should the game change later. */
+    /** The mathematics the outcome was drawn with, in case the game changes later. */
     paytableHash: text("paytable_hash").notNull(),
     currency: text("currency").$type<Currency>().notNull(),
-    /** What the round began with. */
+    /** The stake of the bet that opened the round. */
     bet: bigint("bet", { mode: "bigint" }).notNull(),
-    /** What is staked in all: the bet, and what steps added to it. */
+    /** The total stake: the bet, and what steps added to it. */
     stake: bigint("stake", { mode: "bigint" }).notNull(),
     /** Null while the round waits for a step. Else it is decided, and shown, like the outcome, when it is settled. */
     payout: bigint("payout", { mode: "bigint" }),
-    /**
-     * Drawn with the round, by the chances of the time; null where it takes no part. Shown, like the outcome, at the
-     * end.
-     */
+    /** Drawn with the round, by the chances of that time; null where it takes no part. Shown, like the outcome, at the end. */
     jackpots: jsonb("jackpots").$type<KeptDraws>(),
-    /** What they paid, beside the payout. */
+    /** Paid by jackpots, besides the payout. */
     jackpotPaid: bigint("jackpot_paid", { mode: "bigint" }).notNull(),
     seedPairId: text("seed_pair_id")
       .notNull()
       .references(() => seedPairs.id),
     nonce: integer("nonce").notNull(),
     input: jsonb("input").$type<RoundInput>().notNull(),
-    /** In order. With input, bet and seeds they are the round: it is played from its beginning at every step. */
+    /** In order. With input, bet and seeds they are the round: it is replayed from the start at every step. */
     steps: jsonb("steps").$type<MadeStep[]>().notNull(),
     /** While the round waits for a step, what its player may see; from its end on, all of it. */
     outcome: jsonb("outcome").$type<Outcome>().notNull(),
     state: text("state", { enum: ["open", "settled", "void"] }).notNull(),
-    /** The bonus the round counts towards the wager of; null where it counts towards none. */
+    /** The bonus whose wager the round counts towards; null where there is none. */
     bonusId: text("bonus_id"),
-    /** Of the stake what was bonus money, of what was paid what became bonus money again. */
+    /** The part of the stake that was bonus money, and the part of the payment that became bonus money again. */
     bonusStake: bigint("bonus_stake", { mode: "bigint" }).notNull().default(sql`0`),
     bonusPaid: bigint("bonus_paid", { mode: "bigint" }).notNull().default(sql`0`),
     /** What the round counted towards the wager when it was settled, in hundredths of minor units. */
     bonusCounted: bigint("bonus_counted", { mode: "bigint" }).notNull().default(sql`0`),
-    /** The owner's cash before the bet was held and after the round was closed, as its purse answered them. */
+    /** The owner's cash before the bet was held and after the round was closed, as the purse returned them. */
     balanceBefore: bigint("balance_before", { mode: "bigint" }).notNull(),
     balanceAfter: bigint("balance_after", { mode: "bigint" }),
     openedAt: instant("opened_at").notNull(),
     settledAt: instant("settled_at"),
-    /** Its player did not come back, and it was ended by the published rules. */
+    /** The player did not come back, and the house ended the round by the published rules. */
     endedByHouse: boolean("ended_by_house").notNull().default(false),
-    /** Of a void round; null where a version closed it that kept no reasons. Such a one paid the stake. */
+    /** Of a void round; null where the version that closed it stored no reasons. Such a round returned the stake. */
     voidReason: text("void_reason", { enum: VOID_REASONS }),
     voidPaid: bigint("void_paid", { mode: "bigint" }),
   },
@@ -76,17 +73,17 @@ export const rounds = pgTable(
     // Own seeds give each nonce to one round; those of a shared round give its number to one round of each player.
     unique("rounds_nonce").on(table.seedPairId, table.nonce, table.ownerId),
     uniqueIndex("rounds_open").on(table.ownerId, table.gameId).where(sql`${table.state} = 'open'`),
-    // With all that a history adds up, so that the sums of many rounds read none of the wide rows.
+    // With every column the history sums up, so that totals of many rounds read none of the wide rows.
     index("rounds_listed").on(
       ...([table.ownerId, table.openedAt, table.id, table.currency, table.gameId, table.state] as const),
       ...[table.stake, table.payout, table.jackpotPaid, table.voidPaid],
     ),
     index("rounds_of_bonus").on(table.bonusId).where(sql`${table.bonusId} is not null`),
-    // The rounds of one day among all, which lie together: a job adds them up.
+    // The rounds of one day lie together: a job sums them up.
     index("rounds_opened").using("brin", table.openedAt),
     index("rounds_of_game").on(table.ownerId, table.gameId, table.openedAt, table.id),
     index("rounds_of_session").on(table.ownerId, table.settledAt),
-    // Few among many: they are counted in public.
+    // Few among many: their numbers are published.
     index("rounds_not_played_out")
       .on(table.gameId)
       .where(sql`${table.mode} = 'real' and (${table.state} = 'void' or ${table.endedByHouse})`),
@@ -117,7 +114,7 @@ export const disabledGames = pgTable("disabled_games", {
   disabledAt: instant("disabled_at").notNull(),
 });
 
-/** The purse of a demo. It lives outside the ledger because it is deleted after a day and the ledger never is. */
+/** The purse of a demo. Outside of the ledger, because a demo is deleted after a day and the ledger never is. */
 export const demoSessions = pgTable(
   "demo_sessions",
   {

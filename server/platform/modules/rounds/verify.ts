@@ -4,7 +4,7 @@ import { jackpotTerms } from "#server/platform/modules/jackpots/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { acceptedStake } from "./stakes.ts";
 
-/** Plays a round from what anybody can know of it once its seed is revealed; nothing is read and nothing is written. */
+/** Replays a round from what is public once its seed is revealed; nothing is read and nothing is written. */
 export function verifyRound(asked: RoundToVerify & { game: Game }): DataOf<"verifyRound"> {
   const { game, input, bet } = asked;
   const stake = acceptedStake(bet, bet.currency);

@@ -19,21 +19,21 @@ import { endedAtCeiling } from "./step.ts";
 
 type Won = Awaited<ReturnType<typeof winsOf>>;
 
-/** The jackpots of a settled round; null where it takes no part, and until then. */
+/** The jackpots of a settled round; null before it is settled and where it takes no part. */
 function jackpotsOnTheWire({ id, state, jackpots, jackpotPaid, currency }: Round, wonIn: Won) {
   if (!jackpots || state !== "settled") return null;
   const { weight, draws, termsHash = null } = jackpots;
   return { weight, draws, termsHash, won: wonIn(id), paid: toMoney(jackpotPaid, currency) };
 }
 
-/** What was paid in all: of a void round what went back. */
+/** What was paid in total: for a void round, what was returned. */
 const paidOf = ({ state, stake, voidPaid, jackpotPaid }: Round, payout: bigint): bigint =>
   state === "void" ? (voidPaid ?? stake) : payout + jackpotPaid;
 
-/** Of the arithmetic of doubles, in minor units: what it may add to a price that is whole. */
+/** Rounding error of floating-point arithmetic, in minor units: what it may add to a price that is whole. */
 const TOO_SMALL = 1e-6;
 
-/** What each step of blackjack cost against the best play, once nothing is left to be decided. */
+/** What each step of blackjack cost against the best play, once nothing is left to decide. */
 function bestPlayOf({ state, outcome, steps, bet, currency }: Round): Pick<RoundOnTheWire, "bestPlay"> {
   if (state !== "settled" || outcome.kind !== "blackjack") return {};
   const acts = steps.flatMap(({ step }) => (step.kind === "blackjack" ? [step.act] : []));
@@ -45,8 +45,8 @@ function bestPlayOf({ state, outcome, steps, bet, currency }: Round): Pick<Round
 }
 
 /**
- * A round as the contract shows it. What the player may see of a round that waits for a step is stored as just that; an
- * outcome that is decided is shown by the settlement and not before.
+ * A round as the contract shows it. For a round that waits for a step only what the player may see is stored; a decided outcome
+ * is shown once it is settled and not before.
  */
 function view(row: Round, proof: Proof, wonIn: Won): RoundOnTheWire {
   const { id, gameId, mode, state, currency, paytableHash } = row;
@@ -80,7 +80,7 @@ function view(row: Round, proof: Proof, wonIn: Won): RoundOnTheWire {
   };
 }
 
-/** Rounds with their proofs and what they have won of the jackpots. */
+/** Rounds with their proofs and their jackpot wins. */
 async function viewRounds(db: Database, rows: readonly Round[], known?: Proof): Promise<RoundOnTheWire[]> {
   const pairs = rows.map(({ seedPairId }) => seedPairId);
   const winners = rows.filter(({ state, jackpots }) => state === "settled" && jackpots && wonBy(jackpots).length > 0);
@@ -94,14 +94,14 @@ async function viewRounds(db: Database, rows: readonly Round[], known?: Proof): 
   return rows.map((row) => view(row, proofOf(row.seedPairId, row.nonce), wonIn));
 }
 
-/** `proof` is that of the round, where it need not be read. */
+/** `proof` is the round's, where it need not be read. */
 export async function viewRound(db: Database, row: Round, proof?: Proof): Promise<RoundOnTheWire> {
   const [shown] = await viewRounds(db, [row], proof);
   if (!shown) throw new Error(`${row.id} was not shown`);
   return shown;
 }
 
-/** Rounds as the history shows them, with the owner's cash around each. */
+/** Rounds as the history shows them, with the owner's cash before and after each. */
 export async function viewRoundRows(db: Database, rows: readonly Round[]): Promise<RoundRow[]> {
   const shown = await viewRounds(db, rows);
   return rows.flatMap(({ balanceBefore, balanceAfter, currency }, place) => {
@@ -125,7 +125,7 @@ export interface Played extends Drawn {
   purse?: { cash: Money; held: Money };
 }
 
-/** A round that was just played or played on, with the purse of its currency as it is now, read already or not. */
+/** A round just played or continued, with the current purse of its currency, read already or not. */
 export async function viewPlayed({ connection: { db } }: Context, seat: Seat, { round, proof, purse }: Played) {
   const [view, left] = await Promise.all([
     viewRound(db, round, proof),
@@ -143,7 +143,7 @@ function viewResult({ stake, payout, jackpotPaid, currency, ...of }: Awaited<Ret
   };
 }
 
-/** What an owner has played for since an instant, and his last rounds since then. */
+/** What an owner has staked and been paid since an instant, and their last rounds since then. */
 export async function viewSession(db: Database, ownerId: string, currency: Currency, since: Date) {
   const [{ staked, returned }, results] = await Promise.all([
     turnoverOf(db, ownerId, currency, since),
@@ -165,8 +165,8 @@ export const assertOpenTo = ({ connection }: Context, seat: Seat, game: Game): P
   });
 
 /**
- * The table of a game before the next bet or step; writes nothing but the next round of a shared game. A table that
- * takes no bets is shown to an owner with an open round on it, and to no other.
+ * The table of a game before the next bet or step; writes nothing but the next round of a shared game. A table that takes no bets
+ * is shown only to an owner with an open round on it.
  */
 export async function openTable(context: Context, seat: Seat, game: Game) {
   const { db } = context.connection;

@@ -23,8 +23,8 @@ async function worthInFlight(tx: Transaction, keyed: Keyed, round: Round, at: Da
 }
 
 /**
- * Makes an open round void at an operator's word, and pays at least what leaving it at this instant would have paid. Refuses
- * `not_found`, and `round_settled` for a round that is closed or has won a jackpot: what was decided stays.
+ * Voids an open round on an operator's order, and pays at least what leaving it at this instant would have paid. Refuses with
+ * `not_found`, and with `round_settled` a round that is closed or has won a jackpot: what was decided stays.
  */
 export async function voidRound(
   context: Voids,

@@ -6,7 +6,7 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { tournamentOf } from "./store.ts";
 import { tournamentEntries } from "./tables.ts";
 
-/** When a player joined a tournament; null where that is still to be done. */
+/** When a player joined a tournament; null if not yet. */
 export async function joinedAt(db: Database, tournamentId: string, playerId: string): Promise<string | null> {
   const [entry] = await db
     .select({ joinedAt: tournamentEntries.joinedAt })
@@ -16,7 +16,7 @@ export async function joinedAt(db: Database, tournamentId: string, playerId: str
 }
 
 /**
- * Joins a tournament; who has joined stays so from that time on. Refuses `not_found` where none is to be joined,
+ * Joins a tournament; the entry holds from the first time on. Refuses with `not_found` where there is none to join,
  * `tournament_over` from its end on, and players who may not play.
  */
 export async function joinTournament(context: Context, tournamentId: string, playerId: string) {

@@ -36,7 +36,7 @@ const growthOf = ({ start, most, share, places }: RollUp) => ({
   ...{ start: BigInt(start), most: BigInt(most), share: BigInt(share), places },
 });
 
-/** What is played for in a tournament. */
+/** The prizes and rules of a tournament. */
 export const contestOf = (row: Tournament): Contest => {
   const { id, scoring, gameIds, prizes, startsAt, endsAt, pauses, rollUp, isJoined } = row;
   const key = keyOf(row);
@@ -51,7 +51,7 @@ const viewGrowth = ({ start, most, share }: RollUp) => ({
   ...{ start: toMoney(BigInt(start), "EUR"), most: toMoney(BigInt(most), "EUR"), share },
 });
 
-/** `fund` is what is in a fund that grows. */
+/** `fund` is the current amount of a fund that grows. */
 const view = (row: Tournament, fund: bigint, language: Language, now: Date): TournamentOnTheWire => ({
   ...viewCompetition(row, language),
   state: stateOf(row, now),
@@ -78,7 +78,7 @@ export async function listTournaments(context: Context, { state, cursor, limit }
   return { items: rows.map((row) => view(row, fundNow(row), language, now)), ...around };
 }
 
-/** The tournaments that run now, the latest start first, each with what is played for in it. */
+/** The running tournaments, the latest start first, each with its prizes. */
 export async function runningTournaments(
   { connection, clock }: Context,
   { limit, language }: { limit: number; language: Language },
@@ -90,7 +90,7 @@ export async function runningTournaments(
   }));
 }
 
-/** One tournament with a page of its board; refuses `not_found`. */
+/** One tournament with a page of its board; refuses with `not_found`. */
 export async function getTournament(
   context: Context,
   tournamentId: string,
@@ -102,7 +102,7 @@ export async function getTournament(
   const { db } = context.connection;
   const contest = contestOf(row);
   const fund = await fundIn(db, contest);
-  // Before the clock is read for the rest: pages take the instant of their board as that of all they show.
+  // Read before the clock: pages use the instant of their board for everything they show.
   const board = await boardOf(context, contest, request, row.closedAt);
   const { playerId } = request;
   const [games, joined, maxFreeWin, lastPrize, places] = await Promise.all([
@@ -126,13 +126,13 @@ export async function tournamentContest(db: Database, tournamentId: string): Pro
   return row && contestOf(row);
 }
 
-/** How the board of a tournament is; null where there is none. */
+/** The version of a tournament's board; null where there is none. */
 export async function tournamentBoard(context: Context, tournamentId: string) {
   const row = await tournamentOf(context.connection.db, tournamentId);
   return row ? boardNow(context, contestOf(row), row.closedAt) : null;
 }
 
-/** Closes every tournament whose time is over: stores its board and pays its prizes. Answers how many could not be. */
+/** Closes every tournament that is over: stores its board and pays its prizes. Returns how many could not be closed. */
 export async function closeTournaments(context: Context): Promise<number> {
   const now = context.clock.now();
   const due = await notClosed(context.connection.db, closableBefore(now));
@@ -143,7 +143,7 @@ export async function closeTournaments(context: Context): Promise<number> {
   );
 }
 
-/** What is played for in the tournaments that have begun and are not closed. */
+/** The contests of the tournaments that have started and are not closed. */
 export async function openTournaments({ connection, clock }: Context): Promise<Contest[]> {
   const now = clock.now();
   const begun = await notClosed(connection.db, null);

@@ -36,7 +36,7 @@ export async function tournamentOf(db: Database, tournamentId: string): Promise<
   return row;
 }
 
-/** Those that are not closed, where an instant is given and they ended before it. */
+/** The tournaments that are not closed; where an instant is given, only those that ended before it. */
 export const notClosed = (db: Database, endedBy: Date | null): Promise<Tournament[]> =>
   db
     .select()
@@ -44,7 +44,7 @@ export const notClosed = (db: Database, endedBy: Date | null): Promise<Tournamen
     .where(and(isNull(closedAt), endedBy === null ? undefined : lte(endsAt, endedBy)))
     .orderBy(asc(endsAt), asc(id));
 
-/** Adds a tournament; false for one that is there already, which stays as it is. */
+/** Adds a tournament; false for one that exists already, which stays unchanged. */
 export async function insertTournament(db: Database, draft: TournamentDraft): Promise<boolean> {
   const added = await db.insert(tournaments).values(draft).onConflictDoNothing().returning({ id });
   return added.length > 0;
@@ -66,7 +66,7 @@ export const changeTournament = (
   changes: Partial<Pick<Tournament, "pauses" | "endsAt">>,
 ) => tx.update(tournaments).set(changes).where(eq(id, tournamentId));
 
-/** Takes back a tournament that has not begun, and who has joined it. */
+/** Removes a tournament that has not started, and its entries. */
 export async function removeTournament(tx: Transaction, tournamentId: string): Promise<void> {
   await tx.delete(tournamentEntries).where(eq(tournamentEntries.tournamentId, tournamentId));
   await tx.delete(tournaments).where(eq(id, tournamentId));

@@ -4,14 +4,14 @@ import { instant } from "#server/platform/db/columns.ts";
 import { competitionColumns } from "#server/platform/modules/leaderboards/tables.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
-/** A fund that grows with what is staked. Shares are in hundredths of a per cent. */
+/** A fund that grows with stakes. Shares are in hundredths of a per cent. */
 export interface RollUp {
-  /** What the fund begins with, and the most it grows to, in euro cents as decimal digits. */
+  /** The initial amount of the fund, and its maximum, in euro cents as decimal digits. */
   start: string;
   most: string;
-  /** Of every counted stake, put into the fund by the house. */
+  /** Share of every counted stake that the house puts into the fund. */
   share: number;
-  /** Of the fund, the first place first; 10,000 together. */
+  /** Shares of the fund, the first place first; 10,000 in total. */
   places: number[];
 }
 
@@ -21,9 +21,9 @@ export const tournaments = pgTable(
     ...competitionColumns(),
     /** Euro cents as decimal digits, the first place first. */
     prizes: jsonb("prizes").$type<string[]>().notNull(),
-    /** Instead of prizes. */
+    /** Instead of fixed prizes. */
     rollUp: jsonb("roll_up").$type<RollUp>(),
-    /** Only rounds of players who have joined count, from then on. */
+    /** Only rounds of players who have joined count, from their joining on. */
     isJoined: boolean("is_joined").notNull().default(false),
     startsAt: instant("starts_at").notNull(),
     endsAt: instant("ends_at").notNull(),
@@ -40,7 +40,7 @@ export const tournaments = pgTable(
   ],
 );
 
-/** Who joined a tournament, once each. */
+/** Players who joined a tournament, once each. */
 export const tournamentEntries = pgTable(
   "tournament_entries",
   {

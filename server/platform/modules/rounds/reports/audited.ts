@@ -5,7 +5,7 @@ import { operationId } from "#server/platform/modules/wallet/index.ts";
 import { rounds } from "../tables.ts";
 import { openStakes } from "./figures.ts";
 
-/** What real rounds say of the ledger: stakes held, and the one entry that closed each. */
+/** What the rows of real rounds state about the ledger: stakes held, and the one entry that closed each. */
 const recordedRounds = {
   kinds: ["stake_held", "round_settled", "round_voided"],
   postings: sql`
@@ -29,7 +29,7 @@ const recordedRounds = {
     where round.mode = 'real' and told.holds`,
 };
 
-/** What players won in jackpots; what it took out of the pools is the jackpots' own. */
+/** What players won in jackpots; what that took out of the pools is audited with the jackpots. */
 const recordedJackpotPayouts = {
   kinds: ["jackpot_won"],
   among: sql`account.owner = 'player'`,
@@ -39,7 +39,7 @@ const recordedJackpotPayouts = {
     from ${rounds} where mode = 'real' and jackpot_paid > 0`,
 };
 
-/** The bet each round began with, and the cash told beside it. */
+/** The bet each round started with, and the cash stored beside it. */
 const cashAroundRounds = sql`
   select round.id as subject, told.operation_id, round.owner_id, round.currency, told.moved, told.cash_before,
     told.cash_after
@@ -51,7 +51,7 @@ const cashAroundRounds = sql`
   ) told (operation_id, moved, cash_before, cash_after)
   where round.mode = 'real'`;
 
-/** A player's own seeds give each nonce to one round, from 0 on and without a gap; of shared ones the round has the nonce. */
+/** A player's own seeds give each nonce to one round, from 0 on and without a gap; for shared seeds the round has the nonce. */
 const noncesOf = (references?: References) => sql`
   select format('nonces of pair %s of %s', pair.index, pair.owner_id) as subject,
     format('%s rounds, the last of nonce %s', pair.next_nonce, pair.next_nonce - 1) as expected,
@@ -66,7 +66,7 @@ const noncesOf = (references?: References) => sql`
       and ${isAmong(sql`round.id`, references)}
   )`;
 
-/** Every row of a real round against the ledger. */
+/** Compares every row of a real round with the ledger. */
 export const auditedRounds: Compared = {
   openStakes,
   recorded: [recordedRounds, recordedJackpotPayouts],

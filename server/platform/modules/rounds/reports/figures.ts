@@ -6,7 +6,7 @@ import { rounds } from "../tables.ts";
 const settledBetween = (from: Date, to: Date) =>
   and(eq(rounds.mode, "real"), gte(rounds.settledAt, from), lte(rounds.settledAt, to));
 
-/** How many real rounds of each game were settled in a time; a game nobody played is not in the map. */
+/** How many real rounds of each game were settled in a period; a game without rounds is not in the map. */
 export async function roundsByGame(db: Database, from: Date, to: Date): Promise<Map<string, number>> {
   const rows = await db
     .select({ gameId: rounds.gameId, count: sql<number>`count(*)::int` })
@@ -16,7 +16,7 @@ export async function roundsByGame(db: Database, from: Date, to: Date): Promise<
   return new Map(rows.map(({ gameId, count }) => [gameId, count]));
 }
 
-/** What players have at stake in rounds that are open: the ledger must hold exactly this. */
+/** Players' stakes in open rounds: the ledger must hold exactly this. */
 export async function openStakes(db: Database): Promise<{ playerId: string; currency: Currency; amount: bigint }[]> {
   return db
     .select({ playerId: rounds.ownerId, currency: rounds.currency, amount: rounds.stake })

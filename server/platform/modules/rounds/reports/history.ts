@@ -8,7 +8,7 @@ import { rounds } from "../tables.ts";
 const LAST_ROUNDS = 6;
 const latestFirst = [desc(rounds.openedAt), desc(rounds.id)];
 
-/** One of the owner's rounds; another's is as unknown as one that never was. */
+/** One of the owner's rounds; another owner's is as unknown as one that does not exist. */
 export async function roundOf(db: Database, ownerId: string, roundId: string): Promise<Round> {
   const [round] = await db
     .select()
@@ -18,7 +18,7 @@ export async function roundOf(db: Database, ownerId: string, roundId: string): P
   return round;
 }
 
-/** The owner's rounds of these ids, in no order. */
+/** The owner's rounds with these ids, in no order. */
 export const roundsOf = (db: Database, ownerId: string, ids: readonly string[]): Promise<Round[]> =>
   db
     .select()
@@ -30,7 +30,7 @@ export const openOf = prepared((db, { ownerId }: Given<{ ownerId: string }>) =>
   db
     .select()
     .from(rounds)
-    // As the index of open rounds has it, in the words of its condition: it holds few of all there are.
+    // Repeats the condition of the index of open rounds literally: it holds few of all rounds.
     .where(and(eq(rounds.ownerId, ownerId), sql`${rounds.state} = 'open'`))
     .orderBy(...latestFirst),
 );
@@ -44,7 +44,7 @@ const recentOf = prepared((db, { ownerId, gameId }: Given<{ ownerId: string; gam
     .limit(LAST_ROUNDS + 1),
 );
 
-/** The owner's rounds at the table of one game: the one that is open, and the last settled ones. */
+/** The owner's rounds at the table of one game: the open one, and the last settled ones. */
 export async function tableOf(db: Database, ownerId: string, gameId: string) {
   const recent = await recentOf(db, { ownerId, gameId });
   return {
@@ -62,7 +62,7 @@ const result = {
   ...{ bonusStake: rounds.bonusStake, bonusPaid: rounds.bonusPaid },
 };
 
-/** What the owner's last settled rounds at the table of one game staked and paid in all, latest first. */
+/** Total stake and payout of the owner's last settled rounds at the table of one game, latest first. */
 export const resultsOf = (db: Database, ownerId: string, gameId: string) =>
   db
     .select(result)
@@ -71,10 +71,10 @@ export const resultsOf = (db: Database, ownerId: string, gameId: string) =>
     .orderBy(...latestFirst)
     .limit(LAST_RESULTS);
 
-/** So many balls of an owner are counted. */
+/** How many balls of an owner are counted. */
 const LAST_BALLS = 100;
 
-/** Into which bins the owner's last balls at a table of plinko fell, apart for each number of rows. */
+/** Into which bins the owner's last balls at a table of plinko fell, separately for each number of rows. */
 export async function ballsOf(db: Database, ownerId: string, gameId: string) {
   const whole = (field: "rows" | "bin") => sql<number>`(${rounds.outcome} ->> ${field})::int`;
   const last = await db
@@ -99,7 +99,7 @@ const settledSince = (ownerId: string, currency: Currency, since: Date) =>
     sql`${rounds.settledAt} >= ${since.toISOString()}::timestamptz`,
   );
 
-/** The same of his last rounds at all games that were settled since an instant. */
+/** The same for the last rounds at all games settled since an instant. */
 export const resultsSince = (db: Database, ownerId: string, currency: Currency, since: Date) =>
   db
     .select(result)
@@ -110,7 +110,7 @@ export const resultsSince = (db: Database, ownerId: string, currency: Currency, 
 
 const total = (amount: SQL) => sql<string>`coalesce(sum(${amount}), 0)::text`;
 
-/** What the owner staked and got back of his own money, in minor units, in the rounds settled since an instant. */
+/** What the owner staked and got back of their own money, in minor units, in the rounds settled since an instant. */
 export async function turnoverOf(db: Database, ownerId: string, currency: Currency, since: Date) {
   const [sums] = await db
     .select({

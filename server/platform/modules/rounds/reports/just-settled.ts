@@ -11,10 +11,10 @@ import { rounds } from "../tables.ts";
 
 type JustSettled = DataOf<"listJustSettled">;
 
-/** Every visit of home asks for them. */
+/** Every visit of the home page requests them. */
 const LIFETIME_MS = 30_000;
 
-/** Rounds looked through for the last one of each player: one who plays fast fills many of them. */
+/** Rounds searched for the last one of each player: one who plays fast fills many of them. */
 const LOOKED_THROUGH = 1_000;
 
 const kept = new KeptFigures<JustSettled>(LIFETIME_MS);
@@ -39,13 +39,13 @@ const lastSettled = (db: Database, until: Date) =>
 
 type Settled = Awaited<ReturnType<typeof lastSettled>>[number];
 
-/** The first of each owner, which is the last that was settled. */
+/** The first round of each owner, which is the last one settled. */
 const oneEach = (settled: readonly Settled[]): Settled[] => {
   const owners = new Set<string>();
   return settled.filter(({ ownerId }) => !owners.has(ownerId) && owners.add(ownerId));
 };
 
-/** Nothing of the player, and neither the round's id nor its second, by which a player's own list could be matched with it. */
+/** Nothing about the player, and neither the round's id nor its second, by which a player's own list could be matched with it. */
 function viewSettled({ gameId, currency, stake, paid, settledAt }: Settled): JustSettled["rounds"] {
   const game = gameById(gameId);
   if (!game || !settledAt) return [];
@@ -68,6 +68,6 @@ async function look(db: Database, now: Date): Promise<JustSettled> {
   return { rounds: shown.flatMap(viewSettled).slice(0, JUST_SETTLED), until: until.toISOString() };
 }
 
-/** The last real round of each of the players who played last, before this minute; kept for half a minute. */
+/** The last real round of each of the most recent players, before this minute; cached for half a minute. */
 export const listJustSettled = (context: Context): Promise<JustSettled> =>
   kept.get(context, "all", (now) => look(context.connection.db, now));

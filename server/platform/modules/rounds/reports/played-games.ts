@@ -9,8 +9,8 @@ const GAME_IDS = sql.join(
 );
 
 /**
- * Of how many different games the player had a real round settled. One look into the index for each game of the house:
- * counting the games among the player's rounds would read every one of them.
+ * In how many different games the player had a real round settled. One index lookup for each game of the house: counting the
+ * games among the player's rounds would read every one of them.
  */
 export async function countDifferentGames(db: Database, playerId: string): Promise<number> {
   const { rows } = await db.execute<{ games: number }>(sql`
@@ -23,8 +23,8 @@ export async function countDifferentGames(db: Database, playerId: string): Promi
 }
 
 /**
- * Which of these games the owner played last, latest first. One look into the index for each game: an owner's rounds may
- * be many, the games of the house are few.
+ * Which of these games the owner played last, latest first. One index lookup for each game: an owner's rounds may be many, the
+ * games of the house are few.
  */
 export async function lastPlayedGames(
   db: Database,

@@ -11,9 +11,9 @@ import { rounds } from "../tables.ts";
 
 export interface ReplayFinding {
   rule: "round_follows_its_seeds";
-  /** The round, and what of it is wrong. */
+  /** The round, and the part of it that is wrong. */
   subject: string;
-  /** As JSON; null where its steps cannot be made. */
+  /** As JSON; null where its steps cannot be replayed. */
   expected: string | null;
   found: string | null;
 }
@@ -21,13 +21,13 @@ export interface ReplayFinding {
 const FINDINGS = 100;
 const PAGE = 1_000;
 
-/** As it is after a way through the database. */
+/** A value as it comes back from the database. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value, (_, part) => textOf(part)));
 const textOf = (part: unknown): unknown => (typeof part === "bigint" ? part.toString() : part);
 
 type Seeds = { serverSeed: string; clientSeed: string; nonce: number };
 
-/** What a round must be by its bet, its steps and its seeds; undefined where the house has other rules by now. */
+/** The round that its bet, steps and seeds produce; undefined where the house has other rules by now. */
 function replayOf(round: Round, seeds: Seeds) {
   const game = unchangedGame(round);
   if (!game) return undefined;
@@ -59,13 +59,13 @@ function findingsOf(round: Round, seeds: Seeds): ReplayFinding[] {
       .map((field) => finding(field, replayed[field]));
   } catch (error) {
     if (error instanceof StepRefused) return [finding("steps", undefined)];
-    // A bet that the game takes from nobody.
+    // A bet that the game accepts from nobody.
     if (error instanceof RangeError) return [finding("bet", undefined)];
     throw error;
   }
 }
 
-/** Plays the settled ones of some real rounds again. */
+/** Replays the settled rounds among some real ones. */
 async function replayed(tx: Transaction, keys: Keys, some: SQL | undefined): Promise<ReplayFinding[]> {
   const found: ReplayFinding[] = [];
   for (let after = ""; ; ) {
@@ -86,11 +86,11 @@ async function replayed(tx: Transaction, keys: Keys, some: SQL | undefined): Pro
   }
 }
 
-/** Plays every settled real round again and answers those that are not what their seeds make of them. */
+/** Replays every settled real round and returns those that differ from what their seeds produce. */
 export const auditReplays = (connection: Connection, keys: Keys): Promise<ReplayFinding[]> =>
   connection.inSnapshot((tx) => replayed(tx, keys, undefined));
 
-/** The same for those whose entries are looked at. */
+/** The same for the rounds whose entries are audited. */
 export const replayedRounds = (keys: Keys): NonNullable<Compared["replayed"]> => ({
   kinds: ["round_settled"],
   check: (tx, references) => replayed(tx, keys, isAmong(sql`${rounds.id}`, references)),

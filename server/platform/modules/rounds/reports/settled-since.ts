@@ -6,23 +6,23 @@ import { rounds } from "../tables.ts";
 interface SettledRound {
   id: string;
   currency: Currency;
-  /** Minor units of the owner's own money: what bonus money staked is no stake of his. */
+  /** Minor units of the owner's own money: staked bonus money is not included. */
   stake: bigint;
 }
 
 const ownStake = sql`${rounds.stake} - ${rounds.bonusStake}`.mapWith(BigInt);
 
-/** How far an owner's rounds were read: everything settled until an instant, but for the rounds that were open then. */
+/** How far an owner's rounds were read: everything settled until an instant, except rounds that were open then. */
 export interface ReadSoFar {
   until: Date | null;
   open: readonly string[];
 }
 
 /**
- * The owner's real rounds settled since they were last read and until now, in the order they were settled, and the
- * rounds that are open meanwhile. Handing those in the next time is what makes reading complete: a settlement takes its
- * time before it commits, so a round can appear behind the instant that was read to, but it was open before it did. Of rounds
- * that are settled with their bet the caller has waited for those under way, by the lock on the player's row that bets share.
+ * The owner's real rounds settled since they were last read and until now, in the order of settlement, and the rounds open
+ * meanwhile. Passing those in the next time makes reading complete: a settlement takes time before it commits, so a round can
+ * appear before the instant that was read up to, but it was open before that. For rounds that are settled with their bet the
+ * caller has waited for running bets, by the lock on the player's row that bets share.
  *
  * One statement, hence one snapshot: between two, a round could be settled and be found by neither.
  */
@@ -50,7 +50,7 @@ export async function settledSince(
   };
 }
 
-/** The players who had real rounds settled in a time. */
+/** The players with real rounds settled in a period. */
 export async function ownersOfSettled(db: Database, from: Date, to: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ ownerId: rounds.ownerId })

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/index.ts";
 
-/** Who plays at a table and what it paid last. Nothing of it names a player. */
+/** Who plays at a table and what it paid last. Contains nothing that identifies a player. */
 export interface TableFigures {
-  /** Players who had a real round settled in the time that is looked at. */
+  /** Players with a real round settled in the period. */
   players: number;
-  /** First rounds, within that time, of those who still play; who came first stands first. */
+  /** First rounds, within that period, of those who still play; the earliest first. */
   seatedSince: Date[];
   /** What the last rounds returned of their stakes, in hundredths; the latest first. */
   lastResults: number[];
@@ -22,7 +22,7 @@ interface Row extends Record<string, unknown> {
   results: string[];
 }
 
-/** Of each of these games that was played since `from`; who has a round since `sittingFrom` still plays. */
+/** For each of these games played since `from`; a player with a round since `sittingFrom` still plays. */
 export async function tableFigures(
   db: Database,
   gameIds: readonly string[],

@@ -8,12 +8,12 @@ import { rounds } from "../tables.ts";
 
 type Counted = DataOf<"countVoids">;
 
-/** Game pages show them, and they change seldom. */
+/** Game pages show them, and they seldom change. */
 const LIFETIME_MS = 60_000;
 
 const kept = new KeptFigures<Counted>(LIFETIME_MS);
 
-/** By game, state and reason: the condition is that of the index `rounds_not_played_out`. */
+/** By game, state and reason; the condition is that of the index `rounds_not_played_out`. */
 const countNotPlayedOut = (db: Database) =>
   db
     .select({
@@ -39,6 +39,6 @@ async function count(db: Database, now: Date): Promise<Counted> {
   return { games: counted, countedAt: now.toISOString() };
 }
 
-/** The real rounds that were made void, by game and reason, and those the house ended; up to a minute old. */
+/** The real rounds that were voided, by game and reason, and those the house ended; up to a minute old. */
 export const countVoids = (context: Context): Promise<Counted> =>
   kept.get(context, "all", (now) => count(context.connection.db, now));

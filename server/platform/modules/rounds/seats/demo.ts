@@ -10,31 +10,31 @@ import { demoSessions, rounds } from "../tables.ts";
 import type { Closed, Held, Purse, Seat, Stake } from "./seat.ts";
 
 const STARTING_BALANCE = 100_000n;
-/** Counted from when its token was made: then nothing opens a demo any more, and all of it is deleted. */
+/** Counted from when its token was made: after that no token opens the demo, and all of it is deleted. */
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 /**
- * Shorter by more than a bet takes and by more than the clocks of replicas differ: a bet that reached the database after
- * its demo was deleted would begin it anew at nonce 0.
+ * Shorter by more than a bet takes and by more than the clocks of replicas differ: a bet that reached the database after its demo
+ * was deleted would start it anew at nonce 0.
  */
 const PLAYED_FOR_MS = KEPT_FOR_MS - 60_000;
-/** Demos that are deleted in one transaction. */
+/** Demos deleted in one transaction. */
 const DELETED_AT_ONCE = 1000;
 const VERSION_BYTES = 2;
 const TIME_BYTES = 6;
 const RANDOM_BYTES = 20;
 const SIGNATURE_BYTES = 16;
 
-/** What a token says. */
+/** The contents of a token. */
 interface Demo {
   begunAt: Date;
-  /** Of the key it was signed with; null for one of before there were versions. */
+  /** Version of the key it was signed with; null for one from before there were versions. */
   keyVersion: number | null;
 }
 
 /**
- * A demo's token is signed and carries its time, so that it needs no row before the first round, and so that one whose
- * rows were deleted cannot start over: its seeds would repeat from nonce 0. It carries the version of the key that signed
- * it, and whose seeds it plays.
+ * A demo's token is signed and carries its time, so that it needs no row before the first round, and so that one whose rows were
+ * deleted cannot start over: its seeds would repeat from nonce 0. It carries the version of the key that signed it, whose seeds
+ * it plays.
  */
 function mintDemoToken({ config: { keys }, clock, random }: Context): string {
   const head = Buffer.alloc(VERSION_BYTES + TIME_BYTES);
@@ -45,7 +45,7 @@ function mintDemoToken({ config: { keys }, clock, random }: Context): string {
   return Buffer.concat([body, signature]).toString("base64url");
 }
 
-/** What is in a token; undefined for one this platform did not make, or whose key is gone. */
+/** The contents of a token; undefined for one this platform did not make, or whose key is gone. */
 function demoOf({ config: { keys } }: Context, token: string): Demo | undefined {
   const bytes = Buffer.from(token, "base64url");
   const [body, signature] = [bytes.subarray(0, -SIGNATURE_BYTES), bytes.subarray(-SIGNATURE_BYTES)];
@@ -69,7 +69,7 @@ export function currentDemoToken(context: Context, token: string | undefined): s
   return token !== undefined && demo && !isOver(context, demo.begunAt) ? token : mintDemoToken(context);
 }
 
-/** Rows carry the token's hash: a reader of the database cannot play on with a visitor's demo. */
+/** Rows store the token's hash: a reader of the database cannot continue a visitor's demo. */
 function ownerIdOf(token: string, { keyVersion }: Demo): string {
   const name = createHash("sha256").update(Buffer.from(token, "base64url")).digest("hex").slice(0, 40);
   return keyVersion === null ? `demo_${name}` : demoOwnerId(keyVersion, name);
@@ -109,7 +109,7 @@ async function readDemoPurse(db: Database, ownerId: string): Promise<{ cash: big
   return session ?? { cash: STARTING_BALANCE, held: 0n };
 }
 
-/** The purse of a demo that is stored. */
+/** The purse of a stored demo. */
 export const demoPurse: Purse = {
   hold: holdDemoStake,
   settle: settleDemoStake,
@@ -117,7 +117,7 @@ export const demoPurse: Purse = {
   read: readDemoPurse,
 };
 
-/** A demo is stored when something is first done in it, but began, and is deleted, by its token's time. */
+/** A demo is stored on its first action, but starts, and is deleted, by its token's time. */
 async function storeDemo(tx: Transaction, ownerId: string, begunAt: Date): Promise<void> {
   const session = { ownerId, cash: STARTING_BALANCE, held: 0n, createdAt: begunAt };
   await tx.insert(demoSessions).values(session).onConflictDoNothing();
@@ -142,14 +142,14 @@ export async function lockDemoPurse(tx: Transaction, { ownerId, begunAt }: DemoS
   await tx.select().from(demoSessions).where(eq(demoSessions.ownerId, ownerId)).for("update");
 }
 
-/** Puts a demo's cash back to what it began with. The caller has locked the purse, and nothing is held. */
+/** Resets a demo's cash to its starting amount. The caller has locked the purse, and nothing is held. */
 export async function refillDemoPurse(tx: Transaction, { ownerId }: DemoSeat): Promise<void> {
   await tx.update(demoSessions).set({ cash: STARTING_BALANCE }).where(eq(demoSessions.ownerId, ownerId));
 }
 
 /**
- * The seat a demo token gives, played from a country where that is known. Refuses `not_found` a token this platform did not make, and `demo_ended` one whose day
- * is over.
+ * The seat a demo token grants, played from a country where that is known. Refuses with `not_found` a token this platform did not
+ * make, and with `demo_ended` one whose day is over.
  */
 export function demoSeat(context: Context, token: string, country: string | null): DemoSeat {
   const demo = demoOf(context, token);
@@ -161,7 +161,7 @@ export function demoSeat(context: Context, token: string, country: string | null
   return { ...seat, admit: async () => {}, act: async () => {}, begunAt };
 }
 
-/** Deletes the demos that are a day old, with their rounds and seeds. */
+/** Deletes demos that are a day old, with their rounds and seeds. */
 export async function deleteEndedDemos(context: Context): Promise<void> {
   const begunBy = new Date(context.clock.now().getTime() - KEPT_FOR_MS);
   let deleted: number;

@@ -10,7 +10,7 @@ const playerOf = ({ ownerId: playerId, currency, at }: Stake) => ({
   ...{ playerId, currency: currency as RealCurrency, at },
 });
 
-/** Moves bonus money and the player's own in the ledger, and counts nothing for limits. */
+/** Moves bonus money and the player's own in the ledger, and counts nothing towards limits. */
 const uncountedPurse: Purse = {
   async hold(tx, stake) {
     const share = await takeShare(tx, stake);
@@ -32,8 +32,8 @@ const uncountedPurse: Purse = {
 };
 
 /**
- * Takes bonus money first, counts the player's own that it moves, and first asks the limits for it. All come in this order:
- * bonus, count, accounts. Whoever holds cash waits for neither of the others.
+ * Takes bonus money first, and counts the player's own money it moves after checking the limits. Locks are always taken in this
+ * order: bonus, count, accounts. A holder of the cash lock waits for neither of the others.
  */
 export const realPurse: Purse = {
   read: purseOf,
@@ -50,7 +50,7 @@ export const realPurse: Purse = {
     return closeShare(tx, { ...round, paid: payout, isVoid: false }, async ({ bonusPaid }) => {
       const paid = payout - bonusPaid + jackpotPaid;
       const counted = paid > 0n && countPlay(tx, { ...player, paid, isAct: false });
-      // Who holds the cash counted the stake before it: the count is its own, and need not be waited for.
+      // The transaction that holds the cash lock counted the stake before: the count is its own, and need not be awaited.
       if (cashBefore === undefined) await counted;
       const settling = settleRound(tx, { ...round, playerId, payout, bonusPaid }, cashBefore);
       const [{ balanceAfter }] = await Promise.all([settling, counted]);
@@ -79,13 +79,13 @@ export const realSeat = (context: Context, player: { id: string; currency: RealC
   purse: realPurse,
   admit: (tx) => assertMayPlay(tx, context, player.id),
   async act(tx, { bonusId }, at) {
-    // The step may settle its round: whatever moves bonus money has it before the count.
+    // The step may settle its round: everything that moves bonus money locks it before the count.
     await lockShare(tx, bonusId);
     await countPlay(tx, { playerId: player.id, currency: player.currency, isAct: true, at });
   },
 });
 
-/** For the world that ships: it plays in the past, and the count of its players begins with what the ledger has of that. */
+/** For the seeded world: it plays in the past, and its players' count starts with what the ledger has for that time. */
 export const seededSeat = (context: Context, player: Parameters<typeof realSeat>[1]): Seat => ({
   ...realSeat(context, player),
   purse: uncountedPurse,
