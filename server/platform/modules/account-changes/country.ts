@@ -8,14 +8,17 @@ import { isOfAge, leaveCountry, lockPlayer, type PlayerRow, players } from "#ser
 import { fieldRefusal } from "#server/platform/refusal.ts";
 import { askForChange, asOpenChange } from "./requests.ts";
 
-/** Refuses a country no account can be opened from, and one in which the player is too young. */
+/** Refuses a country in which no account can be opened, and one in which the player is too young. */
 function requireOpen({ config, clock }: Context, { birthDate }: PlayerRow, country: string): void {
   if (!isOpenCountry(config, country)) throw fieldRefusal("validation_failed", "country", "invalid_choice");
   const min = minimumAgeOf(country);
   if (!isOfAge(birthDate, min, clock.now())) throw fieldRefusal("validation_failed", "country", "under_age", { min });
 }
 
-/** Asks an operator for another country. Refuses with `validation_failed` at the field, or with `change_open`. */
+/**
+ * Requests a change of country, which an operator decides on. Refuses with `validation_failed` at the field, or with
+ * `change_open`.
+ */
 export const changeCountry = (
   context: Context,
   playerId: string,
@@ -31,8 +34,8 @@ export const changeCountry = (
   );
 
 /**
- * The account is of another country from now on: what the old one asked goes, what the new one asks is asked before the next deposit
- * and bet, and limits that accounts there begin with hold where they are tighter than the player's own.
+ * Changes the country of the account: the fields of the old one are cleared, those of the new one are required before the next
+ * deposit and bet, and the new one's initial limits apply where they are tighter than the player's own.
  */
 export async function applyCountry(
   tx: Transaction,

@@ -20,9 +20,9 @@ import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { askForChange, asOpenChange } from "./requests.ts";
 
 /**
- * Sends a code to the address of the account and one to the one it is to become. An address that was never confirmed gets none:
- * it may be mistyped, and nobody can be asked to read there. Refuses with `email_taken` (decision 9 says why that is told), or
- * with `too_many_requests`.
+ * Sends a code to the current address of the account and one to the new address. An address that was never confirmed gets none:
+ * it may be mistyped, and the player may be unable to read there. Refuses with `email_taken` (decision 9 says why that is
+ * revealed), or with `too_many_requests`.
  */
 export async function requestEmailChange(
   context: Context,
@@ -42,18 +42,22 @@ export async function requestEmailChange(
   });
 }
 
-/** The codes on their way; null where no change is under way. */
+/** The pending codes; null where no change is in progress. */
 export async function pendingEmailChange(context: Context, { id, email, isEmailConfirmed }: SessionPlayer) {
   const [old, fresh] = await Promise.all([
     isEmailConfirmed ? pendingMailCode(context, id, "old_email") : null,
     pendingMailCode(context, id, "new_email"),
   ]);
-  // Of an address the account has left no code is asked any more; where its own was tried too often, neither can be used.
+  // A code to an address the account no longer has is not required any more; where its own was tried too often, neither can be
+  // used.
   const isUsable = fresh && (!isEmailConfirmed || old?.to === email);
   return isUsable ? { old, new: fresh } : null;
 }
 
-/** Gives the account an address that was proved, in a transaction that holds the player's row. What went to the old one is over. */
+/**
+ * Gives the account a proved address, in a transaction that has locked the player's row. Links and codes sent to the old one
+ * become invalid.
+ */
 export async function applyEmail(tx: Transaction, context: Context, player: PlayerRow, to: string): Promise<void> {
   const now = context.clock.now();
   try {
@@ -72,12 +76,12 @@ interface Codes {
 }
 
 /**
- * Changes the address by the codes that went to both, and ends the player's other sessions. Refuses with `wrong_code` or
+ * Changes the address by the codes sent to both, and ends the player's other sessions. Refuses with `wrong_code` or
  * `code_expired` at the field, and with `email_taken`.
  */
 export async function changeEmail(context: Context, player: SessionPlayer, { oldCode, newCode }: Codes): Promise<void> {
   if (player.isEmailConfirmed && !oldCode) throw fieldRefusal("validation_failed", "oldCode", "required");
-  // The old one first: who cannot read there learns nothing about the other.
+  // The old one first: a caller who cannot read there learns nothing about the other.
   const old =
     player.isEmailConfirmed && oldCode
       ? await proveMailCode(context, player.id, { purpose: "old_email", code: oldCode, path: "oldCode" })
@@ -85,7 +89,7 @@ export async function changeEmail(context: Context, player: SessionPlayer, { old
   const fresh = await proveMailCode(context, player.id, { purpose: "new_email", code: newCode, path: "newCode" });
   await context.connection.inTransaction(async (tx) => {
     const row = await lockPlayer(tx, player.id, "update");
-    // Confirmed, or changed, since the request came in.
+    // It was confirmed, or changed, since the request arrived.
     const isStill = old ? old.email === row.email : row.emailConfirmedAt === null;
     if (!isStill) throw new Refusal("code_expired");
     await useMailCodes(tx, context, fresh.id, ...(old ? [old.id] : []));
@@ -96,8 +100,8 @@ export async function changeEmail(context: Context, player: SessionPlayer, { old
 }
 
 /**
- * Asks an operator for the change, by the new address's code alone. The old address is told, and its owner can stop it.
- * Refuses as {@link changeEmail}, and with `change_open`.
+ * Requests the change by the new address's code alone, for an operator to decide on. The old address is notified, and its owner
+ * can stop the change. Refuses as {@link changeEmail}, and with `change_open`.
  */
 export async function requestEmailReview(
   context: Context,

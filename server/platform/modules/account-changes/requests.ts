@@ -7,10 +7,13 @@ import { Refusal } from "#server/platform/refusal.ts";
 
 export type Change = typeof accountChanges.$inferSelect;
 
-/** The document that shows an operator that a change is right. */
+/** The document that proves a change to an operator. */
 export const PROOFS = { email: "identity", country: "address" } as const;
 
-/** Asks the player for the document, unless it is asked for or looked at already; what was approved before shows nothing of today. */
+/**
+ * Requests the document from the player, unless it is requested or in review already; one approved before proves nothing about
+ * today.
+ */
 async function askForProof(tx: Transaction, context: Context, playerId: string, kind: Change["kind"]): Promise<void> {
   const wanted = PROOFS[kind];
   const standing = await standingDocument(tx, playerId, { kind: wanted });
@@ -19,8 +22,8 @@ async function askForProof(tx: Transaction, context: Context, playerId: string, 
 }
 
 /**
- * Asks an operator for a change, inside a transaction that holds the player's row. Refuses with `change_open` where one of the
- * kind waits already.
+ * Requests a change, which an operator decides on, inside a transaction that has locked the player's row. Refuses with
+ * `change_open` where one of the kind waits already.
  */
 export async function askForChange(
   tx: Transaction,
@@ -40,7 +43,7 @@ export async function askForChange(
   await record(tx, context, { playerId: player.id });
 }
 
-/** Says so where the change met another one of its kind. */
+/** Translates a conflict with another change of the same kind into a refusal. */
 export const asOpenChange = async (work: Promise<void>): Promise<void> => {
   try {
     await work;

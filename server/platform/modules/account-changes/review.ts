@@ -15,7 +15,7 @@ import { type Change, PROOFS } from "./requests.ts";
 const SHOWN = 10;
 const MOST = 50;
 
-/** The latest changes the player asked for, latest first. */
+/** The latest changes the player requested, latest first. */
 export const changesOf = (db: Database, playerId: string): Promise<Change[]> =>
   db
     .select()
@@ -24,7 +24,7 @@ export const changesOf = (db: Database, playerId: string): Promise<Change[]> =>
     .orderBy(desc(accountChanges.requestedAt), desc(accountChanges.id))
     .limit(SHOWN);
 
-/** A change as its player sees it. */
+/** A change as shown to its player. */
 export const viewChange = ({
   id,
   kind,
@@ -42,7 +42,7 @@ export const viewChange = ({
 const isProved = (db: Database | Transaction, { playerId, kind, requestedAt }: Change): Promise<boolean> =>
   approvedSince(db, playerId, PROOFS[kind], requestedAt);
 
-/** What waits for an operator, the longest wait first, with whom it is about and whether its document was approved. */
+/** Changes that wait for an operator, the longest wait first, with their players and whether the document was approved. */
 export async function changesInReview(db: Database) {
   const rows = await db
     .select({ change: accountChanges, email: players.email })
@@ -61,7 +61,7 @@ export async function changesInReview(db: Database) {
   );
 }
 
-/** The change, locked. Refuses with `not_found`, or with `change_decided` one that waits no more. */
+/** The change, locked. Refuses with `not_found`, or with `change_decided` one that is no longer open. */
 async function lockOpen(tx: Transaction, changeId: string): Promise<Change> {
   const [change] = await tx.select().from(accountChanges).where(eq(accountChanges.id, changeId)).for("update");
   if (!change) throw new Refusal("not_found");
@@ -69,7 +69,7 @@ async function lockOpen(tx: Transaction, changeId: string): Promise<Change> {
   return change;
 }
 
-/** Takes a change of the player's back; repeating it is harmless. Refuses with `not_found` or `change_decided`. */
+/** Withdraws a change of the player's; repeating it is harmless. Refuses with `not_found` or `change_decided`. */
 export async function withdrawChange(
   { connection, clock }: Context,
   playerId: string,
@@ -89,8 +89,8 @@ export async function withdrawChange(
 const APPLY = { email: applyEmail, country: applyCountry } as const;
 
 /**
- * Approves a change, which is then done, or refuses it; the player is told. A change of address ends every session: who sits at
- * them was shown by a document, and not by a code to the old address. `also` is done with it or not at all. Refuses with
+ * Approves a change, which is then applied, or refuses it; the player is notified. A change of address ends every session,
+ * because it was proved by a document and not by a code to the old address. `also` runs in the same transaction. Refuses with
  * `not_found`, `change_decided`, with `proof_missing` before its document was approved, or with `email_taken`.
  */
 export const decideChange = (
@@ -100,7 +100,7 @@ export const decideChange = (
   also: (tx: Transaction, playerId: string) => Promise<void>,
 ): Promise<Change> =>
   context.connection.inTransaction(async (tx) => {
-    // The player first, as whoever asks for a change has them: the other way round the two would wait for each other.
+    // The player is locked first, as by a request for a change: in the other order the two would deadlock.
     const [asked] = await tx
       .select({ playerId: accountChanges.playerId })
       .from(accountChanges)

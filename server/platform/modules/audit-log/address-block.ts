@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** The network an address is kept as: /24 of IPv4, /48 of IPv6; null for what is no address. */
+/** The network stored for an address: /24 of IPv4, /48 of IPv6; null for anything but an address. */
 export function addressBlockOf(address: string): string | null {
   if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0/24`;
   if (!isIPv6(address)) return null;

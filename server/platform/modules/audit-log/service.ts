@@ -12,8 +12,8 @@ interface Recorded {
 }
 
 /**
- * Writes who does what, in the transaction that does it, so that neither is kept without the other. What the platform does
- * by itself, with nobody calling (jobs, the seeded world), is not recorded.
+ * Records an action in the transaction that performs it, so that neither is committed without the other. What the platform does
+ * by itself, without a caller (jobs, the seeded world), is not recorded.
  */
 export async function record(
   db: Database,
@@ -23,7 +23,7 @@ export async function record(
   if (caller) await db.insert(auditLog).values({ ...caller, playerId, result });
 }
 
-/** What is recorded of a player since an instant, earliest first. */
+/** The entries about a player since an instant, earliest first. */
 export const entriesOf = (db: Database, playerId: string, since: Date): Promise<AuditEntry[]> =>
   db
     .select()
@@ -31,7 +31,7 @@ export const entriesOf = (db: Database, playerId: string, since: Date): Promise<
     .where(and(eq(auditLog.playerId, playerId), gte(auditLog.at, since)))
     .orderBy(asc(auditLog.at), asc(auditLog.id));
 
-/** How often something ended so since an instant. */
+/** Number of entries with a result since an instant. */
 export async function countResults(db: Database, result: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ entries: count() })
@@ -40,7 +40,10 @@ export async function countResults(db: Database, result: string, since: Date): P
   return row?.entries ?? 0;
 }
 
-/** Deletes what is older than so many days. The platform may not; the function of the database's owner does it. */
+/**
+ * Deletes entries older than the configured number of days. The platform has no right to; a function of the database's owner does
+ * it.
+ */
 export async function deleteOldEntries({ connection, config }: Context): Promise<void> {
   await connection.inTransaction((tx) => tx.execute(sql`select audit_log_forget(${config.auditLogDays})`));
 }

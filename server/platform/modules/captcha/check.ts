@@ -5,14 +5,14 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { isCaptchaCode } from "./code.ts";
 
 interface Asked {
-  /** The e-mail of the form the captcha stands in: a code was sent to that one. */
+  /** The e-mail in the form with the captcha: the code was sent to that one. */
   email: string;
   captcha: CaptchaAnswer | undefined;
 }
 
 /**
- * Lets a visitor pass who has proved to be a person, and every visitor where no captcha is configured. A verifier that
- * does not answer has not said yes. Refuses with `captcha_required` or `captcha_failed`.
+ * Admits a visitor who has proved to be a person, and every visitor where no captcha is configured. A verifier that does not
+ * respond has not confirmed. Refuses with `captcha_required` or `captcha_failed`.
  */
 export async function requireCaptcha(context: Context, { email, captcha }: Asked): Promise<void> {
   const verifier = captchaVerifier(context);

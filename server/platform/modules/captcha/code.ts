@@ -16,14 +16,14 @@ const KEY = "captcha codes";
 
 interface Request {
   email: string;
-  /** Of the page: the e-mail may have no account here. */
+  /** Language of the page: the e-mail may have no account here. */
   language: Language;
   address: string;
 }
 
 /**
- * Sends a code to the e-mail that asks for one, with an account or without. It takes the place of the code before.
- * Refuses with `not_found` where no captcha is asked, and with `too_many_requests`.
+ * Sends a code to the e-mail of a form, whether or not it has an account. It replaces the code before. Refuses with `not_found`
+ * where no captcha is required, and with `too_many_requests`.
  */
 export async function requestCaptchaCode(context: Context, { email, language, address }: Request): Promise<void> {
   const { config, connection, clock, random, mail } = context;
@@ -48,9 +48,9 @@ export async function requestCaptchaCode(context: Context, { email, language, ad
 }
 
 /**
- * Whether this is the code that was sent to the e-mail. It is good for five tries, right or wrong, and not for one:
- * after a mistyped password beside it no other letter is needed. A try is counted before it is checked, so that a
- * hundred guesses sent at once are five as well.
+ * Whether this is the code sent to the e-mail. It allows five attempts, right or wrong, rather than one: after a mistyped
+ * password in the same form no new letter is needed. An attempt is counted before it is checked, so that a hundred concurrent
+ * guesses are only five.
  */
 export async function isCaptchaCode(context: Context, email: string, code: string): Promise<boolean> {
   const { keys } = context.config;
@@ -59,7 +59,7 @@ export async function isCaptchaCode(context: Context, email: string, code: strin
     .set({ tries: sql`${captchaCodes.tries} + 1` })
     .where(
       and(
-        // Whichever key it was sent under; a code that was asked for after the keys changed is another row.
+        // With any key; a code requested after a change of keys is another row.
         inArray(
           captchaCodes.emailHash,
           keys.versions.map((version) => macOfCode(keys, KEY, email, version)),

@@ -10,22 +10,22 @@ import { endSessionsOf, provePassword, type SessionPlayer } from "#server/platfo
 import { Refusal } from "#server/platform/refusal.ts";
 import { closingOf } from "./readiness.ts";
 
-/** Deletes what a table has about a person. */
+/** Deletes the rows of a table about a person. */
 export async function deleteRows(tx: Transaction, { table, of }: Holding, person: Person): Promise<void> {
   const condition = of?.(person) ?? sql`t.player_id = ${person.id}`;
   await tx.execute(sql`delete from ${sql.identifier(table)} t where ${condition}`);
 }
 
 /**
- * Closes the account for good once its money is out: in one transaction every session ends, and what is kept for an open
- * account alone is deleted. A self-exclusion holds on. Refuses as `provePassword` does, and with `closing_open` while
- * something has to be done first.
+ * Closes the account for good once its money is out: in one transaction every session ends, and what is kept only for an open
+ * account is deleted. A self-exclusion continues. Refuses as `provePassword` does, and with `closing_open` while something has to
+ * be done first.
  */
 export async function closeAccount(context: Context, player: SessionPlayer, password: string): Promise<void> {
   const { connection, clock, mail } = context;
   const provedHash = await provePassword(context, player, { password, path: "password" });
   await connection.inTransaction(async (tx) => {
-    // Waits for bets, deposits and sign-ins under way, which hold the row shared; what comes later finds it closed.
+    // Waits for running bets, deposits and sign-ins, which hold a shared lock on the row; later ones find it closed.
     const row = await lockPlayer(tx, player.id, "update");
     if (row.passwordHash !== provedHash) throw new Refusal("wrong_credentials");
     if (row.closedAt) return;

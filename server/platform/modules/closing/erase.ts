@@ -10,10 +10,10 @@ import { documents } from "#server/platform/modules/verification/tables.ts";
 import { deleteRows } from "./close.ts";
 
 const AT_ONCE = 100;
-/** Of nobody: the column takes no null, and a year or a country alone tells nobody apart from others. */
+/** Placeholder: the column is not nullable, and a year or a country alone identifies nobody. */
 const NO_BIRTH_DATE = "1900-01-01";
 
-/** What a player's row says of nobody. The test of it reads the schema: a column that is not here must be told there. */
+/** The values of an erased player's row. A test compares it with the schema: a column that is not here must be listed there. */
 const NOBODY = {
   ...{ operationId: null, passwordHash: null, nickname: null, nicknameKey: null, name: null, surname: null },
   ...{ phone: null, confirmedPhone: null, city: null, street: null, state: null, postalIndexEU: null },
@@ -23,7 +23,7 @@ const NOBODY = {
   birthDate: NO_BIRTH_DATE,
 };
 
-/** Closed so long ago that the law wants nothing of it any more, and kept from play by no exclusion that still runs. */
+/** Closed longer ago than the law requires records to be kept, and without an exclusion that still runs. */
 const isDue = (now: Date) =>
   and(
     isNull(players.erasedAt),
@@ -34,7 +34,7 @@ const isDue = (now: Date) =>
         and r.date_till > ${now.toISOString()}::timestamptz)`,
   );
 
-/** Erases whose an account was, within a transaction; answers the files that are to go with it. */
+/** Erases the personal data of an account, within a transaction; returns the files to delete with it. */
 async function erase(tx: Transaction, playerId: string, now: Date): Promise<string[]> {
   await lockPlayer(tx, playerId, "update");
   const [due] = await tx
@@ -47,7 +47,7 @@ async function erase(tx: Transaction, playerId: string, now: Date): Promise<stri
   for (const holding of HOLDINGS) {
     if (holding.ends === "erasure" && holding.table !== "players") await deleteRows(tx, holding, person);
   }
-  // The amounts stay, and where they went is nobody's any more.
+  // Amounts stay, without their destinations.
   await tx.execute(sql`
     update payments set source = null, destination = null, destination_id = null, redirect_url = null
     where player_id = ${playerId}`);
@@ -58,7 +58,9 @@ async function erase(tx: Transaction, playerId: string, now: Date): Promise<stri
   return files.flatMap(({ id }) => id ?? []);
 }
 
-/** Erases the accounts that were closed long enough ago, the oldest first. Files go after the rows that named them. */
+/**
+ * Erases the accounts that were closed long enough ago, the oldest first. Files are deleted after the rows that referred to them.
+ */
 export async function eraseClosedAccounts(context: Context, ending: AbortSignal): Promise<void> {
   const { connection, clock, storage, log } = context;
   const now = clock.now();
@@ -71,7 +73,7 @@ export async function eraseClosedAccounts(context: Context, ending: AbortSignal)
   for (const { id } of due) {
     if (ending.aborted) return;
     const files = await connection.inTransaction((tx) => erase(tx, id, now));
-    // One that stays behind has no row, and is deleted with the others of its kind.
+    // A file left behind has no row, and is deleted by the job for unused files.
     for (const file of files) await storage.delete(file);
     log.info({ playerId: id }, "closed account erased");
   }

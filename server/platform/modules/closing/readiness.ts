@@ -11,7 +11,7 @@ import { accountsOf, type Purse } from "#server/platform/modules/wallet/index.ts
 
 type Closing = DataOf<"getClosing">;
 
-/** Below this nothing of a currency can be withdrawn; of a currency that no way out takes, everything has to be moved. */
+/** Below this no amount of a currency can be withdrawn; a currency without a withdrawal method must be transferred completely. */
 function smallestWithdrawal(context: Context, payer: Payer): bigint {
   const ways = methodsFor("withdrawal", payer).filter(({ method }) => providerOf(context, method));
   return (
@@ -34,7 +34,7 @@ async function countOpenRounds(db: Database, playerId: string): Promise<number> 
   return row?.rounds ?? 0;
 }
 
-/** What the player has to do before the account can be closed, and what would be given up with it. */
+/** What the player has to do before the account can be closed, and what would be forfeited with it. */
 export async function closingOf(
   context: Context,
   db: Database,

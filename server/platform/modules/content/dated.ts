@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day } from "#app/contract/values.ts";
 import { type PageRequest, type Place, readCursor, writeCursor } from "#server/platform/db/keyset.ts";
 
-/** What the front matter of a post and of a piece of news says of its publication. */
+/** The publication fields in the front matter of a post and of news. */
 export const publication = z.object({ date: day, state: z.enum(["published", "draft"]) });
 
 export interface Dated extends z.infer<typeof publication> {
@@ -11,7 +11,7 @@ export interface Dated extends z.infer<typeof publication> {
 
 const placeOf = ({ id, date }: Dated): Place => ({ at: new Date(date), id });
 
-/** Newest first; of one day, in the order of keyset pages. */
+/** Newest first; within one day, in the order of keyset pages. */
 export const newestFirst = (one: Dated, other: Dated): number =>
   other.date.localeCompare(one.date) || (one.id < other.id ? 1 : -1);
 

@@ -3,16 +3,16 @@ import { day } from "#app/contract/values.ts";
 
 const words = z.object({ title: z.string().min(1), description: z.string().min(1), updated: day });
 
-/** A text as its file holds it. */
+/** A text as stored in its file. */
 export interface SourceText extends z.infer<typeof words> {
-  /** The other keys of the front matter: what is the same in every language, such as a date or an author. */
+  /** The other keys of the front matter: language-independent facts, such as a date or an author. */
   facts: Readonly<Record<string, string>>;
   markdown: string;
 }
 
 /**
- * Takes a file apart: `key: value` lines between two lines of dashes, then Markdown. A value is the rest of its line,
- * as it stands. Throws when the front matter or one of its keys is missing.
+ * Parses a file: `key: value` lines between two lines of dashes, then Markdown. A value is the rest of its line, unchanged.
+ * Throws when the front matter or one of its keys is missing.
  */
 export function readSourceText(file: string): SourceText {
   const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(file);

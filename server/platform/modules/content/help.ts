@@ -6,7 +6,7 @@ import { slug } from "#app/contract/values.ts";
 import { searchTexts } from "./search.ts";
 import { headOf, library, linkTo, textOf } from "./texts.ts";
 
-/** Help stands in an editor's order: what is asked most comes first. */
+/** Help is in an editor's order: the most frequent questions come first. */
 const place = z.coerce.number().int();
 const articleFacts = z.object({ subject: slug, place });
 const subjectFacts = z.object({ place });
@@ -30,14 +30,14 @@ function cardOf({ id, subject }: Article, language: Language): HelpCard {
   return { id, title, description, language: written, subject: linkTo("subjects", subject, language) };
 }
 
-/** All articles by subject, or those that have every word typed, best match first. */
+/** All articles by subject, or those that contain every typed word, best match first. */
 export function listHelp(typed: string | undefined, language: Language): DataOf<"listHelp"> {
   const all = articles().map((article) => cardOf(article, language));
   const parts = (card: HelpCard) => [card.title, card.description, library().markdown("help", card.id, language)];
   return { articles: typed === undefined ? all : searchTexts(all, parts, typed) };
 }
 
-/** One article with the others on its subject. Refuses `not_found`. */
+/** One article with the others on its subject. Refuses with `not_found`. */
 export function readHelpArticle(id: string, language: Language): DataOf<"getHelpArticle"> {
   const { html, readingMinutes, updatedAt } = textOf("help", id, language);
   const article = articleOf(id);

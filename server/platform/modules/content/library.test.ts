@@ -35,7 +35,7 @@ describe("openLibrary", () => {
     });
   });
 
-  it("answers in English what is not translated, with links into the language asked for", () => {
+  it("returns untranslated texts in English, with links in the requested language", () => {
     write("en/pages/seals.md", `${head}[Terms](/display/terms)`);
     const { text } = openLibrary(folder);
     expect(text("pages", "seals", "tr")).toMatchObject({
@@ -45,7 +45,7 @@ describe("openLibrary", () => {
     expect(text("pages", "seals", "en")?.html).toContain("/en/display/terms");
   });
 
-  it("takes what is the same in every language from the English file", () => {
+  it("takes language-independent facts from the English file", () => {
     const withFacts = (date: string) => head.replace("---\n", `---\ndate: ${date}\nstate: draft\n`);
     write("en/posts/seals.md", withFacts("2026-01-30"));
     write("de/posts/seals.md", withFacts("1999-01-01"));
@@ -54,7 +54,7 @@ describe("openLibrary", () => {
     expect(library.head("posts", "seals", "de")?.language).toBe("de");
   });
 
-  it("keeps the kinds apart", () => {
+  it("distinguishes the kinds", () => {
     write("en/pages/seals.md", head);
     write("en/posts/a.md", head);
     write("en/posts/b.md", head);
@@ -73,7 +73,7 @@ describe("openLibrary", () => {
     expect(library.head("pages", "long", "kk")?.readingMinutes).toBe(5);
   });
 
-  it("knows only the ids of its files", () => {
+  it("has only the ids of its files", () => {
     write("en/pages/seals.md", head);
     write("en/secret.md", head);
     const library = openLibrary(folder);

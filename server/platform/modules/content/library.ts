@@ -6,8 +6,10 @@ import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { readSourceText, type SourceText } from "./front-matter.ts";
 import { renderMarkdown } from "./render.ts";
 
-/** Each kind of text is a folder below its language. Terms are earlier versions of the page of that
- * name. Authors, tags and subjects are a name and a sentence. */
+/**
+ * Each kind of text is a folder below its language. Terms are earlier versions of the page of that name. Authors, tags and
+ * subjects are a name and a sentence.
+ */
 const KINDS = ["pages", "terms", "posts", "news", "help", "authors", "tags", "subjects"] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -27,12 +29,12 @@ export interface Text extends Head {
 }
 
 export interface Library {
-  /** The ids of a kind, in no order that means anything. */
+  /** The ids of a kind, in no particular order. */
   ids(kind: Kind): string[];
-  /** What the English file says beside its words. */
+  /** The facts in the English file besides its words. */
   facts(kind: Kind, id: string): Readonly<Record<string, string>>;
   head(kind: Kind, id: string, language: Language): Head | undefined;
-  /** The body as it was written, for search. */
+  /** The body as Markdown, for search. */
   markdown(kind: Kind, id: string, language: Language): string;
   text(kind: Kind, id: string, language: Language): Text | undefined;
   /** SHA-256 of all its files, in hex. */
@@ -48,8 +50,8 @@ function readingMinutes(markdown: string): number {
 }
 
 /**
- * The folder of the texts: server/platform/content in the nearest folder above this code that has one. The way up is
- * searched, not counted, because the same code runs from its source and bundled in build/server.
+ * The folder of the texts: server/platform/content in the nearest folder above this code that has one. The parents are searched,
+ * not counted, because the same code runs from its source and bundled in build/server.
  */
 export function contentFolder(from = dirname(fileURLToPath(import.meta.url))): string {
   const folder = join(from, "server/platform/content");
@@ -59,7 +61,7 @@ export function contentFolder(from = dirname(fileURLToPath(import.meta.url))): s
   return contentFolder(parent);
 }
 
-/** The files of a folder of texts, by `language/kind/id`. Only what is listed here can be asked for. */
+/** The files of a folder of texts, by `language/kind/id`. Only files listed here can be requested. */
 function listFiles(folder: string): Map<string, string> {
   const files = new Map<string, string>();
   for (const language of LANGUAGES) {
@@ -81,9 +83,9 @@ function kept<Value>(values: Map<string, Value>, key: string, make: () => Value)
 }
 
 /**
- * Opens a folder of texts for reading. A text is found by kind and id in a language, else in English with its links kept
- * in the language asked for; undefined for an id no file has. It is read and rendered when it is first asked for, and
- * kept: there are few, and they change only with a release.
+ * Opens a folder of texts for reading. A text is found by kind and id in a language, else in English with its links in the
+ * requested language; undefined for an unknown id. It is read and rendered on the first request, then cached: there are few, and
+ * they change only with a release.
  */
 export function openLibrary(folder: string): Library {
   const files = listFiles(folder);

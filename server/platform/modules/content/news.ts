@@ -7,7 +7,7 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { type Dated, newestFirst, pageFrom, publication } from "./dated.ts";
 import { headOf, library, textOf } from "./texts.ts";
 
-/** Some are news of the sandbox alone, which a house in production must not tell. */
+/** Some news concern the sandbox alone, and a house in production must not show them. */
 const newsFacts = publication.extend({ only: z.literal("sandbox").optional() });
 
 interface Facts extends Dated, z.infer<typeof newsFacts> {}
@@ -34,14 +34,14 @@ export function listNews(page: PageRequest, language: Language, mode: Mode): Dat
   return { items: rows.map((item) => cardOf(item, language)), ...around };
 }
 
-/** News whether published or not. Refuses `not_found`. */
+/** News whether published or not. Refuses with `not_found`. */
 export function anyNews(id: string, language: Language): News & { state: Dated["state"] } {
   const { html, readingMinutes, updatedAt } = textOf("news", id, language);
   const news = factsOf(id);
   return { ...cardOf(news, language), html, readingMinutes, updatedAt, state: news.state };
 }
 
-/** Published news. Refuses `not_found`. */
+/** Published news. Refuses with `not_found`. */
 export function readNews(id: string, language: Language, mode: Mode): News {
   const { state: _, ...news } = anyNews(id, language);
   if (!isPublished(factsOf(id), mode)) throw new Refusal("not_found");

@@ -62,14 +62,14 @@ function filtered({ author, tag }: Filter): PostFacts[] {
   return published().filter((post) => wanted.every(({ has, id }) => has(post, id)));
 }
 
-/** Published posts, newest first. Refuses `not_found` an unknown author or tag. */
+/** Published posts, newest first. Refuses with `not_found` an unknown author or tag. */
 export function listPosts({ cursor, limit, ...filter }: Filter & PageRequest, language: Language): DataOf<"listPosts"> {
   const posts = filtered(filter);
   const { rows, ...around } = pageFrom(posts, { cursor, limit });
   return { items: rows.map((post) => cardOf(post, language)), ...around, total: posts.length };
 }
 
-/** Authors and tags by name, with how much there is to read of each. */
+/** Authors and tags by name, with the number of posts of each. */
 export function listPostSubjects(language: Language): DataOf<"listPostSubjects"> {
   const posts = published();
   const byName = new Intl.Collator(language).compare;
@@ -90,7 +90,7 @@ function relatedTo({ id, tags: [first = ""] }: PostFacts, language: Language): T
   return others.slice(0, RELATED).map((post) => linkTo("posts", post.id, language));
 }
 
-/** A post whether published or not. Refuses `not_found`. */
+/** A post whether published or not. Refuses with `not_found`. */
 export function anyPost(id: string, language: Language): Post & { state: PostFacts["state"] } {
   const { html, updatedAt } = textOf("posts", id, language);
   const post = factsOf(id);
@@ -104,14 +104,14 @@ export function anyPost(id: string, language: Language): Post & { state: PostFac
   };
 }
 
-/** A published post. Refuses `not_found`. */
+/** A published post. Refuses with `not_found`. */
 export function readPost(id: string, language: Language): Post {
   const { state, ...post } = anyPost(id, language);
   if (state !== "published") throw new Refusal("not_found");
   return post;
 }
 
-/** As it is shown: without the games that are closed at the moment. */
+/** Without the games that are closed at the moment. */
 export const withOpenGames = async <P extends Post>(db: Database, post: P): Promise<P> => ({
   ...post,
   games: await openCardsOf(

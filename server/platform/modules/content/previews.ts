@@ -10,7 +10,7 @@ import { library } from "./texts.ts";
 
 const VALID_DAYS = 7;
 
-/** The site's pages of previews. Without a language the address leads to the reader's own. */
+/** The site's preview pages. Without a language the address leads to the reader's own. */
 const PREVIEWS = {
   post: { kind: "posts", purpose: "preview-post", path: "/blog-pre-show" },
   news: { kind: "news", purpose: "preview-news", path: "/news/pre-show" },
@@ -18,7 +18,7 @@ const PREVIEWS = {
 
 export type Previewed = keyof typeof PREVIEWS;
 
-/** The signed link that shows one text, published or not, for seven days. Refuses `not_found`. */
+/** The signed link that shows one text, published or not, for seven days. Refuses with `not_found`. */
 export function previewLink(
   { keys, publicUrl }: Pick<PlatformConfig, "keys" | "publicUrl">,
   what: Previewed,
@@ -32,7 +32,7 @@ export function previewLink(
   return `${publicUrl}${path}/${id}?signature=${signature}`;
 }
 
-/** A wrong signature is refused alike, whether there is such a text or not. */
+/** A wrong signature gets the same refusal, whether the text exists or not. */
 function assertSigned({ config, clock }: Context, what: Previewed, id: string, signature: string): void {
   const link = readLink(config.keys, PREVIEWS[what].purpose, signature, clock.now());
   if (link?.subject !== id) throw new Refusal("not_found");

@@ -2,13 +2,13 @@ import { marked } from "marked";
 import sanitize from "sanitize-html";
 import type { Language } from "#app/contract/languages.ts";
 
-/** What a text may consist of. Pages have their title as h1 already, so a text begins at h2. */
+/** The elements of a text. Pages have their title as h1 already, so a text starts at h2. */
 const TAGS = ["h2", "h3", "p", "ul", "ol", "li", "strong", "em", "code", "a"];
 
 /** A path of this site. Browsers read `//host` and `/\host` as other hosts. */
 const SAME_SITE_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
 
-/** Where a link of a text may lead: a path of this site, which gains the language, https, an e-mail address, or nowhere. */
+/** Allowed targets of links: a path of this site, which gains the language, https, an e-mail address, or nothing. */
 function linkTarget(href: string | undefined, language: Language): string {
   if (!href) return "";
   if (SAME_SITE_PATH.test(href)) return `/${language}${href}`;
@@ -16,7 +16,7 @@ function linkTarget(href: string | undefined, language: Language): string {
   return url?.protocol === "https:" || url?.protocol === "mailto:" ? url.href : "";
 }
 
-/** Markdown as HTML that is safe to show, whatever was written. A link that leads elsewhere is reduced to its words. */
+/** Renders Markdown as HTML that is safe to show, whatever the input. A link to any other target is reduced to its words. */
 export function renderMarkdown(markdown: string, language: Language): string {
   return sanitize(marked.parse(markdown, { async: false }), {
     allowedTags: TAGS,

@@ -9,19 +9,19 @@ const texts = [
 const find = (typed: string) => searchTexts(texts, (parts) => parts, typed).map(([title]) => title);
 
 describe("searchTexts", () => {
-  it("puts a title before a description and a description before a body", () => {
+  it("ranks a title before a description and a description before a body", () => {
     expect(find("limits")).toEqual(["Limits", "Deposit"]);
     expect(find("deposit")).toEqual(["Deposit", "Limits"]);
   });
 
-  it("wants every word, in whatever part, and takes the beginning of one", () => {
+  it("requires every word, in any part, and matches the start of one", () => {
     expect(find("pay limits")).toEqual(["Deposit"]);
     expect(find("depos")).toEqual(["Deposit", "Limits"]);
     expect(find("deposit withdrawal")).toEqual([]);
     expect(find("eposit")).toEqual([]);
   });
 
-  it("knows neither accents nor capitals", () => {
+  it("ignores accents and case", () => {
     expect(find("SIFRE ag")).toEqual(["Şifre"]);
   });
 

@@ -1,15 +1,15 @@
 import { wordsOf } from "#server/platform/modules/catalogue/index.ts";
 
 /**
- * How far from the top of a text the typed words stand: 0 when all are in its first part, more the later the parts they
- * are found in; undefined when one is in none. A word is found where another begins with it, because endings change.
+ * How far from the top of a text the typed words are: 0 when all are in its first part, more the later the parts they are found
+ * in; undefined when one is in none. A word matches the start of another, because endings change.
  */
 function depth(typed: readonly string[], parts: readonly string[][]): number | undefined {
   const depths = typed.map((word) => parts.findIndex((part) => part.some((other) => other.startsWith(word))));
   return depths.includes(-1) ? undefined : depths.reduce((sum, found) => sum + found, 0);
 }
 
-/** The texts that have every typed word, those that have them in their first parts first. */
+/** The texts that contain every typed word, those with them in their first parts first. */
 export function searchTexts<Entry>(
   entries: readonly Entry[],
   partsOf: (entry: Entry) => readonly string[],

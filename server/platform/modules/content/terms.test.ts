@@ -14,26 +14,26 @@ describe("the terms", () => {
     expect(versionOf(library().markdown("pages", "terms", "en")), HOW).toBe(TERMS_VERSION);
   });
 
-  it("of every earlier version are kept as they were", () => {
+  it("of every earlier version are stored unchanged", () => {
     const earlier = TERMS_VERSIONS.slice(0, -1).map(({ version }) => version);
     expect(library().ids("terms").sort()).toEqual(earlier.toSorted());
     for (const version of earlier) expect(versionOf(library().markdown("terms", version, "en"))).toBe(version);
   });
 
-  it.each(LANGUAGES)("in %s are of the day their version came into force", (language) => {
+  it.each(LANGUAGES)("in %s have the day on which their version came into force", (language) => {
     for (const [place, { version, from }] of TERMS_VERSIONS.entries()) {
       const isInForce = place === TERMS_VERSIONS.length - 1;
       expect(dayOf(isInForce ? "pages" : "terms", isInForce ? "terms" : version, language), version).toBe(from);
     }
   });
 
-  it("come one after the other, each another text", () => {
+  it("are in order of their dates, each with a different text", () => {
     const days = TERMS_VERSIONS.map(({ from }) => from);
     expect(days).toEqual(days.toSorted());
     expect(new Set(TERMS_VERSIONS.map(({ version }) => version)).size).toBe(TERMS_VERSIONS.length);
   });
 
-  it("are told apart by language in what is kept of an acceptance", () => {
+  it("are distinguished by language in a stored acceptance", () => {
     const texts = LANGUAGES.map((language) => shownTerms(TERMS_VERSION, language).text);
     expect(new Set(texts).size).toBe(LANGUAGES.length);
   });

@@ -10,16 +10,16 @@ const VERSION_LENGTH = 12;
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** The version a text of the terms is, by its English Markdown. */
+/** The version of a text of the terms, from its English Markdown. */
 export const versionOf = (english: string): string => sha256(english).slice(0, VERSION_LENGTH);
 
-/** What is kept of an acceptance: the version and the hash of the text in force, in the language it was shown in. */
+/** What an acceptance stores: the version and the hash of the text in force, in the language it was shown in. */
 export const shownTerms = (version: string, language: Language): ShownTerms => ({
   version,
   text: sha256(library().markdown("pages", PAGE, language)),
 });
 
-/** The terms in force or an earlier version of them, in the language or else in English. Refuses `not_found`. */
+/** The terms in force or an earlier version of them, in the language or else in English. Refuses with `not_found`. */
 export function readTerms(version: string | undefined, language: Language): DataOf<"getTerms"> {
   const asked = version ?? TERMS_VERSION;
   const place = TERMS_VERSIONS.findIndex((known) => known.version === asked);

@@ -43,7 +43,7 @@ const tagsOf = (html: string) => html.match(/<\/?[a-z0-9]+/g);
 const codeOf = (html: string) => html.match(/<code>.*?<\/code>/g);
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
 
-/** Addresses a text may lead to, without their language. */
+/** Addresses a text may link to, without their language. */
 const PLACES = new Set([
   ...PAGES.map((id) => `/display/${id}`),
   ...idsIn("en", "help").map((id) => `/help/${id}`),
@@ -67,7 +67,7 @@ const READERS = {
 };
 
 describe("the texts", () => {
-  it("are the pages the specification names", () => {
+  it("are the pages of the specification", () => {
     expect(idsIn("en", "pages").sort()).toEqual(PAGES);
   });
 
@@ -80,29 +80,29 @@ describe("the texts", () => {
     },
   );
 
-  it.each(everyText)("%s/%s/%s speaks without exclamation marks and straight quotes", (language, kind, id) => {
+  it.each(everyText)("%s/%s/%s has no exclamation marks and no straight quotes", (language, kind, id) => {
     const { title, description, html } = textOf(kind, id, language);
     expect(title + description + html.replace(/<[^>]*>/g, "")).not.toMatch(/!|'|"|&quot;|&#39;/);
   });
 
-  it.each(everyText)("%s/%s/%s links only to what is there, in its language", (language, kind, id) => {
+  it.each(everyText)("%s/%s/%s links only to existing pages, in its language", (language, kind, id) => {
     for (const link of linksOf(textOf(kind, id, language).html)) {
       expect(link).toMatch(new RegExp(`^/${language}/`));
       expect(PLACES).toContain(link.slice(language.length + 1));
     }
   });
 
-  it.each(originals)("%s/%s/%s is translated into all nine languages or into none yet", (_, kind, id) => {
+  it.each(originals)("%s/%s/%s is translated into all nine languages or into none", (_, kind, id) => {
     const languages = TRANSLATIONS.filter((language) => idsIn(language, kind).includes(id));
     expect([[], TRANSLATIONS]).toContainEqual(languages);
   });
 
-  it("have an English original each", () => {
+  it("each have an English original", () => {
     const lost = everyTranslation.filter(([, kind, id]) => !library().ids(kind).includes(id));
     expect(lost).toEqual([]);
   });
 
-  it("are named in every language where everything is", () => {
+  it("are listed with a name in every language", () => {
     expect(idsIn("en", "posts").length).toBeGreaterThan(0);
     for (const language of LANGUAGES) listPostSubjects.data.parse(subjects(language));
     for (const { subject } of listHelp(undefined, "en").articles)
@@ -110,13 +110,13 @@ describe("the texts", () => {
   });
 });
 
-describe.each(LANGUAGES)("what the house says of its games in %s", (language) => {
+describe.each(LANGUAGES)("the house's description of its games in %s", (language) => {
   it("names every studio", () => {
     const { html } = textOf("pages", "aboutus", language);
     expect(Object.values(studios).filter((name) => !html.includes(name))).toEqual([]);
   });
 
-  it("counts them right", () => {
+  it("counts them correctly", () => {
     const of = (category: string) => games.filter((game) => game.category === category).length;
     const counts = [games.length, of("slots"), of("tables"), of("instant"), of("scratch"), Object.keys(studios).length];
     const [paragraph = ""] = textOf("news", "games-tables-and-jackpots", language).html.match(/<p>.*?<\/p>/) ?? [];
@@ -125,14 +125,14 @@ describe.each(LANGUAGES)("what the house says of its games in %s", (language) =>
 });
 
 describe("a translation", () => {
-  it.each(everyTranslation)("%s/%s/%s says all that English says", (language, kind, id) => {
+  it.each(everyTranslation)("%s/%s/%s has every part of the English text", (language, kind, id) => {
     const [text, english] = [textOf(kind, id, language), textOf(kind, id, "en")];
     expect(tagsOf(text.html)).toEqual(tagsOf(english.html));
     expect(codeOf(text.html)).toEqual(codeOf(english.html));
     expect(linksOf(text.html)).toEqual(linksOf(english.html).map((link) => link.replace("/en/", `/${language}/`)));
   });
 
-  it.each(everyTranslation)("%s/%s/%s is written anew", (language, kind, id) => {
+  it.each(everyTranslation)("%s/%s/%s differs from the English text", (language, kind, id) => {
     const [text, english] = [textOf(kind, id, language), textOf(kind, id, "en")];
     expect(text.description).not.toBe(english.description);
     if (kind === "pages") expect(text.title).not.toBe(english.title);
@@ -141,19 +141,19 @@ describe("a translation", () => {
     }
   });
 
-  it.each(everyTranslation)("%s/%s/%s contradicts no date, author or state of the English", (language, kind, id) => {
+  it.each(everyTranslation)("%s/%s/%s has the dates, author and state of the English text", (language, kind, id) => {
     const { facts } = readSourceText(readFileSync(join(contentFolder(), language, kind, `${id}.md`), "utf8"));
     expect(library().facts(kind, id)).toMatchObject(facts);
   });
 
-  it.each(writtenIn(["fr"], KINDS))("%s/%s/%s keeps its marks on the line of their word", (language, kind, id) => {
+  it.each(writtenIn(["fr"], KINDS))("%s/%s/%s keeps punctuation on the line of its word", (language, kind, id) => {
     const { title, description, html } = textOf(kind, id, language);
     const words = html.replace(/<code>.*?<\/code>/g, "").replace(/<[^>]*>/g, "");
     expect([title, description, words].join("\n")).not.toMatch(/[^\u00a0][:;?!»]/);
   });
 });
 
-describe("what is not there", () => {
+describe("a text that does not exist", () => {
   it.each(["casino", "../terms", "terms.md", "the-evening-you-stop", "blog-news-and-help"])("%s is refused", (id) => {
     const readOpenNews = (asked: string, language: Language) => readNews(asked, language, "sandbox");
     for (const read of [readPage, readPost, readOpenNews, readHelpArticle]) {
@@ -168,7 +168,7 @@ describe("contentFolder", () => {
     expect(contentFolder(join(root, "build/server"))).toBe(contentFolder());
   });
 
-  it("says so when there is none above", () => {
+  it("throws when no parent folder contains it", () => {
     const elsewhere = realpathSync(mkdtempSync(join(tmpdir(), "elsewhere-")));
     expect(() => contentFolder(elsewhere)).toThrow("server/platform/content");
     rmSync(elsewhere, { recursive: true });

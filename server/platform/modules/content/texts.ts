@@ -6,20 +6,20 @@ import { contentFolder, type Head, type Kind, type Library, openLibrary, type Te
 
 let opened: Library | undefined;
 
-/** The texts of the house, opened at the first call. */
+/** The texts of the house, opened on the first call. */
 export function library(): Library {
   opened ??= openLibrary(contentFolder());
   return opened;
 }
 
-/** Refuses `not_found`. */
+/** Refuses with `not_found`. */
 export function textOf(kind: Kind, id: string, language: Language): Text {
   const text = library().text(kind, id, language);
   if (!text) throw new Refusal("not_found");
   return text;
 }
 
-/** The head of a text that must be there. Throws an Error where another text's facts name one that is not. */
+/** The head of a text that must exist. Throws an Error where another text's facts refer to a missing one. */
 export function headOf(kind: Kind, id: string, language: Language): Head {
   const head = library().head(kind, id, language);
   if (!head) throw new Error(`there is no text ${kind}/${id}`);
@@ -31,7 +31,7 @@ export function linkTo(kind: Kind, id: string, language: Language): TextLink {
   return { id, title, language: written };
 }
 
-/** The information page of an id, in the language or else in English. Refuses `not_found`. */
+/** The information page with an id, in the language or else in English. Refuses with `not_found`. */
 export const readPage = (id: string, language: Language): DataOf<"getPage"> => textOf("pages", id, language);
 
 /** All information pages, by id. */
@@ -41,5 +41,5 @@ export const listPages = (): DataOf<"listPages">["pages"] =>
     .sort()
     .map((id) => ({ id, updatedAt: headOf("pages", id, "en").updatedAt }));
 
-/** Other texts, another digest. */
+/** Changes when any text does. */
 export const textsDigest = (): string => library().digest();

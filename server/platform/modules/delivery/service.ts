@@ -16,21 +16,23 @@ import { unwanted } from "#server/platform/modules/mailings/index.ts";
 type Channel = OutboxMessage["channel"];
 
 const BATCH = 10;
-/** Until another process may take a letter that was taken and never answered for: longer than any try. */
+/** When another process may claim a letter that was claimed and never completed: longer than any attempt. */
 const LEASE_MS = 5 * 60_000;
 const DEADLINE_MS = 90_000;
-/** About a day in all, and a quarter of an hour: what is written to a telephone is over soon. */
+/** About a day in all for letters, and a quarter of an hour for text messages, which are soon out of date. */
 const MOST_TRIES: Record<Channel, number> = { mail: 30, sms: 5 };
 const LONGEST_PAUSE_MS = 60 * 60_000;
 const LONGEST_REPLY = 300;
 
-/** What an address that bounces may still get: whoever asks for it says that it works now, and it proves so. */
+/**
+ * The only letter that a bouncing address still gets: the player who requests it claims that the address works, and it proves so.
+ */
 const PROVES_ADDRESS: LetterName = "emailConfirmation";
 
-/** 30 s after the first try, then 2 min, 4.5 min, 8 min … and never more than an hour. */
+/** 30 s after the first attempt, then 2 min, 4.5 min, 8 min … and never more than an hour. */
 const pauseAfter = (tries: number): number => Math.min(tries * tries * 30_000, LONGEST_PAUSE_MS);
 
-/** Of the letters, those that are not for an address that bounces and that are still wanted; the others are put aside. */
+/** The due letters that are still wanted and whose address does not bounce; the others are withheld. */
 async function withoutWithheld(tx: Transaction, due: OutboxMessage[], now: Date): Promise<OutboxMessage[]> {
   const addresses = due.map(({ to }) => to);
   if (due.length === 0) return due;
@@ -48,7 +50,7 @@ async function withoutWithheld(tx: Transaction, due: OutboxMessage[], now: Date)
   return due.filter((letter) => !isWithheld(letter));
 }
 
-/** Takes what is due of these channels for this process: of several that look at once, each message goes to one. */
+/** Claims the due messages of these channels for this process: of several that look at once, each message goes to one. */
 const claim = (
   { connection, clock }: Context,
   channels: Channel[],
@@ -73,9 +75,9 @@ const claim = (
     return { letters: letters.map((letter) => ({ ...letter, tries: letter.tries + 1 })), isMore: due.length === BATCH };
   });
 
-/** One try, which ends in time and with the platform; null when the platform ended first, and nobody knows what came of it. */
+/** One attempt, which ends in time and with the platform; null when the platform ended first, and its result is unknown. */
 async function attempt(carrier: Carrier, letter: OutboxMessage, ending: AbortSignal): Promise<Carried | null> {
-  // One plain signal: Node 20 loses what `AbortSignal.any` makes, and a letter would be waited for without an end.
+  // One plain signal: Node 20 loses what `AbortSignal.any` creates, and a letter would be awaited for ever.
   const given = new AbortController();
   const end = () => given.abort();
   const ended = once(given.signal, "abort").then((): Carried | null =>
@@ -101,7 +103,7 @@ async function markAddress(db: Database, { to, name }: OutboxMessage, carried: C
   }
 }
 
-/** What a letter said is not kept once it has left: a link in it may sign somebody in. The sandbox shows it. */
+/** The contents of a letter are deleted once it is sent: a link in it may sign somebody in. The sandbox shows it. */
 const forgotten = ({ config }: Context) =>
   config.mode === "sandbox" ? {} : { text: "", html: null, link: null, unsubscribe: null };
 
@@ -122,7 +124,7 @@ async function deliver(context: Context, carrier: Carrier, letter: OutboxMessage
     await tx
       .update(outbox)
       .set(rowAfter(context, letter, carried, now))
-      // A try that outlived its lease says nothing about the next one, which another process has begun.
+      // An attempt that outlived its lease must not change the next one, which another process has started.
       .where(and(eq(outbox.id, letter.id), eq(outbox.state, "waiting"), eq(outbox.tries, letter.tries)));
     await markAddress(tx, letter, carried, now);
   });
@@ -134,7 +136,7 @@ async function deliver(context: Context, carrier: Carrier, letter: OutboxMessage
   }
 }
 
-/** Sends the messages that are due, a few at once, until none is left or the platform ends. */
+/** Sends the due messages, a few at once, until none is left or the platform stops. */
 export async function deliverMessages(context: Context, ending: AbortSignal): Promise<void> {
   const carriers: Partial<Record<Channel, Carrier>> = {};
   if (context.mail.carrier) carriers.mail = context.mail.carrier;
@@ -153,7 +155,7 @@ export async function deliverMessages(context: Context, ending: AbortSignal): Pr
   }
 }
 
-/** Tries letters again that were given up; one of them when it is named. Answers how many. */
+/** Retries letters that were given up; only one of them when an id is given. Returns how many. */
 export async function retryLetters(db: Database, now: Date, id?: string): Promise<number> {
   const again = await db
     .update(outbox)

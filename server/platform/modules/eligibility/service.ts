@@ -21,7 +21,7 @@ import { restrictionsOf } from "#server/platform/modules/protection/index.ts";
 import { countDifferentGames } from "#server/platform/modules/rounds/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 
-/** What campaigns ask of the player or guest who reads them. */
+/** What campaigns check of the player or guest who reads them. */
 export interface Reader {
   id: string;
   currency: RealCurrency;
@@ -30,7 +30,7 @@ export interface Reader {
   isEmailConfirmed: boolean;
 }
 
-/** What guests are shown sums in, and by which rules. */
+/** The currency and rules by which guests are shown sums. */
 const GUEST: Offered = { currency: "EUR", country: null };
 
 async function factsOf(
@@ -55,7 +55,7 @@ async function factsOf(
   };
 }
 
-/** Reads what these campaigns ask of the player, and answers the player's standing for each of them. */
+/** Reads what these campaigns check of the player, and returns the player's standing for each of them. */
 async function judgeFor(context: Context, reader: Reader, campaigns: readonly Campaign[]) {
   const now = context.clock.now();
   const { db } = context.connection;
@@ -75,10 +75,10 @@ async function judgeFor(context: Context, reader: Reader, campaigns: readonly Ca
   };
 }
 
-/** Guests stand nowhere. */
+/** Guests have no standing. */
 const judgeForGuests = () => ({ standing: null });
 
-/** Every campaign whose time is not over, or those of them that are asked for, as it stands for the player. */
+/** Every campaign whose time is not over, or the given ones among them, with the player's standing. */
 export async function campaignsOf(
   context: Context,
   reader: Reader,
@@ -104,8 +104,8 @@ export async function campaignsFor(
 }
 
 /**
- * One campaign whose time is not over, as it stands for the player; null where there is none, and for one with a code to who
- * does not bring it.
+ * One campaign whose time is not over, with the player's standing; null where there is none, and for one with a code that the
+ * player has not entered.
  */
 export async function campaignFor(
   context: Context,
@@ -124,8 +124,8 @@ export async function campaignFor(
 }
 
 /**
- * The campaign of a code, as it stands for the player or guest. Refuses `not_found` at the field, and
- * `too_many_requests` to an address that tries too often.
+ * The campaign of a code, with the standing of the player or guest. Refuses with `not_found` at the field, and with
+ * `too_many_requests` an address that tries too often.
  */
 export async function campaignForCode(
   context: Context,

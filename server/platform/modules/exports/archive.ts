@@ -8,7 +8,7 @@ import { wholeDestinations } from "#server/platform/modules/withdrawals/index.ts
 import { TableFiles } from "./files.ts";
 import { rowsOf } from "./rows.ts";
 
-/** So many rows a file at most, and so many characters about: both of its forms are in memory together. */
+/** The maximum of rows per file, and about that of characters: both of its formats are in memory together. */
 const ROWS_OF_FILE = 20_000;
 const CHARACTERS_OF_FILE = 8 * 1024 * 1024;
 
@@ -20,7 +20,7 @@ interface Entry {
 
 const textEntry = (name: string, text: string): Entry => ({ name, content: [Buffer.from(text)] });
 
-/** A table as files: one for each month where its rows have one, more where a month has very many. */
+/** A table as files: one for each month where its rows have one, more where a month has very many rows. */
 async function* entriesOf(context: Context, holding: Holding, person: Person): AsyncGenerator<Entry> {
   let files = new TableFiles();
   let month: string | null = null;
@@ -45,7 +45,7 @@ async function* entriesOf(context: Context, holding: Holding, person: Person): A
   yield* written();
 }
 
-/** What was sent as a document, as it is kept. */
+/** The uploaded documents, as stored. */
 async function* documentEntries(context: Context, { id }: Person): AsyncGenerator<Entry> {
   for (const document of await documentsOf(context.connection.db, id)) {
     if (!document.fileId) continue;
@@ -54,7 +54,7 @@ async function* documentEntries(context: Context, { id }: Person): AsyncGenerato
   }
 }
 
-/** What its rows keep encrypted. */
+/** The values stored encrypted in the person's rows. */
 async function encryptedEntry(context: Context, { id }: Person): Promise<Entry> {
   const identityNumber = await wholeIdentityNumber(context.connection.db, context.config.keys, id);
   const payoutDestinations = await wholeDestinations(context, id);
@@ -81,8 +81,8 @@ async function* everything(context: Context, person: Person): AsyncGenerator<Ent
 }
 
 /**
- * Adds an entry and waits until the archive has taken all of it: the next one is not made before. The archive keeps what it was given
- * of every entry until its end, so that what is in it is taken out of the entry.
+ * Adds an entry and waits until the archive has consumed it: the next one is not created before. The archive keeps a reference to
+ * every entry until its end, so the contents are removed from the entry.
  */
 const added = (zip: ZipFile, entry: Entry, mtime: Date): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -95,8 +95,8 @@ const added = (zip: ZipFile, entry: Entry, mtime: Date): Promise<void> =>
   });
 
 /**
- * Everything about a person as one ZIP archive, made while it is read: what is in memory is one table's file in both its forms, or
- * one document, however long the account has played.
+ * All data about a person as one ZIP archive, created while it is read: in memory is one table's file in both formats, or one
+ * document, however long the account has played.
  */
 export function archiveOf(context: Context, person: Person): PassThrough {
   const zip = new ZipFile();

@@ -3,7 +3,7 @@ import type { Told } from "./rows.ts";
 /** A text that a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** What stands in a cell: a text as it is, anything else as JSON has it, nothing for null. */
+/** The content of a cell: a text unchanged, anything else as JSON, nothing for null. */
 function cell(json: string): string {
   if (json === "null") return "";
   const isText = json.startsWith('"');
@@ -16,10 +16,10 @@ const line = (cells: string[]) => `${cells.join(",")}\r\n`;
 
 const object = (row: Told) => `{${row.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(",")}}`;
 
-/** Characters that are gathered before they become bytes, which take a half of their memory or less. */
+/** Characters buffered before they are encoded as bytes, which take a half of their memory or less. */
 const GATHERED = 64 * 1024;
 
-/** A text that grows, as bytes in UTF-8. */
+/** A growing text, as bytes in UTF-8. */
 class Bytes {
   readonly #chunks: Buffer[] = [];
   #text = "";
@@ -40,16 +40,16 @@ class Bytes {
   }
 }
 
-/** The same rows as JSON and as CSV, written as they come: there is never more than a row of them to write at once. */
+/** The same rows as JSON and as CSV, written as they arrive: only one row at a time is unencoded. */
 export class TableFiles {
   readonly #json = new Bytes();
   readonly #csv = new Bytes();
   rows = 0;
-  /** Of the JSON, about. */
+  /** Approximate length of the JSON. */
   characters = 0;
 
   add(row: Told): void {
-    // A spreadsheet knows a file to be UTF-8 by its first three bytes.
+    // A spreadsheet recognizes UTF-8 by the byte order mark.
     if (this.rows === 0) this.#csv.add(`\ufeff${line(row.map(([name]) => name))}`);
     const json = `${this.rows === 0 ? "[" : ","}\n${object(row)}`;
     this.#json.add(json);
@@ -58,7 +58,7 @@ export class TableFiles {
     this.rows++;
   }
 
-  /** Both forms, once all rows are there. */
+  /** Both formats, once all rows are added. */
   ended(): { json: readonly Buffer[]; csv: readonly Buffer[] } {
     this.#json.add("\n]\n");
     return { json: this.#json.chunks(), csv: this.#csv.chunks() };

@@ -9,9 +9,9 @@ import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { archiveOf } from "./archive.ts";
 import { dataExportParts, dataExports } from "./tables.ts";
 
-/** A piece of an archive: what is in memory at once, and below what the storage takes as one file. */
+/** Size of a piece of an archive: it is in memory at once, and below the storage's maximum for a file. */
 const PART_BYTES = 4 * 1024 * 1024;
-/** Until another platform may take an archive for given up: much longer than a piece takes. */
+/** When another platform may take over an archive: much longer than a piece takes. */
 const LEASE_MS = 10 * 60_000;
 const MOST_TRIES = 5;
 
@@ -19,11 +19,11 @@ type Export = typeof dataExports.$inferSelect;
 
 const later = ({ clock }: Context, ms: number) => new Date(clock.now().getTime() + ms);
 
-/** This try of it, for as long as no other platform has begun the next. */
+/** Matches this attempt, while no other platform has started the next. */
 const isOurs = ({ id, tries }: Export) =>
   and(eq(dataExports.id, id), eq(dataExports.state, "waiting"), eq(dataExports.tries, tries));
 
-/** Takes a copy that is due for this process. One that was begun too often is given up. */
+/** Claims a due copy for this process. One started too often is given up. */
 async function claim(context: Context): Promise<Export | undefined> {
   const { connection, clock } = context;
   return connection.inTransaction(async (tx) => {
@@ -51,7 +51,7 @@ async function claim(context: Context): Promise<Export | undefined> {
   });
 }
 
-/** Deletes the pieces of a copy: rows first, so that no row is ever without its file for long. */
+/** Deletes the pieces of a copy: rows first, so that no row lacks its file for long. */
 async function dropParts({ connection, storage }: Context, exportId: string): Promise<void> {
   const dropped = await connection.db
     .delete(dataExportParts)
@@ -60,7 +60,7 @@ async function dropParts({ connection, storage }: Context, exportId: string): Pr
   for (const { fileId } of dropped) await storage.delete(fileId);
 }
 
-/** Stores a piece; false where another platform has begun the copy anew. */
+/** Stores a piece; false where another platform has restarted the copy. */
 async function keepPart(context: Context, copy: Export, place: number, bytes: Buffer): Promise<boolean> {
   const fileId = context.random.id("part");
   await context.storage.put(fileId, bytes);
@@ -77,7 +77,7 @@ async function keepPart(context: Context, copy: Export, place: number, bytes: Bu
   return isKept;
 }
 
-/** The archive in pieces of one size but the last. */
+/** The archive in pieces of equal size except the last. */
 async function* piecesOf(archive: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let size = 0;
@@ -106,7 +106,7 @@ async function finish(context: Context, copy: Export, bytes: number): Promise<vo
   });
 }
 
-/** Makes one copy from its beginning: what an earlier try left is dropped first. */
+/** Creates one copy from the start: what an earlier attempt left is deleted first. */
 async function make(context: Context, copy: Export, ending: AbortSignal): Promise<void> {
   await dropParts(context, copy.id);
   const person = await personOf(context.connection.db, copy.playerId);
@@ -123,14 +123,14 @@ async function make(context: Context, copy: Export, ending: AbortSignal): Promis
   await finish(context, copy, bytes);
 }
 
-/** Gives a copy back whose making the platform's end broke off, so that nobody waits until it is taken for given up. */
+/** Releases a copy whose creation was interrupted by the platform's shutdown, so that it need not wait for the lease to end. */
 const release = (db: Database, copy: Export, now: Date) =>
   db
     .update(dataExports)
     .set({ dueAt: now, tries: sql`${dataExports.tries} - 1` })
     .where(isOurs(copy));
 
-/** Makes the copies that players asked for, one after another, until none is due or the platform ends. */
+/** Creates the copies that players requested, one after another, until none is due or the platform stops. */
 export async function makeExports(context: Context, ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {
     const copy = await claim(context);
@@ -140,7 +140,7 @@ export async function makeExports(context: Context, ending: AbortSignal): Promis
   }
 }
 
-/** Ends copies whose time has passed, and deletes the pieces of all that were ended, given up, or left by a closed account. */
+/** Ends copies that have expired, and deletes the pieces of all that were ended, given up, or left by a closed account. */
 export async function endExports(context: Context): Promise<void> {
   const { connection, clock } = context;
   await connection.db

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/platform/db/index.ts";
 import type { Holding, Person } from "#server/platform/modules/personal-data/index.ts";
 
-/** So many rows are in memory at once, as text. */
+/** How many rows are in memory at once, as text. */
 const PAGE = 1_000;
 
-/** Columns by name, each as the text of its JSON: an amount keeps all its digits. */
+/** Columns by name, each as JSON text: an amount keeps all its digits. */
 export type Told = [name: string, json: string][];
 
 interface Read {
@@ -24,15 +24,16 @@ async function columnsOf(db: Database, table: string): Promise<string[]> {
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
 interface Page {
-  /** The columns of the order. */
+  /** The columns that define the order. */
   key: SQL;
   /** Their values in the last row of the page before; null on the first page. */
   after: SQL | null;
 }
 
 /**
- * The rows of one page, as `t`. Those of several owners are read owner by owner, along an index of owner and order: one condition over
- * all of them reads and sorts what is left with each page, and so does one owner by an equality, whose order the primary key has as well.
+ * The rows of one page, as `t`. Rows of several owners are read owner by owner, along an index of owner and order: one condition
+ * over all of them would read and sort everything left for each page, and so would an equality on one owner, because the primary
+ * key has that order as well.
  */
 function pageOf({ table, of, by }: Holding, person: Person, { key, after }: Page): SQL {
   const named = sql.identifier(table);
@@ -44,7 +45,7 @@ function pageOf({ table, of, by }: Holding, person: Person, { key, after }: Page
     select t.* from ${named} t where ${from} and ${owner} <= owners.id order by ${owner}, ${key} limit ${PAGE}) t`;
 }
 
-/** Everything a holding has of a person, in its order, page by page from where the last one ended. */
+/** All rows of a holding about a person, in its order, page by page, each starting where the last one ended. */
 export async function* rowsOf(db: Database, holding: Holding, person: Person): AsyncGenerator<Read> {
   const { table, order, hidden = [], beside = {}, at } = holding;
   const names = (await columnsOf(db, table)).filter((name) => !hidden.includes(name));

@@ -19,7 +19,7 @@ const view = ({ id, state, askedAt, madeAt, expiresAt, bytes }: Row): DataOf<"re
   expiresAt: expiresAt?.toISOString() ?? null,
 });
 
-/** One whose days are over is told as over before the job has been at it. */
+/** An expired copy is shown as over even before the job has ended it. */
 const asOf = (row: Row, now: Date): Row =>
   row.state === "ready" && row.expiresAt && row.expiresAt <= now ? { ...row, state: "over" } : row;
 
@@ -33,15 +33,15 @@ async function latest(db: Database, playerId: string): Promise<Row | undefined> 
   return row;
 }
 
-/** The copy the player asked for last. */
+/** The player's latest copy. */
 export async function exportOf(context: Context, playerId: string): Promise<DataOf<"getDataExport">> {
   const row = await latest(context.connection.db, playerId);
   return { export: row ? view(asOf(row, context.clock.now())) : null };
 }
 
 /**
- * Asks for a copy of everything about the player. Refuses as `provePassword` does, and with `export_open` while another one is
- * being made or can still be fetched.
+ * Requests a copy of all data about the player. Refuses as `provePassword` does, and with `export_open` while another one is
+ * being created or can still be downloaded.
  */
 export async function requestExport(
   context: Context,
@@ -56,7 +56,7 @@ export async function requestExport(
     const last = await latest(tx, player.id);
     if (last?.operationId === operationId) return last;
     if (last && ["waiting", "ready"].includes(asOf(last, now).state)) throw new Refusal("export_open");
-    // Its days are over and the job has not been there: two cannot be open.
+    // It has expired and the job has not ended it yet: two cannot be open.
     if (last?.state === "ready") await tx.update(dataExports).set({ state: "over" }).where(eq(dataExports.id, last.id));
     const [asked] = await tx
       .insert(dataExports)
@@ -82,7 +82,7 @@ async function* piecesOf({ connection, storage }: Context, exportId: string): As
   }
 }
 
-/** The archive of the player's, piece by piece. Refuses with `not_found` for anything else. */
+/** The player's archive, piece by piece. Refuses with `not_found` for anything else. */
 export async function exportFileOf(context: Context, playerId: string, exportId: string): Promise<StreamedFile> {
   const { connection, clock } = context;
   const [row] = await connection.db

@@ -4,7 +4,7 @@ import type { EXPORT_STATES } from "#app/contract/rights.ts";
 import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
-/** Copies of everything about a player that they asked for. */
+/** Copies of all data about a player, requested by the player. */
 export const dataExports = pgTable(
   "data_exports",
   {
@@ -12,16 +12,16 @@ export const dataExports = pgTable(
     playerId: text("player_id")
       .notNull()
       .references(() => players.id),
-    /** Made by the caller, unique to its player: a repeat finds the copy it asked for. */
+    /** Chosen by the caller, unique to its player: a repeat finds the copy it requested. */
     operationId: text("operation_id").notNull(),
     state: text("state").$type<(typeof EXPORT_STATES)[number]>().notNull(),
     askedAt: instant("asked_at").notNull(),
-    /** How often it was begun. */
+    /** How often its creation was started. */
     tries: integer("tries").notNull().default(0),
-    /** When a platform may begin it; while one makes it, when another may take it for given up. */
+    /** When a platform may start creating it; while one does, when another may take it over. */
     dueAt: instant("due_at"),
     madeAt: instant("made_at"),
-    /** Until when it can be fetched. */
+    /** Until when it can be downloaded. */
     expiresAt: instant("expires_at"),
     bytes: bigint("bytes", { mode: "number" }),
   },
@@ -40,7 +40,7 @@ export const dataExportParts = pgTable(
       .notNull()
       .references(() => dataExports.id, { onDelete: "cascade" }),
     place: integer("place").notNull(),
-    /** Stored before the row names it. */
+    /** Stored before the row refers to it. */
     fileId: text("file_id").notNull().unique(),
   },
   (table) => [primaryKey({ columns: [table.exportId, table.place] })],

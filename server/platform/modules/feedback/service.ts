@@ -20,7 +20,7 @@ export async function publishAdvert(
   await db.insert(feedbackAdverts).values({ id, texts, publishedAt: clock.now() }).onConflictDoNothing();
 }
 
-/** Takes a request from players' pages. Answers whether it was there. */
+/** Removes a request from players' pages. Returns whether it existed. */
 export async function closeAdvert(db: Database, { clock }: Pick<Context, "clock">, id: string): Promise<boolean> {
   const closed = await db
     .update(feedbackAdverts)
@@ -63,12 +63,12 @@ export async function advertsFor(db: Database, playerId: string, language: Langu
   return rows.map(({ texts, ...advert }) => ({ ...advert, ...texts[language], language }));
 }
 
-/** How many of them the player has not seen, as a column of a statement about the player. */
+/** How many requests the player has not seen, as a column of a statement about the player. */
 export const newAdvertsColumn = (playerId: SQL) =>
   sql<number>`(select count(*)::int from ${feedbackAdverts} adverts where closed_at is null and not exists
     (select from ${feedbackViews} where advert_id = adverts.id and player_id = ${playerId}))`;
 
-/** Notes that the player has seen one; the first time counts. Refuses with `not_found` one that is not there or is closed. */
+/** Records that the player has seen a request; the first time counts. Refuses with `not_found` an unknown or closed one. */
 export async function viewAdvert({ connection, clock }: Context, playerId: string, advertId: string): Promise<void> {
   const { db } = connection;
   const [known] = await db

@@ -5,12 +5,12 @@ import { players } from "#server/platform/modules/players/tables.ts";
 
 export type AdvertTexts = Record<Language, { title: string; text: string }>;
 
-/** What the house would like to hear about. */
+/** Requests of the house for feedback. */
 export const feedbackAdverts = pgTable("feedback_adverts", {
   id: text("id").primaryKey(),
   texts: jsonb("texts").$type<AdvertTexts>().notNull(),
   publishedAt: instant("published_at").notNull(),
-  /** Not shown from then on. The row stays: the seed would publish a request of its own again. */
+  /** Not shown from then on. The row stays: otherwise the seed would publish its own request again. */
   closedAt: instant("closed_at"),
 });
 

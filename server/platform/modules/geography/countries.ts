@@ -8,8 +8,8 @@ import {
 } from "#server/platform/modules/jurisdictions/index.ts";
 
 /**
- * ISO 3166-1 by the currency offered first there: its own where the house has it, the euro in and around the euro area,
- * else the dollar. Left out are AQ, BV, GS, HM, IO, TF and UM, which have no residents.
+ * ISO 3166-1 countries by default currency: their own where the house has it, the euro in and around the euro area, else the
+ * dollar. Left out are AQ, BV, GS, HM, IO, TF and UM, which have no residents.
  */
 const CODES: Partial<Record<RealCurrency, string>> = {
   EUR: `AD AL AT AX BA BE BG BL CH CY CZ DE DK EE ES FI FO FR GB GF GG GI GL GP GR HR HU IE IM IS IT JE LI LT LU LV MC
@@ -26,7 +26,7 @@ const CODES: Partial<Record<RealCurrency, string>> = {
     TO TT TV TW TZ UG US UY UZ VC VE VG VI VN VU WF WS YE ZA ZM ZW`,
 };
 
-/** Country code to the currency offered first. */
+/** Default currency by country code. */
 const COUNTRIES: ReadonlyMap<string, RealCurrency> = new Map(
   Object.entries(CODES).flatMap(([currency, codes]) =>
     codes.split(/\s+/).map((code): [string, RealCurrency] => [code, currency as RealCurrency]),
@@ -36,14 +36,14 @@ const COUNTRIES: ReadonlyMap<string, RealCurrency> = new Map(
 interface Country {
   code: string;
   name: string;
-  /** The currency offered first at registration. */
+  /** The default currency at registration. */
   currency: RealCurrency;
-  /** Years somebody must have lived to play from there. */
+  /** Minimum age in years to play from there. */
   minimumAge: number;
   defaultLimits: JurisdictionProfile["defaultLimits"];
 }
 
-/** Naming and sorting all countries takes 20 ms, so each language is done once. */
+/** Cached by language: naming and sorting all countries takes 20 ms. */
 const named = new Map<Language, Country[]>();
 
 function allCountries(language: Language): Country[] {
@@ -61,7 +61,7 @@ function allCountries(language: Language): Country[] {
   return countries;
 }
 
-/** Countries an account can be opened from, by their names in the language. */
+/** Countries in which an account can be opened, by their names in the language. */
 export const openCountries = ({ blockedCountries }: PlatformConfig, language: Language): Country[] =>
   allCountries(language).filter(({ code }) => !blockedCountries.has(code));
 

@@ -18,7 +18,7 @@ function namedIn(language: Language) {
   return (code: string) => ({ code, name: names.of(code) ?? code });
 }
 
-/** Contract `listHelplines`, for a country; null where it is not known. */
+/** Contract `listHelplines`, for a country; null where unknown. */
 export function helplinesFor(country: string | null, language: Language): Data<typeof listHelplines> {
   const named = namedIn(language);
   const { compare } = new Intl.Collator(language);
@@ -34,14 +34,14 @@ export function helplinesFor(country: string | null, language: Language): Data<t
 
 const reachedAt = ({ phone, chat, source }: Helpline): string => phone?.shown ?? chat ?? source;
 
-/** The helplines of a country, else those of every country, in a line of a letter. */
+/** The helplines of a country, else those for every country, as a line of a letter. */
 export function helpInWords(country: string): string {
   const { lines = [] } = entriesOf(country) ?? {};
   const known = lines.length > 0 ? lines : everywhere.lines;
   return known.map((line) => `${line.name}, ${reachedAt(line)}`).join("; ");
 }
 
-/** Entries that nobody has compared with their source, by country. */
+/** Entries that have not been checked against their source, by country. */
 export const uncheckedHelp = (): string[] =>
   [["everywhere", everywhere] as const, ...Object.entries(countries)].flatMap(([country, entry]) =>
     [...(entry?.lines ?? []), ...(entry?.registers ?? [])].flatMap(({ name, checked }) =>

@@ -4,10 +4,10 @@ import { jobRuns } from "./tables.ts";
 
 export type JobRun = typeof jobRuns.$inferSelect;
 
-/** Every job there is, by its name. */
+/** Every job, by name. */
 export const allJobs = (db: Database): Promise<JobRun[]> => db.select().from(jobRuns).orderBy(asc(jobRuns.name));
 
-/** Has a job run at once, by whichever platform looks first; false where there is none of that name. */
+/** Makes a job due at once, for whichever platform looks first; false for an unknown name. */
 export async function askForRun(db: Database, name: string, now: Date): Promise<boolean> {
   const asked = await db
     .update(jobRuns)

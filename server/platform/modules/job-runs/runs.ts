@@ -3,10 +3,10 @@ import type { Database } from "#server/platform/db/index.ts";
 import { retryAfterMs } from "./retry.ts";
 import { jobRuns } from "./tables.ts";
 
-/** A platform that has not renewed its lease for so long is taken to be dead, and another one runs the job. */
+/** A platform that has not renewed its lease for this long is considered dead, and another one runs the job. */
 const LEASE_MS = 10_000;
 
-/** What is kept of an error. */
+/** Maximum length of a stored error. */
 const ERROR_LENGTH = 500;
 
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
@@ -14,8 +14,8 @@ const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 const isFree = (now: Date) => or(isNull(jobRuns.leaseUntil), lte(jobRuns.leaseUntil, now));
 
 /**
- * Makes the rows of jobs that have none; a job that is due later than asked becomes due then, unless it has run since: of platforms that
- * start together the slowest would have it run again.
+ * Creates missing rows of jobs; a job due later than given becomes due then, unless it has run since: among platforms that start
+ * together the slowest would otherwise have it run again.
  */
 export async function enrol(db: Database, jobs: readonly { name: string; dueAt: Date }[]): Promise<void> {
   const hasRunSince = sql`${jobRuns.endedAt} >= excluded.due_at`;
@@ -29,7 +29,7 @@ export async function enrol(db: Database, jobs: readonly { name: string; dueAt: 
     });
 }
 
-/** Those of these jobs that are due and run nowhere, the longest due first. */
+/** The given jobs that are due and not running, the longest due first. */
 export async function dueJobs(db: Database, names: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .select({ name: jobRuns.name })
@@ -41,13 +41,13 @@ export async function dueJobs(db: Database, names: readonly string[], now: Date)
 
 export interface Claim {
   name: string;
-  /** The platform. */
+  /** Name of the platform. */
   holder: string;
 }
 
 const isHeld = ({ name, holder }: Claim) => and(eq(jobRuns.name, name), eq(jobRuns.heldBy, holder));
 
-/** Takes a job that is due and free; false where another platform was quicker. */
+/** Claims a job that is due and free; false where another platform was faster. */
 export async function claimRun(db: Database, { name, holder }: Claim, now: Date): Promise<boolean> {
   const claimed = await db
     .update(jobRuns)
@@ -57,14 +57,14 @@ export async function claimRun(db: Database, { name, holder }: Claim, now: Date)
   return claimed.length > 0;
 }
 
-/** Says that the platform is still at it. */
+/** Renews the lease of a running job. */
 export const keepLease = (db: Database, claim: Claim, now: Date) =>
   db
     .update(jobRuns)
     .set({ leaseUntil: after(now, LEASE_MS) })
     .where(isHeld(claim));
 
-/** A request of an operator to run it again, that came while it ran, is kept. */
+/** Preserves an operator's request to run it again that arrived during the run. */
 const nextDue = (startedDue: Date) =>
   sql`case when ${jobRuns.dueAt} > ${jobRuns.startedAt} then least(${jobRuns.dueAt}, ${startedDue}) else ${startedDue} end`;
 
@@ -79,14 +79,14 @@ interface Ended {
   pauseMs: number;
 }
 
-/** Writes down a run that succeeded, and when the next one is due. */
+/** Records a successful run, and when the next one is due. */
 export const recordEnd = (db: Database, claim: Claim, { now, ms, pauseMs }: Ended) =>
   db
     .update(jobRuns)
     .set({ ...ended(now), lastMs: Math.round(ms), failures: 0, dueAt: nextDue(after(now, pauseMs)) })
     .where(isHeld(claim));
 
-/** Writes down a failure and when it is tried again; answers how many there were in a row. */
+/** Records a failure and when the job is retried; returns the number of consecutive failures. */
 export async function recordFailure(
   db: Database,
   claim: Claim,

@@ -5,29 +5,32 @@ import { COOLING_OFF_DAYS } from "#app/contract/player.ts";
 import { countryCode } from "#app/contract/values.ts";
 import file from "./profiles.json" with { type: "json" };
 
-/** What the house asks who somebody is by. Birth date and country are asked at registration. */
+/** The questions by which the house identifies a player. Birth date and country are required at registration. */
 const IDENTITY_QUESTIONS = ["name", "birthDate", "address", "country", "phone"] as const;
 export type IdentityQuestion = (typeof IDENTITY_QUESTIONS)[number];
 
 const jurisdictionProfile = z.strictObject({
-  /** Answered before the first deposit and the first bet. */
+  /** Required before the first deposit and the first bet. */
   identityGate: z.array(z.enum(IDENTITY_QUESTIONS)).min(1),
-  /** Whether players may plan rounds of the instant games; slots and table games have none anywhere. */
+  /** Whether players may plan rounds of the instant games; slots and table games never allow it. */
   plannedRuns: z.boolean(),
   /** Least time between two rounds of a player by category, where it is longer than the games' own. */
   minimumCycleMs: z.partialRecord(z.enum(GAME_CATEGORIES), z.number().int().positive()),
-  /** Whether demo play is for players alone, whose age was asked. */
+  /** Whether demo play is limited to players, whose age was checked. */
   demoNeedsAccount: z.boolean(),
-  /** The highest wager factor of a campaign that is offered here. */
+  /** The highest wager factor of a campaign offered here. */
   wagerCap: z.number().int().positive(),
-  /** How long a cooling-off may be. */
+  /** The possible lengths of a cooling-off. */
   coolingOffDays: z.array(z.literal(COOLING_OFF_DAYS)).min(1),
-  /** Limits every new account begins with: at most one for a kind and period, in minor units of each currency. */
+  /** Limits of every new account: at most one for a kind and period, in minor units of each currency. */
   defaultLimits: z.array(defaultLimit),
   withdrawal: z.strictObject({
-    /** Whether a player may take back a withdrawal that is not sent yet. */
+    /** Whether a player may cancel a withdrawal that is not sent yet. */
     cancellable: z.boolean(),
-    /** Euro cents withdrawn in 30 days: above the first approved documents are needed, above the second somebody looks always. */
+    /**
+     * Euro cents withdrawn in 30 days: above the first approved documents are required, above the second every withdrawal is
+     * reviewed.
+     */
     documentsAboveCents: z.number().int().min(0).transform(BigInt),
     reviewAboveCents: z.number().int().min(0).transform(BigInt),
   }),
@@ -45,13 +48,13 @@ const profileFile = z.strictObject({
 const { profiles, default: usual, countries } = profileFile.parse(file);
 
 /**
- * What holds for players of a country: where the account was opened, and not where its player travels. Of a demo it is where
- * its visitor is; null where that is not known.
+ * The rules for players of a country: where the account was opened, and not where its player travels. For a demo, where its
+ * visitor is; null where unknown.
  */
 export const jurisdictionOf = (country: string | null): JurisdictionProfile =>
   profiles[(country === null ? undefined : countries[country]) ?? usual];
 
-/** The limits accounts begin with, each with the countries that have it. */
+/** The initial limits of accounts, each with its countries. */
 export const countryLimits = () =>
   Object.values(profiles).flatMap((profile) => {
     const held = Object.keys(countries).filter((country) => jurisdictionOf(country) === profile);

@@ -5,7 +5,7 @@ import type { Keys } from "#server/platform/keys/keys.ts";
 import { Problem } from "#server/problem.ts";
 import { keyVersions } from "./tables.ts";
 
-/** Throws a {@link Problem} where a version of these keys is another secret than the one this database was used with. */
+/** Throws a {@link Problem} when a version of these keys is another secret than the one this database was used with. */
 export async function requireSameSecrets(db: Database, keys: Keys): Promise<void> {
   const rows = await db.select().from(keyVersions);
   const other = rows.find(
@@ -17,7 +17,7 @@ export async function requireSameSecrets(db: Database, keys: Keys): Promise<void
   );
 }
 
-/** Versions that this database's seeds may need, and these keys lack. */
+/** Versions that this database's seeds may need and these keys lack. */
 export async function missingVersions(db: Database, keys: Keys): Promise<number[]> {
   const rows = await db
     .select({ version: keyVersions.version })
@@ -26,7 +26,7 @@ export async function missingVersions(db: Database, keys: Keys): Promise<number[
   return rows.map(({ version }) => version).filter((version) => !keys.knows(version));
 }
 
-/** Throws a {@link Problem} where these keys are not those that this database's seeds need. */
+/** Throws a {@link Problem} unless these keys are those that this database's seeds need. */
 export async function requireSecrets(db: Database, keys: Keys): Promise<void> {
   await requireSameSecrets(db, keys);
   const missing = await missingVersions(db, keys);
@@ -37,8 +37,8 @@ export async function requireSecrets(db: Database, keys: Keys): Promise<void> {
 }
 
 /**
- * Notes the versions a platform starts with. Throws a {@link Problem} that names what is missing or another secret, because
- * seeds would open for nobody.
+ * Records the versions a platform starts with. Throws a {@link Problem} that names a version that is missing or is another
+ * secret, because seeds could not be decrypted.
  */
 export async function startWith({ connection: { db }, config: { keys }, clock }: Context): Promise<void> {
   const knownAt = clock.now();
@@ -61,7 +61,7 @@ export async function isStarted(db: Database, version: number): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Notes that no seed needs a version any more: platforms start without it. */
+/** Records that no seed needs a version any more: platforms start without it. */
 export async function dropVersion(db: Database, version: number, now: Date): Promise<void> {
   await db.update(keyVersions).set({ droppedAt: now }).where(eq(keyVersions.version, version));
 }

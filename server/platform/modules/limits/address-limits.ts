@@ -6,54 +6,52 @@ import { sha256 } from "#server/platform/sha256.ts";
 import { rateLimits } from "./tables.ts";
 
 /**
- * Per address and window. Many people share one address (NAT of a mobile carrier, a hostel, an office), so these stop
- * machines. Where an account has a limit of its own, its address has ten times that; where it has none, hundreds of
- * players at once stay below.
+ * Per address and window. Many people share one address (NAT of a mobile carrier, a hostel, an office), so these limits stop
+ * machines. Where an account has a limit of its own, its address has ten times that; where it has none, hundreds of concurrent
+ * players stay below.
  */
 const LIMITS = {
   signIn: { points: 30, duration: 30 * 60 },
-  // A guess at a signature is worth nothing; looking at one takes ten milliseconds. The form of sign-in asks once a visit.
+  // Guessing a signature is pointless; verifying one takes ten milliseconds. The sign-in form calls this once per visit.
   passkey: { points: 600, duration: 30 * 60 },
   registration: { points: 60, duration: 60 * 60 },
   bonusCode: { points: 60, duration: 60 * 60 },
   passwordLink: { points: 50, duration: 60 * 60 },
-  // Of an account, five a day.
+  // An account has five a day.
   phoneCode: { points: 50, duration: 24 * 60 * 60 },
-  // Providers sign what they send: who does not is a mistake in a setting, or somebody who tries.
+  // Providers sign what they send: an unsigned call is a configuration error, or an attack.
   unsignedWebhook: { points: 60, duration: 60 * 60 },
   captchaCode: { points: 50, duration: 60 * 60 },
-  // 300 people who bet every five seconds, all of the time. A bet is two calls: itself, and the table after it.
+  // 300 people who constantly bet every five seconds. A bet is two calls: itself, and the table after it.
   demo: { points: 72_000, duration: 10 * 60 },
-  // As many people who each check a round every half a minute, of ours or of another house.
+  // As many people who each verify a round every half a minute, of this or another house.
   verification: { points: 6_000, duration: 10 * 60 },
   // A hundred rounds take up to 20 ms: at most a fiftieth of one processor for an address.
   fanRun: { points: 600, duration: 10 * 60 },
-  // The address is a site's own: it joins all who came within 20 ms by one call, and topics again twice a minute.
+  // The address is a site's own: one call joins all who came within 20 ms, and repeats topics twice a minute.
   joinLive: { points: 60_000, duration: 10 * 60 },
-  // As many people who each look at an offer once a minute. The second half of one plays thousands of rounds.
+  // As many people who each view an offer once a minute. The second half of one simulates thousands of rounds.
   bonusOutlook: { points: 3_000, duration: 10 * 60 },
   // As many people who each reveal their seed once a minute.
   seedRotation: { points: 3_000, duration: 10 * 60 },
 } as const;
 
-/**
- * Letters to one e-mail and window, whether or not it has an account: a limit of accounts would show which have one.
- */
+/** Letters to one e-mail and window, whether or not it has an account: a limit by account would reveal which have one. */
 const LETTERS = {
   passwordLinkTo: { points: 5, duration: 60 * 60 },
   captchaCodeTo: { points: 5, duration: 60 * 60 },
   pinResetTo: { points: 5, duration: 60 * 60 },
-  // Of the account that asks: each is told whether the address it names has an account.
+  // Per requesting account: each request reveals whether the address it names has an account.
   emailChangeOf: { points: 10, duration: 24 * 60 * 60 },
 } as const;
 
-/** Calls of one player: another address gives no more of them. */
+/** Calls of one player: another address allows no more of them. */
 const CALLS = {
-  // Each period that differs takes up to 1.3 s: an eighth of one processor. It is asked for by a button, and never by a page alone.
+  // Each different period takes up to 1.3 s: an eighth of one processor. It is requested by a button, and never by a page alone.
   luck: { points: 60, duration: 10 * 60 },
 } as const;
 
-/** Of the whole house, whoever asks: where all other limits are got round, this bounds what it costs. */
+/** For the whole house, over all callers: when all other limits are evaded, this bounds the cost. */
 const HOUSE = {
   phoneCodesOfHouse: { points: 2_000, duration: 60 * 60 },
 } as const;
@@ -64,7 +62,7 @@ type PlayerLimit = keyof typeof CALLS;
 type HouseLimit = keyof typeof HOUSE;
 type Limit = AddressLimit | EmailLimit | PlayerLimit | HouseLimit;
 
-/** One limiter a database and limit: the counts are rows, so every replica sees the same ones. */
+/** One limiter per database and limit: the counts are rows, so every replica sees the same ones. */
 const limiters = new WeakMap<Connection, Map<Limit, RateLimiterDrizzle>>();
 
 function limiterOf(connection: Connection, limit: Limit): RateLimiterDrizzle {
@@ -88,8 +86,8 @@ async function take(connection: Connection, limit: Limit, key: string): Promise<
 }
 
 /**
- * Counts one call of the address and answers how many count now, this one included. Refuses with `too_many_requests` and
- * the minutes to wait.
+ * Counts one call of the address and returns how many count now, this one included. Refuses with `too_many_requests` and the
+ * minutes to wait.
  */
 export const takeFromAddress = (connection: Connection, limit: AddressLimit, address: string): Promise<number> =>
   take(connection, limit, addressBlock(address));
@@ -104,12 +102,12 @@ export async function takeFromPlayer(connection: Connection, limit: PlayerLimit,
   await take(connection, limit, playerId);
 }
 
-/** Counts one of the house's. Refuses like {@link takeFromAddress}. */
+/** Counts one call against a limit of the whole house. Refuses like {@link takeFromAddress}. */
 export async function takeFromHouse(connection: Connection, limit: HouseLimit): Promise<void> {
   await take(connection, limit, "house");
 }
 
-/** Takes back what {@link takeFromAddress} counted: a sign-in that succeeded is no attack. */
+/** Reverts what {@link takeFromAddress} counted: a successful sign-in is no attack. */
 export async function giveBack(connection: Connection, limit: AddressLimit, address: string): Promise<void> {
   await limiterOf(connection, limit).reward(addressBlock(address));
 }

@@ -4,13 +4,13 @@ import type { ErrorCode } from "#app/contract/errors.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 
-/** What tries are counted in: a row of a table with the columns `tries` and `until`, and how many there are. */
+/** Where attempts are counted: a row of a table with the columns `tries` and `until`, and the maximum. */
 export interface Counted {
   table: PgTable;
   /** The primary key of the row, by the names of its columns. */
   key: Readonly<Record<string, string>>;
   most: number;
-  /** What it refuses with once all are used. */
+  /** The error code once all attempts are used. */
   locked: ErrorCode;
 }
 
@@ -29,9 +29,9 @@ const valuesOf = ({ key }: Counted) =>
   );
 
 /**
- * Uses up one of the tries of 30 minutes, and answers how many are left after it. In one statement, before what was typed is
- * looked at: counted afterwards, a hundred guesses sent to several replicas at once would all be looked at. The last one
- * locks for 30 minutes from then. Refuses with the minutes left.
+ * Uses up one of the attempts of 30 minutes, and returns how many are left. In one statement, before the input is checked:
+ * counted afterwards, a hundred guesses sent to several replicas at once would all be checked. The last attempt locks for 30
+ * minutes from then. Refuses with the minutes left.
  */
 export async function spendTry(db: Database, counted: Counted, now: Date): Promise<number> {
   const { table, most } = counted;
@@ -48,7 +48,7 @@ export async function spendTry(db: Database, counted: Counted, now: Date): Promi
   return most - (used?.tries ?? 0);
 }
 
-/** Refuses with the minutes until there are tries again. */
+/** Refuses with the minutes until attempts are possible again. */
 export async function refuseLocked(db: Database, counted: Counted, now: Date): Promise<never> {
   const { rows } = await db.execute<{ until: Date | string }>(
     sql`select until from ${counted.table} where (${columnsOf(counted)}) = (${valuesOf(counted)})`,

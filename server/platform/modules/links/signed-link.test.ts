@@ -14,7 +14,7 @@ const LINK: SignedLink = {
 };
 const signature = signLink(KEYS, LINK);
 
-it("gives back what was signed", () => {
+it("returns what was signed", () => {
   expect(readLink(KEYS, "unsubscribe", signature, NOW)).toEqual(LINK);
 });
 
@@ -36,18 +36,18 @@ it.each([
   expect(readLink(KEYS, purpose, text, now)).toBeNull();
 });
 
-it("reads none of another secret", () => {
+it("rejects a signature of another secret", () => {
   expect(readLink(new Keys(new Map([[1, TWO]])), "unsubscribe", signature, NOW)).toBeNull();
 });
 
-it("reads one of an older version while that is known", () => {
+it("accepts a signature of an older version while that version is known", () => {
   const read = (...known: [number, string][]) => readLink(new Keys(new Map(known)), "unsubscribe", signature, NOW);
   expect(read([2, TWO], [1, ONE])).toEqual(LINK);
   expect(read([2, TWO])).toBeNull();
   expect(read([2, ONE])).toBeNull();
 });
 
-it("reads one of before there were versions, as version 1 made it", () => {
+it("accepts a signature from before there were versions as one of version 1", () => {
   const payload = Buffer.from("unsubscribe\nply_1\nnews\n2026-01-02T00:00:00.000Z").toString("base64url");
   const former = `${payload}.${createHmac("sha256", ONE).update(`signed link:${payload}`).digest("base64url")}`;
   const read = (...known: [number, string][]) => readLink(new Keys(new Map(known)), "unsubscribe", former, NOW);
@@ -55,7 +55,7 @@ it("reads one of before there were versions, as version 1 made it", () => {
   expect(read([2, ONE])).toBeNull();
 });
 
-it("is signed with the version that is used", () => {
+it("signs with the current version", () => {
   expect(
     signLink(
       new Keys(

@@ -1,6 +1,6 @@
 import { isSameMac, type Keys } from "#server/platform/keys/keys.ts";
 
-/** What a signed link lets its bearer do; a link of one purpose opens nothing else. */
+/** What a signed link lets its bearer do; a link with one purpose cannot be used for another. */
 export type LinkPurpose =
   | "exclusion-extend"
   | "exclusion-deactivate"
@@ -13,9 +13,9 @@ export type LinkPurpose =
 
 export interface SignedLink {
   purpose: LinkPurpose;
-  /** The player or thing it is about: a player's id, a post's. May hold any character but a line break. */
+  /** The player or thing it is about: a player's id, a post's. May contain any character but a line break. */
   subject: string;
-  /** The one thing it is bound to beyond the subject, such as the exclusion; empty for none. */
+  /** What it is bound to besides the subject, such as the exclusion; empty for nothing. */
   binding: string;
   expiresAt: Date;
 }
@@ -23,8 +23,8 @@ export interface SignedLink {
 const textOf = (payload: string) => `signed link:${payload}`;
 
 /**
- * The signature of a link: the version of its key, its facts and their HMAC-SHA256, in letters an address takes as they are.
- * Nothing is stored: it can be checked with the keys alone, and it ends by itself, or with its version.
+ * The signature of a link: the version of its key, its facts and their HMAC-SHA256, in URL-safe characters. Nothing is stored: it
+ * is verified with the keys alone, and expires by itself, or with its version.
  */
 export function signLink(keys: Keys, { purpose, subject, binding, expiresAt }: SignedLink): string {
   const facts = [purpose, subject, binding, expiresAt.toISOString()].join("\n");
@@ -32,7 +32,7 @@ export function signLink(keys: Keys, { purpose, subject, binding, expiresAt }: S
   return `${keys.current}.${payload}.${keys.currentMac("signed links", textOf(payload)).toString("base64url")}`;
 }
 
-/** The facts and the mac of a signature, with what the mac should be. Those of before there were versions name none. */
+/** The facts and the MAC of a signature, with the expected MAC. Those from before there were versions name none. */
 function partsOf(keys: Keys, signature: string) {
   const parts = signature.split(".");
   if (parts.length === 2) {
@@ -44,10 +44,10 @@ function partsOf(keys: Keys, signature: string) {
   return { payload, mac, wanted: isOurs ? keys.mac("signed links", Number(version), textOf(payload)) : undefined };
 }
 
-/** The facts of a signature that is ours, of this purpose and not over; null for any other text. */
+/** The facts of an authentic signature with this purpose that has not expired; null for any other text. */
 export function readLink(keys: Keys, purpose: LinkPurpose, signature: string, now: Date): SignedLink | null {
   const { payload, mac, wanted } = partsOf(keys, signature);
-  // As texts: two spellings of the same bytes are not both ours.
+  // Compared as texts: a second spelling of the same bytes is not accepted.
   if (!isSameMac(Buffer.from(mac), wanted && Buffer.from(wanted.toString("base64url")))) return null;
   const [named, subject = "", binding = "", expires = ""] = Buffer.from(payload, "base64url").toString().split("\n");
   const expiresAt = new Date(expires);

@@ -1,6 +1,6 @@
-/** A message as it leaves: what a mail server or a gateway is told, and no more. */
+/** A message as it is sent: what a mail server or a gateway receives, and no more. */
 export interface Outgoing {
-  /** Of its row: the same for every try, so that a mailbox that got it twice shows it once. */
+  /** Id of its row: the same for every attempt, so that a mailbox that receives it twice shows it once. */
   id: string;
   /** An e-mail address, or a telephone in E.164. */
   to: string;
@@ -12,12 +12,12 @@ export interface Outgoing {
 }
 
 /**
- * What came of one try: taken; no such mailbox; refused for what it is, so that the same words will be refused again; or
- * not now.
+ * The result of one attempt: accepted; no such mailbox; refused because of its contents, so that the same words will be refused
+ * again; or not now.
  */
 export type Carried = { end: "sent" } | { end: "bounced" | "refused" | "later"; reply: string };
 
-/** Brings messages to where they are read, one try a call; a fault of its own is an answer `later`. */
+/** Delivers messages, one attempt per call; a fault of its own results in `later`. */
 export interface Carrier {
   carry(letter: Outgoing): Promise<Carried>;
   close(): void;

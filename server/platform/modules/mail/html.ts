@@ -3,11 +3,11 @@ import type { Paragraph, Sheet } from "./sheet.ts";
 const SERIF = "'Roboto Serif','Roboto Condensed',Georgia,'Times New Roman',serif";
 const SANS = "system-ui,'Segoe UI',Roboto,Arial,sans-serif";
 
-/** Mail readers drop style sheets or keep them: colours stand with each element, and dark ones replace them here. */
+/** Mail readers may drop or keep style sheets: colours are inline on each element, and dark ones replace them here. */
 const STYLE = `@media (prefers-color-scheme:dark){.bg{background:#0b1310!important}.pp{background:#121d18!important}.ink{color:#f3ecdc!important}.soft{color:#c3c9bb!important}.rl{border-color:#f3ecdc!important}.hr{border-color:#2b3b33!important}}
 @media (max-width:30em){.pad{padding-left:20px!important;padding-right:20px!important}}`;
 
-/** The hand of the masthead in five bars: a picture would have to be fetched, and would tell when it is. */
+/** The hand of the masthead in five bars: a picture would have to be fetched, which would reveal when. */
 const BARS = [
   [18, "#f3ecdc"],
   [24, "#f3ecdc"],
@@ -33,7 +33,7 @@ const masthead = `<tr><td class="pad" style="background:#101a15;padding:16px 40p
   `<tr><td style="padding-right:8px">${table("", `<tr>${BARS.map(bar).join("")}</tr>`)}</td><td style="font-family:${SERIF};font-weight:800;font-size:24px;line-height:32px;color:#f3ecdc">Openhand</td></tr>`,
 )}</td></tr>\n`;
 
-/** Words before the button are read first; those after it say how long it works and what to do otherwise. */
+/** Words before the button are more prominent; those after it say how long it works and what to do otherwise. */
 const words = (text: string, isAfter: boolean) =>
   isAfter
     ? `<p class="soft" style="margin:0;font:15px/1.5 ${SANS};color:#35453c">${escaped(text)}</p>`
@@ -67,11 +67,11 @@ function rowsOf({ text, as }: Paragraph, isAfter: boolean, sheet: Sheet): string
   return row("12px 40px 0", words(before(text), isAfter)) + row("16px 40px 8px", end);
 }
 
-/** What stands in a list of letters behind the subject. */
+/** The preview shown after the subject in a list of letters. */
 const preview = ([first]: readonly Paragraph[]): string =>
   !first ? "" : first.as === "link" || first.as === "code" ? before(first.text) : first.text;
 
-/** The letter as a page: tables, as mail readers need them, nothing fetched, readable by light and by night. */
+/** Renders the letter as HTML: tables, as mail readers require, nothing fetched, readable in light and dark mode. */
 export function htmlOf(sheet: Sheet): string {
   const { language, subject, greeting, paragraphs, signature, footer, links } = sheet;
   const main = paragraphs.findIndex(({ as }) => as === "link" || as === "code");

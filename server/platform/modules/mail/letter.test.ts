@@ -6,7 +6,7 @@ import { type LetterName, letterTo } from "./index.ts";
 const isLetter = (name: string): name is LetterName => !["greeting", "signature", "footer", "factorEnd"].includes(name);
 const NAMES = Object.keys(english).filter(isLetter);
 
-/** Every value that some letter names. */
+/** Every parameter of any letter. */
 const VALUES = {
   ...{ link: "https://openhand.example/x", code: "012345", date: "2027-03-04", count: 30 },
   ...{ amount: "€120.00", destination: "DE•• 3000", reference: "pay_1", reason: "Because.", help: "Helpline, 115" },
@@ -20,7 +20,7 @@ const write = (language: Language, name: LetterName, values: Partial<typeof VALU
 const each = LANGUAGES.flatMap((language) => NAMES.map((name) => [language, name] as const));
 
 describe("letterTo", () => {
-  it.each(each)("%s %s is whole: nothing is left to be filled in, and no key stands for a text", (language, name) => {
+  it.each(each)("%s %s is complete, without unfilled parameters or bare keys", (language, name) => {
     const { to: email, subject, text, link } = write(language, name);
     expect([email, link]).toEqual(["anna@openhand.example", VALUES.link]);
     expect(subject).toMatch(/^\S.*\S$/);
@@ -32,7 +32,7 @@ describe("letterTo", () => {
     expect(new Set(paragraphs).size).toBe(paragraphs.length);
   });
 
-  it.each(each)("%s %s says the same as a page", (language, name) => {
+  it.each(each)("%s %s has the same words in its HTML form", (language, name) => {
     const { html, subject, text, link } = write(language, name);
     const plain = html
       .replace(/<(?:style|div style="display:none)[\s\S]*?<\/(?:style|div)>/g, "")
@@ -48,7 +48,7 @@ describe("letterTo", () => {
     expect(html).not.toMatch(/<img|<script|src=|url\(|undefined/);
   });
 
-  it("lets nothing that is filled in become a mark of the page", () => {
+  it("escapes parameters in the HTML form", () => {
     const reason = `<img src=x onerror=alert(1)> "a" 'b' & c`;
     const { html, text } = write("en", "withdrawalRefused", { ...VALUES, reason, link: 'https://x.example/"><b>' });
     expect(text).toContain(reason);
@@ -63,7 +63,7 @@ describe("letterTo", () => {
     }
   });
 
-  it("sets the paragraphs between greeting and signature, in the order of the English file", () => {
+  it("puts the paragraphs between greeting and signature, in the order of the English file", () => {
     expect(write("en", "captchaCode", { code: VALUES.code, count: 10 }).text).toBe(
       [
         "Hello,",
@@ -93,12 +93,12 @@ describe("letterTo", () => {
     expect(write(language, "emailConfirmation", { ...VALUES, count }).text).toContain(words);
   });
 
-  it("leaves what is filled in as it is", () => {
+  it("leaves parameters unescaped in the text form", () => {
     const link = "https://openhand.example/?a=1&b=<2>{{code}}$t(greeting)";
     expect(write("en", "newPassword", { ...VALUES, link }).text).toContain(link);
   });
 
-  it("writes no letter that lacks a value, and gives away none of the others", () => {
+  it("throws when a parameter is missing, without revealing the others", () => {
     expect(() => letterTo(to("en"), "newPassword", { link: VALUES.link })).toThrow(
       /^there is no text newPassword.validity for a letter$/,
     );

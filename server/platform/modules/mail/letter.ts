@@ -13,7 +13,7 @@ import { htmlOf } from "./html.ts";
 import { type Paragraph, type Sheet, textOf } from "./sheet.ts";
 import { translationsOf } from "./translations.ts";
 
-/** How letters end that have only their news in the file, which are those about second factors. */
+/** The common end of letters about second factors, which have only their news in the file. */
 const END = "factorEnd";
 
 /** English is the type of the others: a language that lacks a letter or one of its paragraphs does not compile. */
@@ -26,11 +26,14 @@ export interface Letter {
   to: string;
   subject: string;
   text: string;
-  /** The same words as a page. */
+  /** The same words as HTML. */
   html: string;
   /** The one link of the letter, absolute; also part of the text. */
   link: string | null;
-  /** The address where one request ends letters of its kind (RFC 8058); null for a letter about the account, which nobody can end. */
+  /**
+   * The address where one request unsubscribes from letters of its kind (RFC 8058); null for a letter about the account, which
+   * cannot be unsubscribed.
+   */
   unsubscribe: string | null;
 }
 
@@ -39,18 +42,18 @@ interface Recipient {
   language: Language;
 }
 
-/** What the sentences of a letter name. `count` also chooses the plural form. */
+/** The parameters of a letter. `count` also selects the plural form. */
 interface Values {
   link?: string;
-  /** Where one request ends letters of this kind. */
+  /** The address where one request unsubscribes from letters of this kind. */
   unsubscribe?: string;
-  /** The page that ends them. */
+  /** The page to unsubscribe on. */
   end?: string;
   count?: number;
   [name: string]: string | number | undefined;
 }
 
-/** Why somebody gets a letter, where it is not that they have an account. */
+/** Why a letter was sent, where the reason is not that the reader has an account. */
 const FOOTERS: Partial<Record<LetterName, "address" | "letters">> = {
   captchaCode: "address",
   subscriptionBegun: "letters",
@@ -59,27 +62,27 @@ const FOOTERS: Partial<Record<LetterName, "address" | "letters">> = {
   contestResult: "letters",
 };
 
-/** Letters whose button is what they were written for, and printed in the colour of action. */
+/** Letters whose button is their purpose, and is rendered in the colour of action. */
 const ASKS: readonly LetterName[] = ["emailConfirmation", "newPassword", "signInPaused"];
 
 const translate = translationsOf(TEXTS);
 
 const isParagraph = (key: string) => key !== "subject" && key !== "button";
 
-/** The keys of a letter's paragraphs in the order of the English file, the forms of a plural being one. */
+/** The keys of a letter's paragraphs in the order of the English file; the forms of a plural are one. */
 const paragraphsIn = (group: LetterName | typeof END): string[] => {
   const keys = Object.keys(en[group]).map((key) => key.replace(/_(zero|one|other)$/, ""));
   return Array.from(new Set(keys.filter(isParagraph)), (key) => `${group}.${key}`);
 };
 
-/** Where its last paragraphs and its button stand. */
+/** The group with its last paragraphs and its button. */
 const endOf = (name: LetterName): LetterName | typeof END =>
   paragraphsIn(name).join() === `${name}.news` ? END : name;
 
 const paragraphsOf = (name: LetterName): string[] =>
   Array.from(new Set([name, endOf(name)] as const), paragraphsIn).flat();
 
-/** Facts one below the other, or sentences that may end with the link or the code of the letter. */
+/** Facts in a list, or sentences that may end with the link or the code of the letter. */
 function paragraph(key: string, text: string, { link, code }: Values): Paragraph {
   if (key.endsWith(".details")) return { text, as: "facts" };
   if (link !== undefined && text.endsWith(`\n${link}`)) return { text, as: "link" };
@@ -88,8 +91,8 @@ function paragraph(key: string, text: string, { link, code }: Values): Paragraph
 }
 
 /**
- * A letter of `locales/{lang}/letters.json` in the recipient's language: its paragraphs between greeting and signature.
- * Throws an Error when a value is missing that one of its sentences names.
+ * A letter of `locales/{lang}/letters.json` in the recipient's language: its paragraphs between greeting and signature. Throws an
+ * Error when a parameter of one of its sentences is missing.
  */
 export function letterTo({ email, language }: Recipient, name: LetterName, values: Values): Letter {
   const t = translate(language);
@@ -106,7 +109,7 @@ export function letterTo({ email, language }: Recipient, name: LetterName, value
     button:
       link === null || !hasButton ? null : { words: t(`${endOf(name)}.button`), link, isAsked: ASKS.includes(name) },
     footer: t(`footer.${footer}`),
-    // The house's own address is in every link of it; a letter without one is to somebody who may have no account.
+    // Every link contains the house's own address; a letter without links goes to somebody who may have no account.
     links: [
       ...(values.end ? [{ words: t("footer.end"), link: values.end }] : []),
       ...(link === null ? [] : [{ words: t("footer.talk"), link: `${new URL(link).origin}/${language}/talk` }]),

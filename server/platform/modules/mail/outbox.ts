@@ -8,12 +8,12 @@ const SHOWN_MESSAGES = 50;
 
 type NewMessage = typeof outbox.$inferInsert;
 
-/** Keeps a message that nobody sends. */
+/** Stores a message that is never sent. */
 export async function keepInOutbox(tx: Transaction, message: NewMessage): Promise<void> {
   await tx.insert(outbox).values(message);
 }
 
-/** Queues a message: it is sent once the transaction is committed, and not at all if it is not. */
+/** Queues a message: it is sent once the transaction commits, and not at all if it does not. */
 export async function queueInOutbox(tx: Transaction, message: NewMessage): Promise<void> {
   await tx.insert(outbox).values({ ...message, state: "waiting", dueAt: message.sentAt });
 }
@@ -27,7 +27,7 @@ export const latestMessages = (db: Database, to?: string): Promise<OutboxMessage
     .orderBy(desc(outbox.sentAt), desc(outbox.id))
     .limit(SHOWN_MESSAGES);
 
-/** A letter as a page; null where there is none. */
+/** A letter as HTML; null where there is none. */
 export async function pageOfMessage(db: Database, id: string): Promise<string | null> {
   const [message] = await db.select({ html: outbox.html }).from(outbox).where(eq(outbox.id, id));
   return message?.html ?? null;

@@ -2,11 +2,11 @@ import type { Language } from "#app/contract/languages.ts";
 
 export interface Paragraph {
   text: string;
-  /** What its last line is; of facts, every line is a name, a colon and a value. */
+  /** The kind of its last line; in facts, every line is a name, a colon and a value. */
   as: "words" | "link" | "code" | "facts";
 }
 
-/** A letter before it is text or a page: what it says, in order. */
+/** The content of a letter in order, before it is rendered as text or HTML. */
 export interface Sheet {
   language: Language;
   subject: string;
@@ -15,12 +15,12 @@ export interface Sheet {
   signature: string;
   /** null in a letter without a link. */
   button: { words: string; link: string; isAsked: boolean } | null;
-  /** Why it was sent. */
+  /** The reason it was sent. */
   footer: string;
   links: readonly { words: string; link: string }[];
 }
 
-/** The letter as plain text. A reader hides what stands below the line of two hyphens and a blank. */
+/** Renders the letter as plain text. Mail readers hide what follows the line of two hyphens and a space. */
 export function textOf({ greeting, paragraphs, signature, footer, links }: Sheet): string {
   const below = ["-- ", footer, ...links.map(({ words, link }) => `${words}: ${link}`)].join("\n");
   return [greeting, ...paragraphs.map(({ text }) => text), signature, below].join("\n\n");

@@ -10,11 +10,11 @@ const each = LANGUAGES.flatMap((language) => NAMES.map((name) => [language, name
 const write = (language: (typeof LANGUAGES)[number], name: SmsName, values = VALUES) =>
   smsTo({ phone: "+4915112345678", language }, name, values);
 
-/** Three parts: 153 characters each of the alphabet telephones share, 67 of any other. */
+/** Three parts: 153 characters each in the GSM alphabet, 67 in any other. */
 const isShort = (text: string) => text.length <= (/^[\p{ASCII}]*$/u.test(text) ? 459 : 201);
 
 describe("smsTo", () => {
-  it.each(each)("%s %s is whole and short, and holds a code without any link", (language, name) => {
+  it.each(each)("%s %s is complete and short, and contains a code without any link", (language, name) => {
     const { to, text } = write(language, name);
     expect(to).toBe("+4915112345678");
     expect(text).toContain(VALUES.code);
@@ -27,7 +27,7 @@ describe("smsTo", () => {
     expect(new Set(LANGUAGES.map((language) => write(language, name).text)).size).toBe(LANGUAGES.length);
   });
 
-  it("writes no message that lacks a value", () => {
+  it("throws when a parameter is missing", () => {
     expect(() => smsTo({ phone: "+4915112345678", language: "en" }, "phoneCode", { count: 10 })).toThrow(
       /^a letter was not given {{code}}$/,
     );

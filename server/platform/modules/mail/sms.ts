@@ -16,7 +16,7 @@ const TEXTS: Record<Language, typeof en> = { en, ca, es, fr, kk, pl, pt, ru, tr,
 
 export type SmsName = keyof typeof en;
 
-/** A message to a telephone. It holds a code or a link and never both: who expects codes is taught to follow no link. */
+/** A text message. It contains a code or a link and never both: players who expect codes should never follow links. */
 export interface Sms {
   /** E.164. */
   to: string;
@@ -28,7 +28,7 @@ interface Recipient {
   language: Language;
 }
 
-/** What the sentence names. `count` also chooses the plural form. */
+/** The parameters of a text. `count` also selects the plural form. */
 interface Values {
   code?: string;
   count?: number;
@@ -37,7 +37,7 @@ interface Values {
 
 const translate = translationsOf(TEXTS);
 
-/** A message of `locales/{lang}/sms.json` in the recipient's language. Throws an Error when a value is missing that it names. */
+/** A message of `locales/{lang}/sms.json` in the recipient's language. Throws an Error when a parameter of it is missing. */
 export const smsTo = ({ phone, language }: Recipient, name: SmsName, values: Values): Sms => ({
   to: phone,
   text: translate(language)(`${name}.text`, values),

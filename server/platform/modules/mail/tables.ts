@@ -4,8 +4,9 @@ import type { OUTBOX_CHANNELS } from "#app/contract/sandbox.ts";
 import { instant } from "#server/platform/db/columns.ts";
 
 /**
- * `kept` is shown and never sent, `waiting` is due at a time, `sent` was taken by the mail server, `bounced` has no
- * mailbox, `withheld` was not sent because its address bounces or it was ended, `failed` is given up until an operator tries again.
+ * `kept` is shown and never sent, `waiting` is due at a time, `sent` was accepted by the mail server, `bounced` has no mailbox,
+ * `withheld` was not sent because its address bounces or the reader unsubscribed, `failed` is given up until an operator retries
+ * it.
  */
 const STATES = ["kept", "waiting", "sent", "bounced", "withheld", "failed"] as const;
 
@@ -16,7 +17,7 @@ export const outbox = pgTable(
     /** How it is sent: to an e-mail address or to a telephone, whose messages have no subject. */
     channel: text("channel").$type<(typeof OUTBOX_CHANNELS)[number]>().notNull().default("mail"),
     to: text("to").notNull(),
-    /** Of the letter in `locales/{lang}/letters.json`; null for one that was written before it was noted. */
+    /** Name of the letter in `locales/{lang}/letters.json`; null for one written before names were stored. */
     name: text("name"),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
@@ -27,11 +28,11 @@ export const outbox = pgTable(
     sentAt: instant("sent_at").notNull(),
     state: text("state", { enum: STATES }).notNull().default("kept"),
     tries: integer("tries").notNull().default(0),
-    /** When to try next; null when nothing is tried any more. */
+    /** When to try next; null when no further attempt is made. */
     dueAt: instant("due_at"),
-    /** When it came to its state. */
+    /** When it reached its final state. */
     endedAt: instant("ended_at"),
-    /** What the mail server said to the last try, or why there was no answer. */
+    /** The mail server's reply to the last attempt, or why there was none. */
     reply: text("reply"),
   },
   (table) => [
@@ -42,7 +43,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Addresses that a mail server has said do not exist. */
+/** Addresses that a mail server has reported as non-existent. */
 export const bouncedAddresses = pgTable("bounced_addresses", {
   address: text("address").primaryKey(),
   since: instant("since").notNull(),

@@ -26,24 +26,24 @@ export interface Reader {
 
 interface Values {
   title: string;
-  /** Below the address of the site in the reader's language. */
+  /** Relative to the site's address in the reader's language. */
   path: string;
   [name: string]: string;
 }
 
-/** News that is published in this house; null where it is so no longer, or where the house does not tell it. */
+/** Published news; null where it is no longer published, or not in this house. */
 function news({ config }: Context, id: string, { language }: Reader): Values | null {
   try {
     const { title, description } = readNews(id, language, config.mode);
     return { title, summary: description, path: `news/show/${id}` };
   } catch (error) {
-    // Thrown on, it would keep every later mailing from being sent.
+    // An uncaught refusal would keep every later mailing from being sent.
     if (error instanceof Refusal) return null;
     throw error;
   }
 }
 
-/** An offer that is open to the reader, by currency and country; null where it is not. */
+/** An offer open to the reader, by currency and country; null where it is not. */
 async function offer({ connection, clock }: Context, id: string, reader: Reader): Promise<Values | null> {
   const open = await currentCampaigns(connection.db, reader, clock.now());
   const campaign = open.find((one) => one.id === id && one.opensAt <= clock.now());
@@ -65,7 +65,7 @@ async function titleOf(db: Database, kind: string, id: string, language: Languag
   return row && `${row.race[language]}, ${row.stage[language]}`;
 }
 
-/** The reader's own place in a contest; null for whoever was not in it. */
+/** The reader's own place in a contest; null for a player who was not in it. */
 async function result({ connection: { db } }: Context, contest: string, reader: Reader): Promise<Values | null> {
   const [kind = "", id = ""] = contest.split(":");
   const isOwn = and(eq(finalPlaces.contest, contest), eq(finalPlaces.playerId, reader.id));
@@ -80,7 +80,7 @@ async function result({ connection: { db } }: Context, contest: string, reader: 
 
 const NAMES = { news: "newsPublished", offers: "offerOpened", results: "contestResult" } as const;
 
-/** The letter of a mailing to a reader; null where what it is about is not for them. */
+/** The letter of a mailing to a reader; null where its subject is not for them. */
 export async function letterOf(context: Context, { kind, subject }: Mailing, reader: Reader): Promise<Letter | null> {
   const told =
     kind === "news"

@@ -5,11 +5,11 @@ import { letterOf, type Mailing, type Reader } from "./letters.ts";
 import { mailings } from "./tables.ts";
 import { wants } from "./wanted.ts";
 
-/** Letters of one transaction: a platform that dies in the middle leaves none of them written, and none twice. */
+/** Letters in one transaction: a platform that stops in the middle leaves none of them half written, and none twice. */
 const AT_ONCE = 100;
 
 async function readersAfter(tx: Transaction, { kind, subject, reached }: Mailing): Promise<Reader[]> {
-  // Of results whoever took part, so that not everybody has to be asked for.
+  // For results only participants, so that not every player has to be checked.
   const among =
     kind === "results"
       ? sql`and exists (select from final_places f where f.contest = ${subject} and f.player_id = p.id)`
@@ -20,7 +20,7 @@ async function readersAfter(tx: Transaction, { kind, subject, reached }: Mailing
   return rows;
 }
 
-/** The next letters of a mailing that nobody else is at; false where there is none. */
+/** Queues the next letters of a mailing that no other process works on; false where there is none. */
 const sendSome = (context: Context): Promise<boolean> =>
   context.connection.inTransaction(async (tx) => {
     const [mailing] = await tx
@@ -51,7 +51,7 @@ const sendSome = (context: Context): Promise<boolean> =>
     return true;
   });
 
-/** Writes the letters of mailings, a hundred at a time, until none is left or the platform ends. */
+/** Queues the letters of mailings, a hundred at a time, until none is left or the platform stops. */
 export async function sendMailings(context: Context, ending: AbortSignal): Promise<void> {
   while (!ending.aborted && (await sendSome(context)));
 }

@@ -5,7 +5,7 @@ import type { Database } from "#server/platform/db/index.ts";
 import type { Mailing } from "./letters.ts";
 import { mailings } from "./tables.ts";
 
-/** Begins letters about a subject to all who asked for their kind; false where it was begun before: the same is sent once. */
+/** Starts a mailing about a subject to all players subscribed to its kind; false where it was started before: it is sent once. */
 export async function startMailing(
   db: Database,
   { clock, random }: Pick<Context, "clock" | "random">,
@@ -21,6 +21,6 @@ export async function startMailing(
 
 const SHOWN = 50;
 
-/** The mailings begun last, latest first. */
+/** The latest mailings, latest first. */
 export const latestMailings = (db: Database): Promise<Mailing[]> =>
   db.select().from(mailings).orderBy(desc(mailings.createdAt)).limit(SHOWN);

@@ -3,18 +3,18 @@ import { index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { SubscriptionKind } from "#app/contract/account.ts";
 import { instant } from "#server/platform/db/columns.ts";
 
-/** Letters to all who asked for their kind, and how far each has come. */
+/** Letters to all players subscribed to their kind, and the progress of each mailing. */
 export const mailings = pgTable(
   "mailings",
   {
     id: text("id").primaryKey(),
     kind: text("kind").$type<SubscriptionKind>().notNull(),
-    /** What it is about: a news item, a campaign, a tournament or the stage of a race. */
+    /** Id of a news item, a campaign, a tournament or the stage of a race. */
     subject: text("subject").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** The player it has come to, by their id; null at its beginning. */
+    /** Id of the last player it has reached; null at the start. */
     reached: text("reached"),
-    /** Letters that were queued. */
+    /** Number of letters queued. */
     letters: integer("letters").notNull().default(0),
     endedAt: instant("ended_at"),
   },

@@ -3,8 +3,8 @@ import type { SubscriptionKind } from "#app/contract/account.ts";
 import { oneOf, type Transaction } from "#server/platform/db/index.ts";
 
 /**
- * Who gets a letter of a kind: whoever asked for it, and whom nothing keeps from play. A break, an exclusion, a limit or a block
- * ends marketing (PRODUCT §11), as does an address that does not exist.
+ * The players who get a letter of a kind: those subscribed to it who may play. A break, an exclusion, a limit or a block ends
+ * marketing (PRODUCT §11), as does an address that does not exist.
  */
 export const wants = (kind: SubscriptionKind | SQL): SQL => sql`
   p.closed_at is null and p.blocked_at is null and p.email_confirmed_at is not null
@@ -13,7 +13,7 @@ export const wants = (kind: SubscriptionKind | SQL): SQL => sql`
   and not exists (select from play_standings l where l.player_id = p.id and l.limits <> '[]'::jsonb)
   and not exists (select from bounced_addresses b where b.address = p.email)`;
 
-/** The kind a letter belongs to, by its name in `letters.json`. */
+/** The kind of a letter, by its name in `letters.json`. */
 const KINDS = { newsPublished: "news", offerOpened: "offers", contestResult: "results" } as const;
 
 interface Queued {
@@ -22,7 +22,10 @@ interface Queued {
   to: string;
 }
 
-/** Of letters that are about to leave, those of a mailing that nobody wants any more: a try may come a day after its writing. */
+/**
+ * Among letters about to be sent, those of a mailing that are no longer wanted: an attempt may come a day after the letter was
+ * written.
+ */
 export async function unwanted(tx: Transaction, letters: readonly Queued[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const [name, kind] of Object.entries(KINDS)) {

@@ -37,7 +37,7 @@ export async function sendConfirmation(context: Context, tx: Transaction, player
 /** Sends the link again; a confirmed player gets none. Refuses the sixth within an hour with `too_many_requests`. */
 export async function requestEmailConfirmation(context: Context, playerId: string): Promise<void> {
   await context.connection.inTransaction(async (tx) => {
-    // The row is locked so that requests sent at once are counted one after another.
+    // The row is locked so that concurrent requests are counted one after another.
     const player = await lockPlayer(tx, playerId, "update");
     if (player.emailConfirmedAt) return;
     const anHourAgo = new Date(context.clock.now().getTime() - HOUR_MS);
@@ -51,8 +51,8 @@ export async function requestEmailConfirmation(context: Context, playerId: strin
 }
 
 /**
- * Confirms the e-mail the signature was sent to. Repeating it is harmless, also after it ran out. Refuses with
- * `link_invalid` what was never sent, what ran out unused, and what was sent to an address the player no longer has.
+ * Confirms the e-mail the signature was sent to. Repeating it is harmless, also after it expired. Refuses with `link_invalid` a
+ * signature that was never sent, one that expired unused, and one sent to an address the player no longer has.
  */
 export async function confirmEmail(context: Context, signature: string): Promise<void> {
   const { connection, clock } = context;

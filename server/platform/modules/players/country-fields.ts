@@ -19,7 +19,7 @@ import { formerIdentityNumbers, players } from "./tables.ts";
 
 type Player = typeof players.$inferSelect;
 
-/** As they were typed; what another country asks is not looked at, and not kept. */
+/** As they were typed; what another country requires is ignored and not stored. */
 export type TypedCountryFields = Partial<Record<Exclude<CountryField, "identityTypeCL">, string | undefined>> & {
   identityTypeCL?: (typeof IDENTITY_TYPES_CL)[number] | undefined;
 };
@@ -28,14 +28,14 @@ const ENDING = 4;
 
 const contextOf = (playerId: string): string => `identity:${playerId}`;
 
-/** The number is hashed with what it is a number of: two countries may give the same digits. */
+/** The number is hashed together with its kind: two countries may issue the same digits. */
 const hashOf = (keys: Keys, version: number, kind: string, number: string): string =>
   (keys.mac("identity numbers", version, `${kind}\n${number}`) ?? Buffer.alloc(0)).toString("base64url");
 
 const kindOf = (country: string, field: NumberField, type: string | null | undefined): string =>
   [country, field, type ?? ""].join(" ");
 
-/** The columns of a number: encrypted, and hashed with what it is a number of. */
+/** The columns of a number: encrypted, and hashed with its kind. */
 export function sealNumber(keys: Keys, playerId: string, kind: string, number: string) {
   const { text, version } = keys.encrypt("identity numbers", Buffer.from(`${kind}\n${number}`), contextOf(playerId));
   return {
@@ -46,7 +46,7 @@ export function sealNumber(keys: Keys, playerId: string, kind: string, number: s
   };
 }
 
-/** The number and what it is a number of. Throws an Error where the key of its version is not known. */
+/** The number and its kind. Throws an Error when the key of its version is not known. */
 export function openNumber(keys: Keys, playerId: string, sealed: { text: string; version: number }) {
   const plain = keys.decrypt("identity numbers", sealed, contextOf(playerId))?.toString();
   if (plain === undefined)
@@ -55,11 +55,11 @@ export function openNumber(keys: Keys, playerId: string, sealed: { text: string;
   return { kind, number };
 }
 
-/** A few bits of a hash: enough to keep two numbers apart as a rule, too few to find a number by. */
+/** A few bits of a hash: enough to distinguish two numbers most of the time, too few to find a number by. */
 const lockOf = (kind: string, number: string): string =>
   `identity number:${createHash("sha256").update(`${kind}\n${number}`).digest("hex").slice(0, 4)}`;
 
-/** Refuses a number that another account has, without a word about whose it is. */
+/** Refuses a number that another account has, without revealing whose it is. */
 export const numberTaken = (field: string) => fieldRefusal("identity_number_taken", field, "identity_number_taken");
 
 async function readNumber(
@@ -75,8 +75,8 @@ async function readNumber(
   const number = readIdentityNumber(field, typed[field] ?? "", { country: player.country, type });
   if (number === null) throw fieldRefusal("validation_failed", field, "invalid_identity_number");
   const kind = kindOf(player.country, field, type);
-  // One at a time, under whichever key: two replicas with different current ones would write two hashes of one number, and the
-  // unique column would see none of it twice.
+  // One at a time, under any key: two replicas with different current keys would write two hashes of one number, and the unique
+  // column would not notice the duplicate.
   await takeLock(tx, lockOf(kind, number));
   const hashes = keys.versions.map((version) => hashOf(keys, version, kind, number));
   if (player.identityNumberHash !== null) {
@@ -95,7 +95,7 @@ async function readNumber(
       .where(and(inArray(hash, hashes), ne(playerId, player.id))),
   );
   if (other) throw numberTaken(field);
-  // Back in a country of before.
+  // The player is back in a former country.
   await tx.delete(formerIdentityNumbers).where(inArray(hash, hashes));
   return sealNumber(keys, player.id, kind, number);
 }
@@ -107,8 +107,8 @@ function readCode(field: "postalIndexEU" | "postalIndexBR", typed: string, count
 }
 
 /**
- * What the player's country asks, of what was typed, as columns of the player. Refuses at the field a wrong check digit, a
- * postal code of another form, a number in place of the one that is known, and one of another account.
+ * What the player's country requires, from the typed fields, as columns of the player. Refuses at the field a wrong check digit,
+ * a postal code of another form, a number other than the known one, and one of another account.
  */
 export async function readCountryFields(
   tx: Transaction,
@@ -128,7 +128,7 @@ export async function readCountryFields(
   return read;
 }
 
-/** The columns of a player of the sandbox's world, whose fields are right. */
+/** The columns of a player of the sandbox's world, whose fields are valid. */
 export function seededCountryFields(
   keys: Keys,
   playerId: string,
@@ -146,7 +146,7 @@ export function seededCountryFields(
 
 type Known = Pick<Player, "country" | "postalIndexEU" | "postalIndexBR" | "identityTypeCL" | "identityNumberEnding">;
 
-/** What the player told of what only their country asks: of a number the last characters, which are all that is shown. */
+/** The player's fields that only their country requires: of a number only the last characters, which are all that is shown. */
 export function countryFieldsOf(known: Known) {
   const { postalIndexEU, postalIndexBR, identityTypeCL, identityNumberEnding: ending } = known;
   const told = (field: NumberField) =>
@@ -161,8 +161,8 @@ export function countryFieldsOf(known: Known) {
 }
 
 /**
- * The columns of a player whose country has changed: what the old one asked is gone, and the address with it. The number is kept
- * apart, so that it still belongs to its player alone.
+ * The columns of a player whose country has changed: the fields of the old one are cleared, and the address with them. The number
+ * is stored separately, so that it still belongs to its player alone.
  */
 export async function leaveCountry(tx: Transaction, player: Player): Promise<Partial<Player>> {
   const { identityNumberHash: hash, identityNumberSealed: sealed, identityNumberKeyVersion: keyVersion } = player;

@@ -11,46 +11,48 @@ import { players } from "./tables.ts";
 import { acceptanceOf, type ShownTerms, TERMS_VERSION } from "./terms.ts";
 
 export interface NewPlayer {
-  /** Of the registration; absent where no form was sent. */
+  /** Id of the registration; absent where no form was sent. */
   operationId?: string;
   /** Lower case. */
   email: string;
-  /** Null for who comes through a network and chose no password. */
+  /** Null for a player who comes through a network and chose no password. */
   passwordHash: string | null;
   country: string;
   currency: RealCurrency;
   language: Language;
   /** YYYY-MM-DD. */
   birthDate: string;
-  /** The terms that were shown with the form. Without them, or with a version that is replaced, the house asks at the first visit. */
+  /**
+   * The terms shown with the form. Without them, or with an outdated version, the house asks for acceptance at the first visit.
+   */
   terms?: ShownTerms | undefined;
-  /** What the house asks before the first deposit and bet, where it is known already. */
+  /** Details required before the first deposit and bet, where already known. */
   name?: string;
   surname?: string;
   street?: string;
   city?: string;
-  /** What the country asks, of a player of the sandbox's world. */
+  /** The fields required by the country, for a player of the sandbox's world. */
   countryFields?: TypedCountryFields;
   /** E.164; empty where none was typed. */
   phone?: string | undefined;
   partner?: Record<string, string> | undefined;
-  /** Of a campaign, in capitals. */
+  /** Code of a campaign, in capitals. */
   bonusCode?: string | undefined;
-  /** The form alone when it is left out. */
+  /** Defaults to the form alone. */
   registrationType?: (typeof REGISTRATION_TYPES)[number];
-  /** Made by the sandbox's world: the password is public and works in the sandbox only. */
+  /** Created by the sandbox's world: the password is public and works in the sandbox only. */
   isSeeded?: boolean;
 }
 
 /**
- * Adds the player with the accounts, seeds and the campaigns that are offered for registering, and answers the id; null where
- * e-mail or operation id has an account already.
+ * Adds the player with the accounts, the seeds and the campaigns offered for registering, and returns the id; null where e-mail
+ * or operation id already has an account.
  */
 export async function createPlayer(context: Context, tx: Transaction, draft: NewPlayer): Promise<string | null> {
   const now = context.clock.now();
   const { terms, countryFields = {}, ...facts } = draft;
   const id = context.random.id("ply");
-  // The sandbox's players were made, and read nothing: they play as if they had.
+  // The sandbox's players were generated and have read nothing: they play as if they had.
   const shown = draft.isSeeded ? { version: TERMS_VERSION, text: null } : terms;
   const [added] = await tx
     .insert(players)

@@ -13,7 +13,7 @@ import { missingIdentity } from "./identity.ts";
 import { lockPlayer, type PlayerRow } from "./store.ts";
 import { players } from "./tables.ts";
 
-/** Of the players, for {@link asDetails}. */
+/** The players' columns for {@link asDetails}. */
 export const detailsColumns = {
   name: players.name,
   surname: players.surname,
@@ -37,7 +37,7 @@ export const detailsColumns = {
 
 type DetailsRow = Pick<PlayerRow, Exclude<keyof typeof detailsColumns, "hasPassword">> & { hasPassword: boolean };
 
-/** A player's personal details, and what follows from them. */
+/** A player's personal details, and what is derived from them. */
 export function asDetails(details: DetailsRow) {
   const { confirmedPhone, identityNumberEnding: _, hasPassword, email, tags, ...known } = details;
   const { name, surname, phone, street, city, state } = known;
@@ -54,14 +54,14 @@ export function asDetails(details: DetailsRow) {
   };
 }
 
-/** {@link asDetails} of a player; throws where there is none. */
+/** {@link asDetails} of a player; throws when there is none. */
 export async function detailsOf(db: Database, playerId: string) {
   const [details] = await db.select(detailsColumns).from(players).where(eq(players.id, playerId));
   if (!details) throw new Error(`player ${playerId} does not exist`);
   return asDetails(details);
 }
 
-/** Columns that players fill in; what is undefined stays as it is, and what is empty is cleared. */
+/** Columns that players fill in; undefined leaves a column unchanged, and an empty text clears it. */
 type Changes = Readonly<Record<string, unknown>>;
 
 async function changeDetails(tx: Transaction, context: Context, playerId: string, changes: Changes): Promise<void> {
@@ -72,10 +72,10 @@ async function changeDetails(tx: Transaction, context: Context, playerId: string
   await record(tx, context, { playerId });
 }
 
-/** What else follows from new details, done with them or not at all. */
+/** What else depends on the new details; runs in the same transaction. */
 type Completion = (tx: Transaction) => Promise<void>;
 
-/** Changes the details that are named; an empty one is cleared. */
+/** Changes the given details; an empty one is cleared. */
 export const updateDetails = (
   context: Context,
   playerId: string,
@@ -90,8 +90,8 @@ export const updateDetails = (
   });
 
 /**
- * Adds what the player is asked before the first deposit and bet. Refuses at each field that would still be empty, and
- * then adds nothing.
+ * Adds the details required before the first deposit and bet. Refuses at each field that would still be empty, and then adds
+ * nothing.
  */
 export async function addProfileData(
   context: Context,
@@ -102,7 +102,7 @@ export async function addProfileData(
   try {
     await addAll(context, playerId, given, complete);
   } catch (error) {
-    // Taken by another account in this very moment: before, it was looked for.
+    // Another account took it in the meantime: it was looked up before.
     if (violatedConstraint(error) !== "players_identity_number_hash_unique") throw error;
     throw numberTaken(NUMBER_FIELDS.find((field) => given[field]) ?? "");
   }
@@ -130,7 +130,9 @@ const addAll = (
     await complete?.(tx);
   });
 
-/** What no two nicknames share. Case is folded here and not by the database, whose rules depend on how it was installed. */
+/**
+ * The key that no two nicknames share. Case is folded here and not by the database, whose rules depend on how it was installed.
+ */
 export const nicknameKeyOf = (nickname: string): string => nickname.normalize("NFKC").toLowerCase();
 
 /** Sets the nickname. Refuses with `nickname_taken` one that differs from another player's in case alone. */

@@ -9,7 +9,7 @@ import { favoriteGames, players } from "./tables.ts";
 export const favoritesColumn = (playerId: SQL) =>
   sql<string[]>`array(select game_id from ${favoriteGames} where player_id = ${playerId} order by added_at, game_id)`;
 
-/** Those ids by themselves. */
+/** The same ids, read by a statement of their own. */
 export async function listFavorites(db: Database, playerId: string): Promise<string[]> {
   const [row] = await db
     .select({ favorites: favoritesColumn(sql`${playerId}`) })
@@ -18,7 +18,7 @@ export async function listFavorites(db: Database, playerId: string): Promise<str
   return row?.favorites ?? [];
 }
 
-/** Makes the game a favourite or no longer one, as asked, and answers all of them. Refuses an unknown game. */
+/** Adds or removes a favourite game, and returns all of them. Refuses an unknown game. */
 export async function toggleFavorite(
   { connection, clock }: Context,
   playerId: string,

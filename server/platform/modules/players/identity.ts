@@ -16,10 +16,12 @@ const FIELDS: Record<IdentityQuestion, readonly PlainField[]> = {
 type Column = PlainField | "postalIndexEU" | "postalIndexBR" | "identityTypeCL" | "identityNumberEnding";
 type Answers = Partial<Record<Column, string | null>> & { country: string };
 
-/** Every number of identity stands in the same columns. */
+/** All identity numbers are stored in the same columns. */
 const columnOf = (field: IdentityField): Column => (isNumberField(field) ? "identityNumberEnding" : field);
 
-/** What jurisdiction and country of the player ask before the first deposit and the first bet, and is not answered. */
+/**
+ * The fields that the player's jurisdiction and country require before the first deposit and the first bet, and that are empty.
+ */
 export const missingIdentity = (player: Answers): IdentityField[] => {
   const { identityGate } = jurisdictionOf(player.country);
   const asked: IdentityField[] = [...identityGate.flatMap((question) => FIELDS[question]), ...askedIn(player.country)];

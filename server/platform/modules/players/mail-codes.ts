@@ -18,18 +18,18 @@ const A_DAY = 5;
 type Code = typeof mailCodes.$inferSelect;
 type Facts = Pick<Code, "playerId" | "purpose" | "email">;
 
-/** A code bound to whom and what it is for. */
+/** The text that is hashed: a code with its player, purpose and address. */
 const textOf = ({ playerId, purpose, email }: Facts, code: string) => [playerId, purpose, email, code].join("\n");
 
 interface ToSend {
   player: { id: string; language: Language };
-  /** Where each code goes, for what, and in which letter; `values` are what the letter names beside code and minutes. */
+  /** Address, purpose and letter of each code; `values` are the letter's parameters besides code and minutes. */
   letters: readonly { purpose: MailCodePurpose; email: string; letter: LetterName; values?: Record<string, string> }[];
 }
 
 /**
- * Sends codes, each in place of the last one of its purpose, inside a transaction that holds the player's row: one a minute and
- * five a day, counted by player and purpose, and by address whoever asks. Refuses with `too_many_requests`.
+ * Sends codes, each replacing the last one of its purpose, inside a transaction that has locked the player's row: one a minute
+ * and five a day, counted by player and purpose, and by address over all players. Refuses with `too_many_requests`.
  */
 export async function sendMailCodes(tx: Transaction, context: Context, { player, letters }: ToSend): Promise<void> {
   const { clock, random, config, mail } = context;
@@ -44,7 +44,7 @@ export async function sendMailCodes(tx: Transaction, context: Context, { player,
       .where(or(ofPlayer, eq(mailCodes.email, email)));
     const times = (rows: readonly Code[]) => rows.map(({ sentAt }) => sentAt);
     const own = sent.filter((row) => row.playerId === player.id && row.purpose === purpose);
-    // The letters of this player for another purpose do not count: both codes of a change leave at once.
+    // This player's letters for another purpose do not count: both codes of a change are sent at once.
     const others = sent.filter((row) => row.email === email && row.playerId !== player.id);
     requirePace(now, A_DAY, times(own), times(others));
     const code = drawDigits(random, MAIL_CODE_LENGTH);
@@ -72,7 +72,7 @@ async function latestOf(db: Database | Transaction, playerId: string, purpose: M
   return latest;
 }
 
-/** The code that can still be typed, and where it went; null where there is none. */
+/** The code that can still be entered, and where it was sent; null where there is none. */
 export async function pendingMailCode({ connection, clock }: Context, playerId: string, purpose: MailCodePurpose) {
   const latest = await latestOf(connection.db, playerId, purpose);
   if (!latest || latest.expiresAt <= clock.now() || latest.tries >= TRIES) return null;
@@ -82,14 +82,14 @@ export async function pendingMailCode({ connection, clock }: Context, playerId: 
 interface Typed {
   purpose: MailCodePurpose;
   code: string;
-  /** The field it was typed into. */
+  /** The field it was typed in. */
   path: string;
 }
 
 /**
- * Looks at a code, and answers its id and where it went. A try is counted in its one row, and committed, before the code is
- * looked at: a hundred guesses sent at once to two replicas are five as well. What is right is used up by
- * {@link useMailCodes}, with what it is for. Refuses with `wrong_code` and what is left, or with `code_expired`.
+ * Checks a code, and returns its id and where it was sent. An attempt is counted in its one row, and committed, before the code
+ * is compared: even a hundred guesses sent at once to two replicas are only five. A right code is used up by {@link
+ * useMailCodes}, in the transaction of its purpose. Refuses with `wrong_code` and the attempts left, or with `code_expired`.
  */
 export async function proveMailCode(context: Context, playerId: string, { purpose, code, path }: Typed) {
   const { connection, clock } = context;
@@ -110,7 +110,7 @@ export async function proveMailCode(context: Context, playerId: string, { purpos
   return { id: tried.id, email: tried.email };
 }
 
-/** Uses up codes that were proved, in the transaction of what they were for. Refuses with `code_expired` one that was used meanwhile. */
+/** Uses up checked codes, in the transaction of their purpose. Refuses with `code_expired` one that was used meanwhile. */
 export async function useMailCodes(tx: Transaction, { clock }: Context, ...ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const used = await tx

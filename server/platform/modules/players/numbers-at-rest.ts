@@ -13,7 +13,7 @@ export async function countIdentityNumbersUnder(db: Database, version: number): 
   return counted.reduce((sum, [row]) => sum + (row?.numbers ?? 0), 0);
 }
 
-/** The identity number in full, for its player alone; null where none was told. */
+/** The identity number in full, for its player alone; null where none was given. */
 export async function wholeIdentityNumber(db: Database, keys: Keys, playerId: string): Promise<string | null> {
   const [row] = await db.select().from(players).where(eq(players.id, playerId));
   if (!row?.identityNumberSealed) return null;
@@ -21,7 +21,7 @@ export async function wholeIdentityNumber(db: Database, keys: Keys, playerId: st
   return openNumber(keys, playerId, kept).number;
 }
 
-/** Rows that are encrypted anew in one transaction. */
+/** Rows re-encrypted in one transaction. */
 const AT_ONCE = 500;
 
 async function reencryptPlayers(tx: Transaction, keys: Keys): Promise<number> {
@@ -63,7 +63,7 @@ async function reencryptFormer(tx: Transaction, keys: Keys): Promise<number> {
   return rows.length;
 }
 
-/** Encrypts and hashes every identity number under the current version, and answers how many that were. */
+/** Re-encrypts and rehashes every identity number under the current version, and returns how many that were. */
 export async function reencryptIdentityNumbers({ inTransaction }: Connection, keys: Keys): Promise<number> {
   let changed = 0;
   for (const batch of [reencryptPlayers, reencryptFormer]) {

@@ -1,6 +1,6 @@
 import { normalForm } from "./common-passwords/index.ts";
 
-/** What the house knows of who chooses a password. */
+/** What the house knows about the owner of a password. */
 export interface PasswordOwner {
   email: string;
   name?: string | null;
@@ -10,9 +10,9 @@ export interface PasswordOwner {
   birthDate?: string | null;
 }
 
-/** Shorter ones are in many words by chance. */
+/** Shorter ones occur in many words by chance. */
 const SHORTEST_WORD = 3;
-/** What must be left of a password once its owner is taken out: so many letters, or else so many digits. */
+/** What must remain of a password without its owner's words: this many letters, or else this many digits. */
 const LEFT_LETTERS = 5;
 const LEFT_DIGITS = 8;
 const HOUSE = "openhand";
@@ -31,7 +31,7 @@ function daysOf(birthDate: string): string[] {
   return [...days, year, `${day}${month}`, `${month}${day}`];
 }
 
-/** Every word of the owner that a password may hold, the longest first: "anna.schmidt" is taken out before "anna". */
+/** Every word of the owner that a password may contain, the longest first: "anna.schmidt" is removed before "anna". */
 function ownWords({ email, name, surname, nickname, birthDate }: PasswordOwner): string[] {
   const address = normalForm(email);
   const texts = [email, name, surname, nickname].filter((text) => typeof text === "string");
@@ -40,10 +40,10 @@ function ownWords({ email, name, surname, nickname, birthDate }: PasswordOwner):
   return [...long, ...(birthDate ? daysOf(birthDate) : [])].sort((one, other) => other.length - one.length);
 }
 
-/** Whether a password is made of what is known of its owner, and of little else. */
+/** Whether a password consists of known facts about its owner and little else. */
 export function isMadeOfOwner(password: string, owner: PasswordOwner): boolean {
   const plain = normalForm(password);
-  // Left in place of each word, so that no new word comes together across it.
+  // A space replaces each word, so that no new word forms across the gap.
   const rest = ownWords(owner).reduce((text, word) => text.replaceAll(word, " "), plain);
   if (rest === plain) return false;
   const letters = new Set(rest.match(/\p{L}/gu)).size;

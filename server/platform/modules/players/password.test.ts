@@ -4,17 +4,17 @@ import { DECOY, hashPassword, isPassword, weaknessOf } from "./password.ts";
 const settings = (encoded: string) => encoded.split("$").slice(0, 4).join("$");
 
 describe("passwords", () => {
-  it("costs a decoy as much as a real hash", async () => {
+  it("takes as long for the decoy as for a real hash", async () => {
     expect(settings(DECOY)).toBe(settings(await hashPassword("correct horse battery")));
   });
 
-  it("knows the right one and no other", async () => {
+  it("accepts the right password and no other", async () => {
     const stored = await hashPassword("correct horse battery");
     expect(await isPassword(stored, "correct horse battery")).toBe(true);
     expect(await isPassword(stored, "correct horse batterY")).toBe(false);
   });
 
-  it("has none for an account that does not exist, not even the decoy's", async () => {
+  it("accepts no password without an account, not even the decoy's", async () => {
     expect(await isPassword(null, "a decoy nobody types")).toBe(false);
   });
 

@@ -8,15 +8,15 @@ import { isMadeOfOwner, type PasswordOwner } from "./own-words.ts";
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hash of a password nobody has, with the options above. Verified where there is no account, so that an unknown e-mail
- * takes as long as a wrong password; change it with the options, or the time gives it away.
+ * Hash of an unused random password, with the options above. Verified where there is no account, so that an unknown e-mail takes
+ * as long as a wrong password; change it with the options, or the timing reveals the difference.
  */
 export const DECOY =
   "$argon2id$v=19$m=19456,t=2,p=1$grinIFsvcOe86cYeUgmz0Q$HU50y+/ik2mpvoC6ze3GZIAzFUfecYYu6jvHJKtQAyM";
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
 
-/** Whether the password is the account's; `passwordHash` is null where there is no account, and the answer is no. */
+/** Whether the password is the account's; `passwordHash` is null where there is no account, and the result is false. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? DECOY, password);
   return matches && passwordHash !== null;
@@ -25,8 +25,8 @@ export async function isPassword(passwordHash: string | null, password: string):
 const FEWEST_CHARACTERS = 5;
 
 /**
- * What makes a password of its owner a bad one; null for a good one. Long is strong, but not "aaaaaaaaaaaa", not what
- * thousands have chosen before, and not what stands in the profile beside it.
+ * Why a password is too weak for its owner; null for a good one. A long one is strong, unless it is "aaaaaaaaaaaa", a common
+ * password, or made of the owner's profile.
  */
 export function weaknessOf(password: string, owner: PasswordOwner): FieldIssue | null {
   if (new Set(password).size < FEWEST_CHARACTERS) return "password_weak";
@@ -34,7 +34,7 @@ export function weaknessOf(password: string, owner: PasswordOwner): FieldIssue |
   return isCommonPassword(password) ? "password_common" : null;
 }
 
-/** Refuses with `validation_failed` at the field a password that its owner must not have. */
+/** Refuses with `validation_failed` at the field a password that is too weak for its owner. */
 export function requireStrongPassword(password: string, owner: PasswordOwner, path: string): void {
   const weakness = weaknessOf(password, owner);
   if (weakness) throw fieldRefusal("validation_failed", path, weakness);

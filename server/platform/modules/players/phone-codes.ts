@@ -10,7 +10,7 @@ import { requirePace } from "./pace.ts";
 import { lockPlayer } from "./store.ts";
 import { type PhoneCodePurpose, phoneCodes } from "./tables.ts";
 
-/** How long a code is good, how many are sent in a day, and what the message says. */
+/** Lifetime of a code, how many are sent in a day, and the text of the message. */
 const SENT = {
   confirm: { minutes: 10, aDay: 5, sms: "phoneCode" },
   factor: { minutes: 5, aDay: 10, sms: "factorCode" },
@@ -32,8 +32,9 @@ interface Recipient {
 }
 
 /**
- * Refuses with `too_many_requests` what is too soon for the player, or for the number, whoever asked for it before. Each
- * purpose by itself: codes to confirm a number can be asked for by anybody, and are not to use up its owner's sign-ins.
+ * Refuses with `too_many_requests` a request that is too soon for the player, or for the number, whichever player requested a
+ * code for it before. Each purpose counts by itself: anybody can request codes to confirm a number, and must not use up its
+ * owner's sign-ins.
  */
 async function requireFree(tx: Transaction, now: Date, { playerId, phone, purpose }: Recipient): Promise<void> {
   const sent = await tx
@@ -65,14 +66,14 @@ async function send(tx: Transaction, context: Context, to: Recipient): Promise<v
 }
 
 /**
- * Sends a code to a number, which takes the place of the code before. Whose number it is makes no difference: neither the
- * answer nor the number of messages tells whether it has an account. Refuses with `too_many_requests`.
+ * Sends a code to a number, which replaces the code before. It makes no difference whose number it is: neither the response nor
+ * the number of messages reveals whether it has an account. Refuses with `too_many_requests`.
  */
 export const sendPhoneCode = (context: Context, to: Recipient): Promise<void> =>
-  // Two players who write to one number are counted one after the other.
+  // Requests of two players for one number are counted one after the other.
   context.connection.inTransaction((tx) => send(tx, context, to), { lock: `sms:${to.phone}` });
 
-/** The latest code of a purpose that was sent to the player, over or not. */
+/** The latest code of a purpose that was sent to the player, expired or not. */
 export async function latestPhoneCode(
   db: Database | Transaction,
   playerId: string,
@@ -87,7 +88,7 @@ export async function latestPhoneCode(
   return latest;
 }
 
-/** Ends a code that can still be typed. Of several calls at once one does, and is answered true. */
+/** Invalidates a code that can still be entered. Of several concurrent calls only one does, and returns true. */
 export async function spendPhoneCode(tx: Transaction, now: Date, { id }: Code): Promise<boolean> {
   const used = await tx
     .update(phoneCodes)

@@ -9,30 +9,30 @@ import { phoneCodes, players } from "./tables.ts";
 
 const TRIES = 5;
 
-/** Sends a code by which a number becomes the player's. Refuses as {@link sendPhoneCode} does. */
+/** Sends a code that confirms a number as the player's. Refuses as {@link sendPhoneCode} does. */
 export const requestPhoneCode = (context: Context, playerId: string, phone: string): Promise<void> =>
   sendPhoneCode(context, { playerId, phone, purpose: "confirm" });
 
-/** Sends a new code to where the last one went. Refuses with `code_expired` where none went anywhere, else as the first. */
+/** Sends a new code to where the last one went. Refuses with `code_expired` when none was sent, else as the first request. */
 export async function resendSms(context: Context, playerId: string): Promise<void> {
   const latest = await latestPhoneCode(context.connection.db, playerId, "confirm");
   if (!latest) throw new Refusal("code_expired");
   await requestPhoneCode(context, playerId, latest.phone);
 }
 
-/** The code that can still be typed, and where it went; null where there is none. */
+/** The code that can still be entered, and where it was sent; null where there is none. */
 export async function pendingPhone({ connection, clock }: Context, playerId: string) {
   const latest = await latestPhoneCode(connection.db, playerId, "confirm");
   if (!latest || latest.expiresAt <= clock.now() || latest.tries >= TRIES) return null;
   return { to: latest.phone, until: latest.expiresAt.toISOString(), triesLeft: TRIES - latest.tries };
 }
 
-/** What else follows from a new number, done with it or not at all. */
+/** What else depends on the new number; runs in the same transaction. */
 type Completion = (tx: Transaction, phone: string) => Promise<void>;
 
 /**
- * Makes the number of the latest code the player's. A try is counted in its one row, and committed, before the code is
- * looked at: a hundred guesses sent at once to two replicas are five as well. Refuses with `wrong_code` and what is left,
+ * Confirms the number of the latest code as the player's. An attempt is counted in its one row, and committed, before the code is
+ * compared: even a hundred guesses sent at once to two replicas are only five. Refuses with `wrong_code` and the attempts left,
  * or with `code_expired`.
  */
 export async function confirmPhone(

@@ -17,16 +17,16 @@ import { findRegistered } from "./store.ts";
 const EARLIEST_BIRTH = "1900-01-01";
 
 export interface Registration extends Omit<NewPlayer, "passwordHash" | "isSeeded"> {
-  /** Made by the caller: the same registration under the same id is the same account. */
+  /** Chosen by the caller: a repeat under the same id is the same account. */
   operationId: string;
   password?: string | undefined;
   captcha?: CaptchaAnswer | undefined;
 }
 
 interface Completion {
-  /** What else belongs to the new account, done with it or not at all. */
+  /** Adds what else belongs to the new account; runs in the same transaction. */
   complete(tx: Transaction, playerId: string): Promise<void>;
-  /** Whether the person of a network who registers is the player's already; without it a password is required. */
+  /** Whether the registering person of a network is linked to the player already; without it a password is required. */
   isPersonOf?: ((playerId: string) => Promise<boolean>) | undefined;
 }
 
@@ -90,8 +90,8 @@ export async function checkRegistration(context: Context, draft: RegistrationDra
 }
 
 /**
- * The account an earlier registration with this operation id made, or null. The password is among what must be the same, or
- * else the person of the network: the answer opens a session, and an operation id is no secret.
+ * The account an earlier registration with this operation id made, or null. The password must be the same too, or else the person
+ * of the network: the response opens a session, and an operation id is no secret.
  */
 async function repeatedRegistration(
   { connection }: Context,
@@ -114,12 +114,11 @@ async function repeatedRegistration(
 }
 
 /**
- * Opens an account and sends the link that confirms its e-mail; answers the player's id. A repeat under the same
- * operation id answers the same id and sends nothing.
- * Refuses with `validation_failed`, `too_many_requests`, `captcha_required`, `captcha_failed`, `operation_mismatch` or
- * `email_taken`. The last one shows a stranger that an e-mail has an account here:
- * docs/decisions/0009-registration-tells-a-taken-e-mail.md says why, and what limits it. What `complete` refuses leaves
- * no account behind.
+ * Opens an account and sends the link that confirms its e-mail; returns the player's id. A repeat under the same operation id
+ * returns the same id and sends nothing. Refuses with `validation_failed`, `too_many_requests`, `captcha_required`,
+ * `captcha_failed`, `operation_mismatch` or `email_taken`. The last one reveals that an e-mail has an account here:
+ * docs/decisions/0009-registration-tells-a-taken-e-mail.md says why, and what limits it. When `complete` refuses, no account is
+ * left behind.
  */
 export async function register(
   context: Context,
@@ -138,7 +137,7 @@ export async function register(
   refuseAny(await campaignProblem(context, registration, address));
   // After the repeats: a captcha is good once, and its form may come twice.
   await requireCaptcha(context, { email: draft.email, captcha });
-  // Hashing takes 30 ms and waits for nothing, so it is done before a client of the pool is held.
+  // Hashing takes 30 ms and waits for nothing, so it is done before a client of the pool is taken.
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const added = await context.connection.inTransaction(async (tx) => {
     const id = await createPlayer(context, tx, { ...draft, bonusCode: draft.bonusCode?.toUpperCase(), passwordHash });
@@ -147,7 +146,7 @@ export async function register(
     await sendConfirmation(context, tx, { id, email: draft.email, language: draft.language });
     return id;
   });
-  // Of two at the same moment one was added, and that one may be the same form sent twice.
+  // Of two concurrent registrations one was added, and that one may be the same form sent twice.
   const id = added ?? (await repeatedRegistration(context, registration, isPersonOf));
   if (!id) throw fieldRefusal("email_taken", "email", "email_taken");
   return id;

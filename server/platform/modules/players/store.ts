@@ -4,7 +4,7 @@ import type { Database, Transaction } from "#server/platform/db/index.ts";
 import type { PasswordOwner } from "./own-words.ts";
 import { players } from "./tables.ts";
 
-/** What sign-in needs of an account. */
+/** The columns of an account that sign-in needs. */
 export async function findCredentials(db: Database, email: string) {
   const [row] = await db
     .select({ id: players.id, passwordHash: players.passwordHash, isSeeded: players.isSeeded })
@@ -13,7 +13,7 @@ export async function findCredentials(db: Database, email: string) {
   return row ?? null;
 }
 
-/** The account a registration made, by the operation id it came with. */
+/** The account of a registration, by its operation id. */
 export async function findRegistered(db: Database, operationId: string) {
   const [row] = await db.select().from(players).where(eq(players.operationId, operationId));
   return row ?? null;
@@ -24,7 +24,7 @@ export async function findPlayerId(db: Database, email: string): Promise<string 
   return row?.id ?? null;
 }
 
-/** The player's number, once a code was typed back from it; null for one that is not confirmed. */
+/** The player's number, once confirmed by a code; null for one that is not. */
 export async function confirmedPhoneOf(db: Database | Transaction, playerId: string): Promise<string | null> {
   const { phone, confirmedPhone } = players;
   const [row] = await db
@@ -34,7 +34,7 @@ export async function confirmedPhoneOf(db: Database | Transaction, playerId: str
   return row?.phone ?? null;
 }
 
-/** What a password of the player may not be made of. */
+/** What the player's password may not consist of. */
 export async function passwordOwner(db: Database, playerId: string): Promise<PasswordOwner> {
   const { email, name, surname, nickname, birthDate } = players;
   const [owner] = await db
@@ -48,8 +48,8 @@ export async function passwordOwner(db: Database, playerId: string): Promise<Pas
 export type PlayerRow = typeof players.$inferSelect;
 
 /**
- * The player's row as it stands, locked until the transaction ends: `share` among transactions that only rely on it,
- * `update` against all of them.
+ * The player's current row, locked until the transaction ends: `share` among transactions that only rely on it, `update` against
+ * all of them.
  */
 export async function lockPlayer(tx: Transaction, playerId: string, strength: "share" | "update") {
   const [row] = await tx.select().from(players).where(eq(players.id, playerId)).for(strength);
@@ -62,17 +62,17 @@ export async function isClosed(db: Database, playerId: string): Promise<boolean>
   return row !== undefined && row.closedAt !== null;
 }
 
-/** Closes the account from now on, or opens it again with null. */
+/** Closes the account at an instant, or reopens it with null. */
 export async function setClosed(db: Database, playerId: string, closedAt: Date | null): Promise<void> {
   await db.update(players).set({ closedAt }).where(eq(players.id, playerId));
 }
 
-/** Blocks the player from now on, or lifts the block with null. */
+/** Blocks the player at an instant, or lifts the block with null. */
 export async function setBlocked(db: Database, playerId: string, blockedAt: Date | null): Promise<void> {
   await db.update(players).set({ blockedAt }).where(eq(players.id, playerId));
 }
 
-/** Notes something about a player, or no longer; repeating it is harmless. */
+/** Sets or removes a tag of a player; repeating it is harmless. */
 export async function setTag(tx: Transaction, playerId: string, tag: PlayerTag, isSet: boolean): Promise<void> {
   const { tags } = await lockPlayer(tx, playerId, "update");
   const others = tags.filter((known) => known !== tag);

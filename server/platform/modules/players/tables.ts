@@ -6,43 +6,43 @@ import type { GENDERS, IDENTITY_TYPES_CL, PlayerTag, REGISTRATION_TYPES } from "
 import type { ACCOUNT_CHANGE_KINDS, ACCOUNT_CHANGE_STATES } from "#app/contract/profile-changes.ts";
 import { instant } from "#server/platform/db/columns.ts";
 
-/** What a code is for. One that was asked for in other words does not change an address. */
+/** The purpose of a code. A code requested for one purpose does not serve another. */
 export type MailCodePurpose = "password" | "presence" | "old_email" | "new_email";
 
 export const players = pgTable("players", {
   id: text("id").primaryKey(),
-  /** Made by the caller of the registration: a repeat finds the account it made. Null in the sandbox's world. */
+  /** Chosen by the caller of the registration: a repeat finds the account it made. Null in the sandbox's world. */
   operationId: text("operation_id").unique(),
-  /** Lower case, so that unique means unique whatever the case it is typed in. */
+  /** Lower case, so that uniqueness ignores case. */
   email: text("email").notNull().unique(),
-  /** Null while the player came through a network and chose no password: there is none that is right. */
+  /** Null while the player signs in through a network and has chosen no password: then no password is right. */
   passwordHash: text("password_hash"),
   /** A player of the sandbox world, whose password is public: cannot sign in anywhere else. */
   isSeeded: boolean("is_seeded").notNull(),
   nickname: text("nickname"),
-  /** The nickname without its case, so that unique means unique whatever the case it is typed in. */
+  /** The nickname in folded case, so that uniqueness ignores case. */
   nicknameKey: text("nickname_key").unique(),
   name: text("name"),
   surname: text("surname"),
   /** E.164. */
   phone: text("phone"),
-  /** The number a code was typed back from. What changes `phone`, the last version's replicas too, thereby unconfirms it. */
+  /** The number confirmed by a code. Any change of `phone`, also by the last version's replicas, thereby unconfirms it. */
   confirmedPhone: text("confirmed_phone"),
   city: text("city"),
   street: text("street"),
   state: text("state"),
-  /** Of an address in the European Union, as its country writes it. */
+  /** For an address in the European Union, in its country's format. */
   postalIndexEU: text("postal_index_eu"),
   /** CEP: five digits, a hyphen, three digits. */
   postalIndexBR: text("postal_index_br"),
   /** Which of its two kinds a Chilean number is. */
   identityTypeCL: text("identity_type_cl").$type<(typeof IDENTITY_TYPES_CL)[number]>(),
-  /** HMAC of the identity number the player's country gives: no two accounts have one. */
+  /** HMAC of the identity number required by the player's country: no two accounts have the same. */
   identityNumberHash: text("identity_number_hash").unique(),
-  /** The number itself, encrypted, for a person who compares it with a document. */
+  /** The number itself, encrypted, for a reviewer who compares it with a document. */
   identityNumberSealed: text("identity_number_sealed"),
   identityNumberKeyVersion: integer("identity_number_key_version"),
-  /** Its last characters, which are all that is shown. */
+  /** Its last characters, the only ones shown. */
   identityNumberEnding: text("identity_number_ending"),
   gender: text("gender").$type<(typeof GENDERS)[number]>(),
   registrationType: text("registration_type").$type<(typeof REGISTRATION_TYPES)[number]>().notNull().default("form"),
@@ -51,26 +51,26 @@ export const players = pgTable("players", {
   currency: text("currency").$type<RealCurrency>().notNull(),
   language: text("language").$type<Language>().notNull(),
   birthDate: date("birth_date", { mode: "string" }).notNull(),
-  /** Of a campaign, in capitals, as it was typed at registration. */
+  /** Code of a campaign, in capitals, as typed at registration. */
   bonusCode: text("bonus_code"),
-  /** What an operator noted, and its player reads. */
+  /** Notes by an operator, which the player can read. */
   tags: text("tags").array().$type<PlayerTag[]>().notNull().default(sql`'{}'`),
   partner: jsonb("partner").$type<Record<string, string>>(),
-  /** Version of the terms last accepted; null when the house asks again. */
+  /** Version of the terms last accepted; null when the house asks for acceptance again. */
   termsVersion: text("terms_version"),
-  /** SHA-256 of the text that was accepted, in the language it was shown in; null for what was accepted before it was kept. */
+  /** SHA-256 of the accepted text, in the language it was shown in; null for acceptances from before it was stored. */
   termsText: text("terms_text"),
   termsAcceptedAt: instant("terms_accepted_at"),
   emailConfirmedAt: instant("email_confirmed_at"),
   blockedAt: instant("blocked_at"),
-  /** When its player closed it; nothing opens it from then on but an operator. */
+  /** When the player closed the account; from then on only an operator can reopen it. */
   closedAt: instant("closed_at"),
-  /** When what said whose it was was erased. */
+  /** When the personal data was erased. */
   erasedAt: instant("erased_at"),
   registeredAt: instant("registered_at").notNull(),
 });
 
-/** Links sent to confirm an e-mail address, by the SHA-256 of their signature. */
+/** Confirmation links for e-mail addresses, by the SHA-256 of their signature. */
 export const emailConfirmations = pgTable(
   "email_confirmations",
   {
@@ -78,7 +78,7 @@ export const emailConfirmations = pgTable(
     playerId: text("player_id")
       .notNull()
       .references(() => players.id),
-    /** The address it was sent to: it confirms that one and no other. */
+    /** The address it was sent to: the link confirms that one and no other. */
     email: text("email").notNull(),
     sentAt: instant("sent_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -86,10 +86,12 @@ export const emailConfirmations = pgTable(
   (table) => [index("email_confirmations_player").on(table.playerId, table.sentAt)],
 );
 
-/** What a code sent by SMS is for: to make a number the player's, or to prove a second factor. */
+/** The purpose of a code sent by SMS: to confirm a player's number, or as a second factor. */
 export type PhoneCodePurpose = "confirm" | "factor";
 
-/** Codes sent to telephones, by SMS; of each purpose only the latest of a player counts. Six digits are few, so they are kept under a key. */
+/**
+ * Codes sent by SMS; for each purpose only the latest of a player counts. Six digits are few, so they are stored as a keyed hash.
+ */
 export const phoneCodes = pgTable(
   "phone_codes",
   {
@@ -98,10 +100,10 @@ export const phoneCodes = pgTable(
       .notNull()
       .references(() => players.id),
     purpose: text("purpose").$type<PhoneCodePurpose>().notNull().default("confirm"),
-    /** E.164; confirmed, it becomes the player's number. */
+    /** E.164; once confirmed, it becomes the player's number. */
     phone: text("phone").notNull(),
     codeHash: text("code_hash").notNull(),
-    /** Tried so often, right or wrong. */
+    /** Number of attempts, right or wrong. */
     tries: integer("tries").notNull(),
     sentAt: instant("sent_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -112,7 +114,7 @@ export const phoneCodes = pgTable(
   ],
 );
 
-/** Identity numbers of players whose country has changed since: each still belongs to its player, and to nobody else. */
+/** Identity numbers of players whose country has changed since: each still belongs to its player alone. */
 export const formerIdentityNumbers = pgTable(
   "former_identity_numbers",
   {
@@ -126,7 +128,7 @@ export const formerIdentityNumbers = pgTable(
   (table) => [index("former_identity_numbers_player").on(table.playerId)],
 );
 
-/** Codes sent by e-mail to a player who is signed in; of each purpose only the latest counts. */
+/** Codes sent by e-mail to a player who is signed in; for each purpose only the latest counts. */
 export const mailCodes = pgTable(
   "mail_codes",
   {
@@ -138,7 +140,7 @@ export const mailCodes = pgTable(
     /** The address it was sent to. */
     email: text("email").notNull(),
     codeHash: text("code_hash").notNull(),
-    /** Tried so often, right or wrong. */
+    /** Number of attempts, right or wrong. */
     tries: integer("tries").notNull(),
     sentAt: instant("sent_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -149,7 +151,7 @@ export const mailCodes = pgTable(
   ],
 );
 
-/** Changes of an account that an operator decides. */
+/** Changes of an account that an operator decides on. */
 export const accountChanges = pgTable(
   "account_changes",
   {
@@ -158,10 +160,10 @@ export const accountChanges = pgTable(
       .notNull()
       .references(() => players.id),
     kind: text("kind").$type<(typeof ACCOUNT_CHANGE_KINDS)[number]>().notNull(),
-    /** What it was when it was asked for, and what it is to become: an address, or a country. */
+    /** The value at the time of the request, and the requested one: an address, or a country. */
     from: text("from_value").notNull(),
     to: text("to_value").notNull(),
-    /** In the player's words. */
+    /** In the player's own words. */
     reason: text("reason").notNull(),
     state: text("state").$type<(typeof ACCOUNT_CHANGE_STATES)[number]>().notNull(),
     requestedAt: instant("requested_at").notNull(),

@@ -8,31 +8,28 @@ import versions from "./terms-versions.json" with { type: "json" };
 /** Every version of the terms and the day it came into force, oldest first. A version is the hash of its English text. */
 export const TERMS_VERSIONS: readonly { version: string; from: string }[] = versions;
 
-/** The terms in force. A new version asks every player again at the next visit. */
+/** The terms in force. A new version is put to every player at the next visit. */
 export const TERMS_VERSION = TERMS_VERSIONS[TERMS_VERSIONS.length - 1]?.version ?? "";
 
-/** Terms a player was shown: their version, and the SHA-256 of the text in the language it was shown in, where one was. */
+/** Terms a player was shown: their version, and the SHA-256 of the text in the language it was shown in, if any was. */
 export interface ShownTerms {
   version: string;
   text: string | null;
 }
 
-/** What an account holds of the terms its player accepted; nothing where another version was shown, or none. */
+/** The acceptance stored with an account; nothing where another version was shown, or none. */
 export const acceptanceOf = (shown: ShownTerms | undefined, now: Date) =>
   shown?.version === TERMS_VERSION
     ? { termsVersion: shown.version, termsText: shown.text, termsAcceptedAt: now }
     : { termsVersion: null, termsText: null, termsAcceptedAt: null };
 
-/**
- * Accepts the terms that were shown. Refuses any version but the one in force: terms that were not shown cannot be
- * accepted.
- */
+/** Accepts the terms that were shown. Refuses any version but the one in force: terms that were not shown cannot be accepted. */
 export async function acceptTerms({ connection, clock }: Context, playerId: string, shown: ShownTerms): Promise<void> {
   if (shown.version !== TERMS_VERSION) throw fieldRefusal("validation_failed", "version", "invalid_choice");
   await connection.db.update(players).set(acceptanceOf(shown, clock.now())).where(eq(players.id, playerId));
 }
 
-/** Asks the player to accept the terms again. */
+/** Requires the player to accept the terms again. */
 export async function requireTerms(db: Database, playerId: string): Promise<void> {
   await db.update(players).set({ termsVersion: null }).where(eq(players.id, playerId));
 }
@@ -40,8 +37,8 @@ export async function requireTerms(db: Database, playerId: string): Promise<void
 const AT_ONCE = 500;
 
 /**
- * Asks every player to accept the terms again and answers how many had accepted some. In steps of their own, earliest id
- * first: one statement would keep every player from betting until the last row is written. Repeated, it goes on.
+ * Requires every player to accept the terms again and returns how many had accepted some. In batches, in the order of ids: one
+ * statement would keep every player from betting until the last row is written. Repeating it continues.
  */
 export async function requireTermsOfAll({ inTransaction }: Pick<Connection, "inTransaction">): Promise<number> {
   let asked = 0;
@@ -64,6 +61,6 @@ export async function requireTermsOfAll({ inTransaction }: Pick<Connection, "inT
   }
 }
 
-/** How many players have accepted each version; of null, how many are asked. */
+/** How many players have accepted each version; for null, how many have none accepted. */
 export const countAcceptances = (db: Database): Promise<{ version: string | null; players: number }[]> =>
   db.select({ version: players.termsVersion, players: count() }).from(players).groupBy(players.termsVersion);

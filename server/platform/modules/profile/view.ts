@@ -17,7 +17,7 @@ import { isStepUpDue, type SessionPlayer } from "#server/platform/modules/sessio
 import { unreadColumn } from "#server/platform/modules/support/index.ts";
 import { documentStandingColumn } from "#server/platform/modules/verification/index.ts";
 
-/** Of the player whose row is read. */
+/** Refers to the player whose row is read. */
 const THEIR_ID = sql.raw('"players"."id"');
 
 const COLUMNS = {
@@ -34,7 +34,7 @@ const COLUMNS = {
   unread: unreadColumn(THEIR_ID),
 };
 
-/** One statement: every page of who is signed in asks, and what it reads is of one moment. */
+/** One statement: every page of a signed-in player runs it, and all it reads is of one moment. */
 const profileOf = prepared((db, { playerId, now }: Given<{ playerId: string; now: string }>) =>
   db
     .select({ ...COLUMNS, hasRejected: hasRejectedColumn(THEIR_ID, now) })

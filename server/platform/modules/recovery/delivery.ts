@@ -9,7 +9,7 @@ import { type RecoveryKind, recoveryLinks, recoveryRequests } from "./tables.ts"
 
 const BATCH = 50;
 
-/** The page a link opens, below the language, and the letter that brings it. */
+/** The page a link opens, below the language, and the letter that contains it. */
 const LINKS: Record<RecoveryKind, { page: string; letter: LetterName }> = {
   password: { page: "reset-password", letter: "newPassword" },
   unlock: { page: "unlock", letter: "signInPaused" },
@@ -18,7 +18,7 @@ const LINKS: Record<RecoveryKind, { page: string; letter: LetterName }> = {
 type Request = typeof recoveryRequests.$inferSelect;
 type Recipient = Pick<typeof players.$inferSelect, "id" | "email" | "language">;
 
-/** The player of an e-mail; none outside the sandbox for the seeded world, whose passwords open nothing there. */
+/** The player of an e-mail; null outside the sandbox for the seeded world, whose passwords open nothing there. */
 async function recipientOf({ config }: Context, tx: Transaction, email: string): Promise<Recipient | null> {
   const { id, language, isSeeded } = players;
   const [player] = await tx
@@ -43,7 +43,7 @@ async function sendLink(context: Context, tx: Transaction, request: Request, pla
   await context.mail.send(tx, letterTo(player, letter, { link, count: VALID_MINUTES[kind] }));
 }
 
-/** Answers the next request, on this replica or another; false when none is left. */
+/** Handles the next request, on this replica or another; false when none is left. */
 const answerNext = (context: Context): Promise<boolean> =>
   context.connection.inTransaction(async (tx) => {
     const [request] = await tx
@@ -60,7 +60,7 @@ const answerNext = (context: Context): Promise<boolean> =>
     return true;
   });
 
-/** Sends the links that were asked for, a bounded number a call, and drops those that are over. */
+/** Sends the requested links, a bounded number per call, and deletes expired ones. */
 export async function sendRecoveryLinks(context: Context): Promise<void> {
   for (let answered = 0; answered < BATCH; answered++) if (!(await answerNext(context))) break;
   await context.connection.db.delete(recoveryLinks).where(lte(recoveryLinks.expiresAt, context.clock.now()));

@@ -14,8 +14,8 @@ const isOpen = (kind: RecoveryKind, signature: string, now: Date) =>
   );
 
 /**
- * The player a link belongs to; null for one that was never sent, is used up or over, or went to an address the player
- * left.
+ * The player a link belongs to; null for one that was never sent, is used or expired, or was sent to an address the player no
+ * longer has.
  */
 export async function findLink(db: Database | Transaction, kind: RecoveryKind, signature: string, now: Date) {
   const [link] = await db
@@ -26,9 +26,7 @@ export async function findLink(db: Database | Transaction, kind: RecoveryKind, s
   return link ?? null;
 }
 
-/**
- * Uses the link up and answers whose it was: of many calls with it at once, one succeeds. Refuses with `link_invalid`.
- */
+/** Uses the link up and returns its player: of many concurrent calls with it, one succeeds. Refuses with `link_invalid`. */
 export async function useLink(tx: Transaction, kind: RecoveryKind, signature: string, now: Date) {
   const link = await findLink(tx, kind, signature, now);
   const used = await tx
@@ -40,7 +38,7 @@ export async function useLink(tx: Transaction, kind: RecoveryKind, signature: st
   return link;
 }
 
-/** Uses up every link of the player that still works. */
+/** Uses up every valid link of the player. */
 export async function closeLinks(tx: Transaction, playerId: string, now: Date): Promise<void> {
   await tx
     .update(recoveryLinks)

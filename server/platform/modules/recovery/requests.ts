@@ -4,12 +4,12 @@ import { requireCaptcha } from "#server/platform/modules/captcha/index.ts";
 import { takeFromAddress, takeFromEmail } from "#server/platform/modules/limits/index.ts";
 import { type RecoveryKind, recoveryRequests } from "./tables.ts";
 
-/** How long a link of a kind works. The pause of sign-in ends by itself when its link does. */
+/** Lifetime of a link, by kind. The pause of sign-in ends by itself when its link does. */
 export const VALID_MINUTES: Record<RecoveryKind, number> = { password: 60, unlock: 30 };
 
 /**
- * Notes that an e-mail is to get a link, and reads no account: so neither the answer nor its time can show whether
- * there is one. The job that sends the links reads it.
+ * Records that an e-mail should get a link, and reads no account: so neither the response nor its time can reveal whether there
+ * is one. The job that sends the links reads it.
  */
 export async function askForLink({ connection, clock, random }: Context, kind: RecoveryKind, email: string) {
   const now = clock.now();
@@ -26,8 +26,8 @@ interface Forgotten {
 }
 
 /**
- * Asks for a link that sets a new password. Every e-mail is answered alike.
- * Refuses with `too_many_requests`, `captcha_required` or `captcha_failed`.
+ * Requests a link that sets a new password. Every e-mail gets the same response. Refuses with `too_many_requests`,
+ * `captcha_required` or `captcha_failed`.
  */
 export async function forgotPassword(context: Context, { email, captcha, address }: Forgotten): Promise<void> {
   await takeFromAddress(context.connection, "passwordLink", address);

@@ -2,10 +2,10 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
-/** What a link does: sets a new password, or ends the pause of sign-in. */
+/** The effect of a link: sets a new password, or ends the pause of sign-in. */
 const kind = () => text("kind", { enum: ["password", "unlock"] }).notNull();
 
-/** Links asked for by typing an e-mail, until it is looked up whether that has an account. */
+/** Links requested by entering an e-mail, until it is looked up whether that has an account. */
 export const recoveryRequests = pgTable(
   "recovery_requests",
   {
@@ -13,7 +13,7 @@ export const recoveryRequests = pgTable(
     kind: kind(),
     email: text("email").notNull(),
     requestedAt: instant("requested_at").notNull(),
-    /** When the link ends, however late it is sent. */
+    /** Expiry of the link, however late it is sent. */
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [index("recovery_requests_at").on(table.requestedAt)],

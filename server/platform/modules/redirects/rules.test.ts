@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { makesLoop, sourceProblem, targetProblem } from "./rules.ts";
 
 describe("sourceProblem", () => {
-  it.each(["/partners", "/old/page", "/a-b_c.d"])("takes %s", (path) => {
+  it.each(["/partners", "/old/page", "/a-b_c.d"])("accepts %s", (path) => {
     expect(sourceProblem(path)).toBeNull();
   });
 
@@ -26,7 +26,7 @@ describe("sourceProblem", () => {
 describe("targetProblem", () => {
   const allowed = ["partners.example"];
 
-  it.each(["/bonuses", "/", "/help?topic=money", "https://partners.example/join?x=1"])("takes %s", (target) => {
+  it.each(["/bonuses", "/", "/help?topic=money", "https://partners.example/join?x=1"])("accepts %s", (target) => {
     expect(targetProblem(target, allowed)).toBeNull();
   });
 

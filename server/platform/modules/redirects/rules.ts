@@ -1,6 +1,6 @@
 import { LANGUAGES } from "#app/contract/languages.ts";
 
-/** A path of the site: one leading slash, and nothing a browser reads as another host (`//`, a backslash, `..`). */
+/** A path of the site: one leading slash, and nothing a browser interprets as another host (`//`, a backslash, `..`). */
 const PATH = /^\/(?!\/)[\w\-.~%!$&'()*+,;=:@/]*$/;
 const PATH_WITH_QUERY = /^\/(?!\/)[\w\-.~%!$&'()*+,;=:@/]*(?:\?[\w\-.~%!$&'()*+,;=:@/?]*)?$/;
 
@@ -16,7 +16,9 @@ export function sourceProblem(from: string): string | null {
   return startsWithLanguage(from) ? "the source is written without its language" : null;
 }
 
-/** Why a redirect may not lead there, or null: only pages of this site, and https addresses on allowed hosts. */
+/**
+ * Why a redirect may not have this target, or null: only pages of this site, and https addresses on allowed hosts are allowed.
+ */
 export function targetProblem(to: string, allowedHosts: readonly string[]): string | null {
   if (to.startsWith("/")) {
     const path = to.split("?", 1)[0] ?? "";
@@ -24,14 +26,14 @@ export function targetProblem(to: string, allowedHosts: readonly string[]): stri
     return startsWithLanguage(to) ? "the target is written without its language" : null;
   }
   const address = URL.canParse(to) ? new URL(to) : null;
-  // What the parser reads must be what is written, or a check here and a browser there may see different hosts.
+  // The parsed address must equal the text, or this check and a browser may see different hosts.
   if (address?.protocol !== "https:" || address.username || address.password || !to.startsWith(`${address.origin}/`)) {
     return "the target is neither a path nor an https address written in full";
   }
   return allowedHosts.includes(address.host) ? null : `${address.host} is not among the allowed hosts`;
 }
 
-/** Whether following the redirects from `from` would ever come back to a path already passed. */
+/** Whether following the redirects from `from` would ever return to a path already passed. */
 export function makesLoop(targets: ReadonlyMap<string, string>, from: string): boolean {
   const passed = new Set<string>();
   let path: string | undefined = from;

@@ -7,7 +7,7 @@ import { redirects } from "./tables.ts";
 
 export type Redirect = typeof redirects.$inferSelect;
 
-/** A redirect the operator may not write; the message says why. */
+/** A redirect that is not allowed; the message says why. */
 export class RedirectError extends Error {
   override readonly name = "RedirectError";
 }
@@ -15,7 +15,7 @@ export class RedirectError extends Error {
 export const listRedirects = (db: Database): Promise<Redirect[]> =>
   db.select().from(redirects).orderBy(asc(redirects.from));
 
-/** Adds the redirect or replaces the one from the same path. Throws {@link RedirectError}. */
+/** Adds the redirect, or replaces the one with the same source. Throws {@link RedirectError}. */
 export async function addRedirect(
   context: Pick<Context, "connection" | "caller">,
   redirect: Redirect,
@@ -23,7 +23,7 @@ export async function addRedirect(
 ): Promise<void> {
   const problem = sourceProblem(redirect.from) ?? targetProblem(redirect.to, allowedHosts);
   if (problem) throw new RedirectError(problem);
-  // One writer at a time: two redirects that are harmless alone can be a loop together.
+  // One writer at a time: two redirects that are harmless alone can form a loop together.
   const add = async (tx: Transaction) => {
     const targets = new Map((await listRedirects(tx)).map(({ from, to }) => [from, to]));
     if (makesLoop(targets.set(redirect.from, redirect.to), redirect.from))
@@ -35,7 +35,7 @@ export async function addRedirect(
   await context.connection.inTransaction(add, { lock: "redirects" });
 }
 
-/** Removes the redirect from the path; answers whether there was one. */
+/** Removes the redirect from the path; returns whether there was one. */
 export async function removeRedirect(db: Database, from: string): Promise<boolean> {
   const removed = await db.delete(redirects).where(eq(redirects.from, from)).returning({ from: redirects.from });
   return removed.length > 0;

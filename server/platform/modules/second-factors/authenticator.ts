@@ -11,13 +11,13 @@ import { placeOf, seal, unseal } from "./sealing.ts";
 import { authenticators } from "./tables.ts";
 import { tryCode, type Verdict } from "./tries.ts";
 
-/** A secret that was offered and not taken into use is over after this long. */
+/** Lifetime of a secret that was offered and not activated. */
 const OFFERED_MS = 30 * 60_000;
 
 /** RFC 6238: a clock may be one step behind or ahead. */
 const STEP_SECONDS = 30;
 
-/** The time step a code is of, or null where it is of none around now. */
+/** The time step of a code, or null when it matches none around now. */
 function stepOf(secret: string, token: string, now: Date): number | null {
   const epoch = Math.floor(now.getTime() / 1000);
   const found = verifySync({ secret, token, epoch, epochTolerance: STEP_SECONDS });
@@ -27,11 +27,11 @@ function stepOf(secret: string, token: string, now: Date): number | null {
 export interface OfferedSecret {
   /** Base32. */
   secret: string;
-  /** The same as an app reads it from a QR code. */
+  /** The same in the form of a QR code for an app. */
   uri: string;
 }
 
-/** Offers the player a new secret, in place of one that was offered before. Refuses with `factor_changed` where one is in use. */
+/** Offers the player a new secret, replacing one offered before. Refuses with `factor_changed` where one is in use. */
 export async function offerAuthenticator(context: Context, playerId: string): Promise<void> {
   const { connection, clock, config } = context;
   const offered = {
@@ -56,7 +56,7 @@ export async function offerAuthenticator(context: Context, playerId: string): Pr
 const isOffered = ({ activatedAt, startedAt }: typeof authenticators.$inferSelect, now: Date): boolean =>
   activatedAt === null && now.getTime() < startedAt.getTime() + OFFERED_MS;
 
-/** The secret that is offered and not in use yet; null where there is none. Once it is in use, it is never told again. */
+/** The secret that is offered and not in use yet; null where there is none. Once it is in use, it is never returned again. */
 export async function offeredSecret(
   { connection, config, clock }: Context,
   player: { id: string; email: string },
@@ -71,8 +71,8 @@ const lockRow = async (tx: Transaction, playerId: string) =>
   (await tx.select().from(authenticators).where(eq(authenticators.playerId, playerId)).for("update"))[0];
 
 /**
- * Takes the offered secret into use, once a code shows that the app has it, and answers ten recovery codes: the only time
- * they are told. Refuses with `factor_changed` where none is offered, and as {@link tryCode} does.
+ * Activates the offered secret, once a code proves that the app has it, and returns ten recovery codes: the only time they are
+ * shown. Refuses with `factor_changed` where none is offered, and as {@link tryCode} does.
  */
 export async function activateAuthenticator(context: Context, playerId: string, code: string): Promise<string[]> {
   const { connection, clock, config } = context;
@@ -81,7 +81,7 @@ export async function activateAuthenticator(context: Context, playerId: string, 
   let codes: string[] = [];
   await tryCode(context, { playerId, factor: "totp" }, () =>
     connection.inTransaction(async (tx): Promise<Verdict> => {
-      // Against a sign-in that is under way without the second step: its session would be there when the step is asked for.
+      // Guards against a concurrent sign-in without the second step: its session would exist when the step becomes required.
       await lockPlayer(tx, playerId, "update");
       const offered = await lockRow(tx, playerId);
       const now = clock.now();
@@ -98,7 +98,7 @@ export async function activateAuthenticator(context: Context, playerId: string, 
   return codes;
 }
 
-/** Has a secret in use that is known beforehand, as the seeded world's published one. */
+/** Activates a given secret, such as the seeded world's published one. */
 export async function useAuthenticator(tx: Transaction, context: Context, playerId: string, secret: string) {
   const now = context.clock.now();
   const place = placeOf.authenticator(playerId);
@@ -108,7 +108,7 @@ export async function useAuthenticator(tx: Transaction, context: Context, player
   await writeRecoveryCodes(tx, context, playerId);
 }
 
-/** Looks at a code of the authenticator. One that was taken before, or is older than one that was, is used. */
+/** Checks a code of the authenticator. A code accepted before, or older than one accepted, counts as used. */
 export const lookAtTotp = ({ connection, clock, config }: Context, playerId: string, code: string): Promise<Verdict> =>
   connection.inTransaction(async (tx) => {
     const row = await lockRow(tx, playerId);
@@ -120,7 +120,7 @@ export const lookAtTotp = ({ connection, clock, config }: Context, playerId: str
     return "right";
   });
 
-/** Ends the authenticator, and the recovery codes where nothing else needs them. Repeating it is harmless. */
+/** Removes the authenticator, and the recovery codes where nothing else needs them. Repeating it is harmless. */
 export const removeAuthenticator = (context: Context, playerId: string): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
     await lockPlayer(tx, playerId, "update");

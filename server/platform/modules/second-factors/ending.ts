@@ -7,7 +7,9 @@ import { authenticators, factorTries, passkeys, pinResets, pins, recoveryCodes, 
 
 const ALL = [authenticators, smsFactors, recoveryCodes, passkeys, pins, pinResets, factorTries] as const;
 
-/** Ends all a player has beside the password, whoever may hold it now, and writes to them. Their sessions are the caller's. */
+/**
+ * Removes all of a player's second factors, whoever may control them now, and notifies the player. The caller ends the sessions.
+ */
 export async function endFactors(
   tx: Transaction,
   context: Pick<Context, "mail" | "config">,

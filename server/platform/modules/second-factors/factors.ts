@@ -11,9 +11,9 @@ import { authenticators, passkeys, pins, recoveryCodes, smsFactors } from "./tab
 import { tryCode, type Verdict } from "./tries.ts";
 
 export interface Factors {
-  /** Since when it is in use. */
+  /** When it was activated. */
   authenticator: Date | null;
-  /** Since when codes are sent, and the last digits of the number they are sent to. */
+  /** When SMS codes were activated, and the last digits of the number they are sent to. */
   sms: { since: Date; phone: string } | null;
   pin: Date | null;
   passkeys: number;
@@ -41,7 +41,7 @@ function asFactors({ authenticator, sms, pin, passkeys, codesLeft }: FactorsAsJs
   };
 }
 
-/** Which second factors a player has, as a column of a statement about the player: every page of who is signed in asks. */
+/** A player's second factors, as a column of a statement about the player: every page of a signed-in player reads it. */
 export const factorsColumn = (playerId: SQL) =>
   sql`json_build_object(
     'authenticator', (select activated_at from ${authenticators} where player_id = ${playerId}),
@@ -52,7 +52,7 @@ export const factorsColumn = (playerId: SQL) =>
     asFactors,
   );
 
-/** {@link factorsColumn} by itself; throws where there is no such player. */
+/** {@link factorsColumn} by itself; throws when there is no such player. */
 export async function factorsOf(db: Database | Transaction, playerId: string): Promise<Factors> {
   const [row] = await db
     .select({ factors: factorsColumn(sql`${playerId}`) })
@@ -62,13 +62,15 @@ export async function factorsOf(db: Database | Transaction, playerId: string): P
   return row.factors;
 }
 
-/** What a sign-in asks for beside the password; nothing where that is enough. A PIN is for a session that is open. */
+/**
+ * The factors a sign-in requires besides the password; empty where the password is enough. A PIN is for a session that is open.
+ */
 export function signInWaysOf({ authenticator, sms, recoveryLeft }: Factors): SignInWay[] {
   const ways: SignInWay[] = [...(authenticator ? (["totp"] as const) : []), ...(sms ? (["sms"] as const) : [])];
   return recoveryLeft ? [...ways, "recovery"] : ways;
 }
 
-/** What a change of money, identity or security can be confirmed by; nothing where none is asked for. */
+/** The factors that can confirm a change of money, identity or security; empty where none is required. */
 export const stepUpWaysOf = (factors: Factors): FactorKind[] =>
   factors.pin ? [...signInWaysOf(factors), "pin"] : signInWaysOf(factors);
 
@@ -86,8 +88,8 @@ export interface FactorProof {
 }
 
 /**
- * The player proves to have a second factor. Refuses with `code_locked`, and at the field with `wrong_code` or `code_used`
- * and the tries left; a factor the player does not have is a wrong code.
+ * Proves a second factor of the player. Refuses with `code_locked`, and at the field with `wrong_code` or `code_used` and the
+ * attempts left; a factor the player does not have counts as a wrong code.
  */
 export const proveFactor = (context: Context, playerId: string, { kind, code, path = "code" }: FactorProof) =>
   tryCode(context, { playerId, factor: kind, path }, () => LOOK[kind](context, playerId, code));

@@ -3,7 +3,9 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { type LetterName, letterTo } from "#server/platform/modules/mail/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 
-/** Writes to the player about a second factor, in the transaction of what it says. The link is that of the security page. */
+/**
+ * Notifies the player by letter of a change of a second factor, in the transaction of the change. It links to the security page.
+ */
 export async function tellPlayer(
   tx: Transaction,
   { mail, config }: Pick<Context, "mail" | "config">,

@@ -4,17 +4,17 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { sha256 } from "#server/platform/sha256.ts";
 import { type PasskeyPurpose, passkeyChallenges } from "./tables.ts";
 
-/** A browser gives up before. */
+/** Browsers give up earlier. */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** What a challenge is good for: one purpose, and the session or visit it was made in. */
+/** What a challenge is valid for: one purpose, and the session or visit it was created in. */
 export interface ChallengeUse {
   purpose: PasskeyPurpose;
-  /** Id of the session, or SHA-256 of what the visit was given. */
+  /** Id of the session, or SHA-256 of the visit's token. */
   bearer: string;
 }
 
-/** A new challenge: 256 random bits, kept as a hash. */
+/** A new challenge: 256 random bits, stored as a hash. */
 export async function drawChallenge({ connection, clock, random }: Context, use: ChallengeUse): Promise<Buffer> {
   const challenge = random.bytes(32);
   const expiresAt = new Date(clock.now().getTime() + CHALLENGE_MS);
@@ -33,9 +33,9 @@ function challengeIn(clientDataJSON: string): string {
 }
 
 /**
- * The challenge a device has signed, used up by this: of several answers to it, at whichever replicas, one is looked at.
- * In a statement of its own, committed before the look. Refuses with `passkey_refused` one that was used, is over, or
- * belongs to another session or purpose.
+ * The challenge a device has signed, used up by this: of several responses to it, at any replicas, one is checked. In a statement
+ * of its own, committed before the check. Refuses with `passkey_refused` a challenge that was used, has expired, or belongs to
+ * another session or purpose.
  */
 export async function takeChallenge(
   { connection, clock }: Context,

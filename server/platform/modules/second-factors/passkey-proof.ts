@@ -8,8 +8,8 @@ import { hostOf, requirePasskeyHouse, webauthn } from "./passkeys.ts";
 import { passkeys } from "./tables.ts";
 
 /**
- * What the browser shows a passkey for, as JSON: any that it has for this house, so that no answer tells whose passkeys
- * there are. Each challenge is worth one look, and challenges are counted by address: that is the limit of tries.
+ * The options with which the browser presents a passkey, as JSON: any that it has for this house, so that no response reveals
+ * whose passkeys exist. Each challenge allows one attempt, and challenges are counted by address: that is the limit of attempts.
  */
 export async function askForPasskey(context: Context, use: ChallengeUse, address: string): Promise<string> {
   requirePasskeyHouse(context);
@@ -24,7 +24,7 @@ export async function askForPasskey(context: Context, use: ChallengeUse, address
   });
 }
 
-/** A key whose private half is gone: a passkey nobody has is looked at like one that somebody has, and fits as little. */
+/** A key whose private half is gone: an unknown passkey is verified like a known one, and fails. */
 const NOBODYS = {
   playerId: "",
   publicKey: "pQECAyYgASFYIBtUKFYr8Z1N-qS-Qz8PEY6GM4BClKzTIhVLRC9ErQ-8IlggQA81EbxeCQsK-LhTGgoUVjU13K3gfPZv7YEXnJe6rEs",
@@ -45,7 +45,7 @@ async function verifyShown(context: Context, use: ChallengeUse, credential: Show
     expectedRPID: hostOf(publicUrl),
     credential: { id: credential.id, publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")), counter },
     requireUserVerification: true,
-    // It throws for everything that is wrong with a credential, a counter that went back among it.
+    // It throws for every invalid credential, a counter that went back included.
   }).catch(() => null);
   const isOfPlayer = !userHandle || Buffer.from(userHandle, "base64url").toString() === playerId;
   if (!row || !found?.verified || !isOfPlayer) throw new Refusal("passkey_refused");
@@ -53,9 +53,9 @@ async function verifyShown(context: Context, use: ChallengeUse, credential: Show
 }
 
 /**
- * The player whose passkey this is. Refuses with `passkey_refused` one that is unknown, of another player than the one
- * given, signed for another challenge, purpose, house or visit, without the device having made sure of its owner, or with
- * a counter that is not above the last one.
+ * The player who owns this passkey. Refuses with `passkey_refused` one that is unknown, belongs to another player than the given
+ * one, was signed for another challenge, purpose, house or visit or without user verification, or has a counter that is not above
+ * the last one.
  */
 export async function provePasskey(
   context: Context,
@@ -66,7 +66,7 @@ export async function provePasskey(
   requirePasskeyHouse(context);
   const shown = await verifyShown(context, use, credential);
   if (playerId !== undefined && playerId !== shown.playerId) throw new Refusal("passkey_refused");
-  // Of two signatures made at once by copies of one key, the second is no longer above the counter that the first left.
+  // Of two concurrent signatures by copies of one key, the second is no longer above the counter that the first stored.
   const isAbove = or(lt(passkeys.counter, shown.counter), and(eq(passkeys.counter, 0), sql`${shown.counter} = 0`));
   const used = await context.connection.db
     .update(passkeys)

@@ -10,13 +10,13 @@ import { tellPlayer } from "./letters.ts";
 import { CHALLENGE_MS, drawChallenge, takeChallenge } from "./passkey-challenges.ts";
 import { passkeys } from "./tables.ts";
 
-/** More than one person has devices, and few enough for a list. */
+/** More devices than one person has, and few enough for a list. */
 const MOST = 20;
 
-/** Loaded when the first passkey is looked at: it brings parsers of certificates, and most houses start without one. */
+/** Loaded on first use: it brings certificate parsers, and most houses start without a passkey. */
 export const webauthn = () => import("@simplewebauthn/server");
 
-/** Passkeys belong to a name: browsers make none for a house that is opened by a number. */
+/** Passkeys are bound to a host name: browsers create none for a house reached by an IP address. */
 export const takesPasskeys = (publicUrl: string): boolean => isIP(hostOf(publicUrl).replace(/[[\]]/g, "")) === 0;
 
 export const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname;
@@ -43,7 +43,7 @@ interface Owner {
   sessionId: string;
 }
 
-/** What the browser makes a passkey of, as JSON. A device that has one of the player's makes no second. */
+/** The options with which the browser creates a passkey, as JSON. A device that has one of the player's creates no second. */
 export async function offerPasskey(context: Context, player: Owner): Promise<string> {
   requirePasskeyHouse(context);
   await requireRoom(context.connection.db, player.id);
@@ -52,7 +52,7 @@ export async function offerPasskey(context: Context, player: Owner): Promise<str
   const options = await generateRegistrationOptions({
     rpName: "Openhand",
     rpID: hostOf(context.config.publicUrl),
-    // Of the account, and nothing of the person: devices keep it in the clear.
+    // Identifies the account, and nothing about the person: devices store it unencrypted.
     userID: new Uint8Array(Buffer.from(player.id)),
     userName: player.email,
     challenge: new Uint8Array(await drawChallenge(context, { purpose: "add", bearer: player.sessionId })),
@@ -75,13 +75,13 @@ async function verifyMade(context: Context, player: Owner, credential: MadeCrede
     expectedOrigin: new URL(publicUrl).origin,
     expectedRPID: hostOf(publicUrl),
     requireUserVerification: true,
-    // It throws for everything that is wrong with a credential, and what is wrong is of no use to whoever sends it.
+    // It throws for every invalid credential, and the reason is of no use to the sender.
   }).catch(() => null);
   if (!found?.verified) throw new Refusal("passkey_refused");
   return found.registrationInfo;
 }
 
-/** Adds a passkey. Refuses with `passkey_refused` what is none, or belongs to somebody, and with `passkeys_full`. */
+/** Adds a passkey. Refuses with `passkey_refused` an invalid one or one that is already registered, and with `passkeys_full`. */
 export async function addPasskey(
   context: Context,
   player: Owner,
@@ -114,7 +114,7 @@ export async function addPasskey(
 
 const own = (playerId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.playerId, playerId));
 
-/** Refuses with `not_found`. */
+/** Refuses with `not_found` a passkey the player does not have. */
 export async function renamePasskey(
   { connection }: Context,
   playerId: string,

@@ -16,7 +16,7 @@ interface Recipient {
   language: Parameters<typeof letterTo>[0]["language"];
 }
 
-/** Sends the player a code with which a forgotten PIN is replaced; it takes the place of the one before. Refuses with `too_many_requests`. */
+/** Sends the player a code to replace a forgotten PIN; it replaces the previous code. Refuses with `too_many_requests`. */
 export async function sendPinReset(context: Context, player: Recipient): Promise<void> {
   const { connection, clock, random, config, mail } = context;
   await takeFromEmail(connection, "pinResetTo", player.email);

@@ -9,14 +9,14 @@ import { factorTries, pins } from "./tables.ts";
 import type { Verdict } from "./tries.ts";
 import { isTrivialPin } from "./trivial-pin.ts";
 
-/** Refuses a PIN that is among the first somebody would try. */
+/** Refuses a PIN that is among the first an attacker would try. */
 export function refuseTrivialPin(pin: string, { birthDate }: { birthDate: string }): void {
   if (isTrivialPin(pin, birthDate)) throw fieldRefusal("validation_failed", "pin", "pin_trivial");
 }
 
 /**
- * Sets the PIN, in place of one before, and gives it all its tries. Its hash is encrypted as well: the few PINs there are
- * can all be tried on a hash, and a stolen database alone is to give none away.
+ * Sets the PIN, replacing any earlier one, and resets its attempts. Its hash is encrypted as well: there are so few PINs that all
+ * can be tried against a hash, and a stolen database alone must reveal none.
  */
 export async function setPin(context: Context, playerId: string, pin: string): Promise<void> {
   const { connection, config, clock } = context;

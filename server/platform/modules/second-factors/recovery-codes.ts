@@ -14,7 +14,7 @@ import type { Verdict } from "./tries.ts";
 
 export const RECOVERY_CODES = 10;
 
-/** Without letters and digits that are taken for one another on paper (0 o, 1 l i, u v). */
+/** Without letters and digits that are confused on paper (0 o, 1 l i, u v). */
 const ALPHABET = "23456789abcdefghjkmnpqrstwxyz";
 const LENGTH = 10;
 const UNBIASED = 256 - (256 % ALPHABET.length);
@@ -29,10 +29,10 @@ function drawCode(random: Random): string {
     .join("");
 }
 
-/** Read off paper more easily. */
+/** Grouped, to be easier to read from paper. */
 const shown = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
-/** As it is typed: any case, with or without blanks and the hyphen. */
+/** Normalizes input: any case, with or without spaces and the hyphen. */
 const typed = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 const hashOf = (playerId: string, code: string): string => sha256(`${playerId}\n${code}`);
@@ -40,7 +40,7 @@ const hashOf = (playerId: string, code: string): string => sha256(`${playerId}\n
 const forget = (tx: Transaction, playerId: string) =>
   tx.delete(recoveryCodes).where(eq(recoveryCodes.playerId, playerId));
 
-/** Whether the player has what recovery codes stand in for. The player's row is locked, so that it stays so. */
+/** Whether the player has a factor that recovery codes can replace. The player's row is locked, so that it stays so. */
 async function needsRecovery(tx: Transaction, playerId: string): Promise<boolean> {
   await lockPlayer(tx, playerId, "update");
   const [app] = await tx.select().from(authenticators).where(eq(authenticators.playerId, playerId));
@@ -48,12 +48,12 @@ async function needsRecovery(tx: Transaction, playerId: string): Promise<boolean
   return Boolean(app?.activatedAt || sms);
 }
 
-/** Ends the recovery codes of a player who has nothing left that they stand in for. */
+/** Deletes the recovery codes of a player without a factor that they can replace. */
 export async function forgetIdleRecoveryCodes(tx: Transaction, playerId: string): Promise<void> {
   if (!(await needsRecovery(tx, playerId))) await forget(tx, playerId);
 }
 
-/** Ten new codes in place of all before; they are told here and never again. */
+/** Replaces all recovery codes by ten new ones; they are returned here and never again. */
 export async function writeRecoveryCodes(tx: Transaction, context: Context, playerId: string): Promise<string[]> {
   const { random, clock, config } = context;
   const codes = Array.from({ length: RECOVERY_CODES }, () => drawCode(random));
@@ -66,13 +66,13 @@ export async function writeRecoveryCodes(tx: Transaction, context: Context, play
   return codes.map(shown);
 }
 
-/** The codes of a player who has none yet; none where there are some, used or not: those go on. */
+/** Creates codes for a player who has none yet; returns none where there are some, used or not: those stay valid. */
 export async function writeFirstRecoveryCodes(tx: Transaction, context: Context, playerId: string): Promise<string[]> {
   const known = await tx.select().from(recoveryCodes).where(eq(recoveryCodes.playerId, playerId));
   return known.length > 0 ? [] : writeRecoveryCodes(tx, context, playerId);
 }
 
-/** Makes ten new codes. Refuses with `factor_changed` a player who has nothing that they stand in for. */
+/** Creates ten new codes. Refuses with `factor_changed` a player without a factor that they can replace. */
 export const renewRecoveryCodes = (context: Context, playerId: string): Promise<string[]> =>
   context.connection.inTransaction(async (tx) => {
     if (!(await needsRecovery(tx, playerId))) throw new Refusal("factor_changed");
@@ -82,15 +82,18 @@ export const renewRecoveryCodes = (context: Context, playerId: string): Promise<
     return codes;
   });
 
-/** Looks at a recovery code, and uses it up: of several calls with it at once one finds it right. Its player is told by e-mail. */
+/**
+ * Checks a recovery code, and uses it up: of several concurrent calls with it one finds it right. The player is notified by
+ * e-mail.
+ */
 export const lookAtRecoveryCode = (context: Context, playerId: string, code: string): Promise<Verdict> =>
   context.connection.inTransaction(async (tx) => {
     const { config, clock } = context;
-    // Before the codes, as whoever makes new ones does.
+    // Locked before the codes, in the same order as when new ones are created.
     await lockPlayer(tx, playerId, "share");
     const wanted = Buffer.from(hashOf(playerId, typed(code)));
     const rows = await tx.select().from(recoveryCodes).where(eq(recoveryCodes.playerId, playerId)).for("update");
-    // All of them are compared: how long it takes tells nothing of which it was.
+    // All of them are compared: the time taken does not reveal which one matched.
     const [found] = rows.filter((row) =>
       isSameMac(wanted, Buffer.from(unseal(config.keys, placeOf.recoveryCode(row), row))),
     );

@@ -4,7 +4,7 @@ import type { Keys } from "#server/platform/keys/keys.ts";
 import { placeOf, type Sealed, seal, unseal } from "./sealing.ts";
 import { authenticators, pins, recoveryCodes } from "./tables.ts";
 
-/** How many of what second factors keep need the key of a version. */
+/** How many stored values of second factors need the key of a version. */
 export async function countFactorsUnder(db: Database, version: number): Promise<number> {
   let found = 0;
   for (const table of [authenticators, pins, recoveryCodes]) {
@@ -16,7 +16,7 @@ export async function countFactorsUnder(db: Database, version: number): Promise<
 
 const AT_ONCE = 500;
 
-/** Encrypts all that second factors keep under the current version, and answers how much that was. */
+/** Re-encrypts every stored value of second factors under the current version, and returns how many that were. */
 export async function reencryptFactors({ inTransaction }: Connection, keys: Keys): Promise<number> {
   const anew = (place: string, row: Sealed): Sealed => seal(keys, place, unseal(keys, place, row));
   const batch = () =>

@@ -1,18 +1,18 @@
 import type { Keys } from "#server/platform/keys/keys.ts";
 
-/** A value as its row holds it. */
+/** An encrypted value as stored in its row. */
 export interface Sealed {
   sealed: string;
   keyVersion: number;
 }
 
-/** Encrypts what belongs to a place, such as `pin:ply_…`; it opens for no other. */
+/** Encrypts a value bound to a place, such as `pin:ply_…`; it decrypts for no other. */
 export function seal(keys: Keys, place: string, plain: string): Sealed {
   const { text, version } = keys.encrypt("second factors", Buffer.from(plain), place);
   return { sealed: text, keyVersion: version };
 }
 
-/** What was sealed. Throws where the secret it was encrypted under is gone: nobody can be told that a code is wrong. */
+/** Decrypts a value. Throws where the secret it was encrypted under is gone: a code cannot be called wrong then. */
 export function unseal(keys: Keys, place: string, { sealed, keyVersion }: Sealed): string {
   const plain = keys.decrypt("second factors", { text: sealed, version: keyVersion }, place);
   if (!plain) throw new Error(`${place} needs version ${keyVersion} of SECRETS`);

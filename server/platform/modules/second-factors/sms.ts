@@ -16,7 +16,7 @@ import { forgetIdleRecoveryCodes, writeFirstRecoveryCodes } from "./recovery-cod
 import { smsFactors } from "./tables.ts";
 import { tryCode, type Verdict } from "./tries.ts";
 
-/** What is shown of a number to whoever may not be its owner. */
+/** The part of a number that is shown to anybody who may not be its owner. */
 export const endingOf = (phone: string): string => phone.slice(-4);
 
 async function factorPhone(db: Database | Transaction, playerId: string): Promise<string | null> {
@@ -31,8 +31,8 @@ async function requireConfirmedPhone(db: Database | Transaction, playerId: strin
 }
 
 /**
- * Sends a code that proves SMS codes, or turns them on: to the number they were turned on for, else to the confirmed one.
- * Refuses with `phone_not_confirmed` and `too_many_requests`.
+ * Sends a code that proves SMS codes, or turns them on: to the number they are active for, else to the confirmed one. Refuses
+ * with `phone_not_confirmed` and `too_many_requests`.
  */
 export async function sendFactorSms(context: Context, playerId: string): Promise<void> {
   const { db } = context.connection;
@@ -40,7 +40,7 @@ export async function sendFactorSms(context: Context, playerId: string): Promise
   await sendPhoneCode(context, { playerId, phone, purpose: "factor" });
 }
 
-/** Looks at what is typed as the latest code, if that went to this number, and uses it up. Refuses with `code_expired`. */
+/** Compares the input with the latest code, if that was sent to this number, and uses it up. Refuses with `code_expired`. */
 async function look(
   tx: Transaction,
   context: Context,
@@ -53,7 +53,7 @@ async function look(
   return "right";
 }
 
-/** Looks at a code that was sent to the number SMS codes are turned on for. */
+/** Checks a code that was sent to the number SMS codes are active for. */
 export const lookAtSms = (context: Context, playerId: string, code: string): Promise<Verdict> =>
   context.connection.inTransaction(async (tx): Promise<Verdict> => {
     const phone = await factorPhone(tx, playerId);
@@ -61,8 +61,8 @@ export const lookAtSms = (context: Context, playerId: string, code: string): Pro
   });
 
 /**
- * Turns SMS codes on for the confirmed number, and answers the player's first recovery codes; none where there are some.
- * Refuses with `factor_changed` where they are on, with `phone_not_confirmed`, and as {@link tryCode} does.
+ * Turns SMS codes on for the confirmed number, and returns the player's first recovery codes; none where there are some. Refuses
+ * with `factor_changed` where they are on, with `phone_not_confirmed`, and as {@link tryCode} does.
  */
 export async function activateSms(context: Context, playerId: string, code: string): Promise<string[]> {
   const { connection, clock } = context;
@@ -71,7 +71,7 @@ export async function activateSms(context: Context, playerId: string, code: stri
   let codes: string[] = [];
   await tryCode(context, { playerId, factor: "sms" }, () =>
     connection.inTransaction(async (tx): Promise<Verdict> => {
-      // Against a sign-in that is under way without the second step: its session would be there when the step is asked for.
+      // Guards against a concurrent sign-in without the second step: its session would exist when the step becomes required.
       await lockPlayer(tx, playerId, "update");
       const phone = await requireConfirmedPhone(tx, playerId);
       const verdict = await look(tx, context, playerId, { phone, code });
@@ -86,7 +86,7 @@ export async function activateSms(context: Context, playerId: string, code: stri
   return codes;
 }
 
-/** Turns SMS codes off, and ends the recovery codes where nothing else needs them. Repeating it is harmless. */
+/** Turns SMS codes off, and deletes the recovery codes where nothing else needs them. Repeating it is harmless. */
 export const removeSms = (context: Context, playerId: string): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
     await lockPlayer(tx, playerId, "update");
@@ -97,8 +97,8 @@ export const removeSms = (context: Context, playerId: string): Promise<void> =>
   });
 
 /**
- * SMS codes follow the number once another one is confirmed, which asks for a second factor itself: turned off with the old
- * number, they would leave the account open to the password alone without anybody having asked for that.
+ * SMS codes follow the number once another one is confirmed, which itself requires a second factor: turning them off with the old
+ * number would leave the account protected by the password alone without anybody having requested that.
  */
 export async function moveSms(tx: Transaction, context: Context, playerId: string, phone: string): Promise<void> {
   const before = await factorPhone(tx, playerId);

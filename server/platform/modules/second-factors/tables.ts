@@ -7,20 +7,20 @@ const playerId = () =>
     .notNull()
     .references(() => players.id);
 
-/** Encrypted at rest, under the version of the secrets beside it. */
+/** Encrypted at rest, with the version of the secrets in the next column. */
 const sealed = () => ({ sealed: text("sealed").notNull(), keyVersion: integer("key_version").notNull() });
 
-/** The secret a player's authenticator app makes its codes of; without `activatedAt` it is offered and not in use. */
+/** The secret of a player's authenticator app; without `activatedAt` it is offered and not in use. */
 export const authenticators = pgTable("authenticators", {
   playerId: playerId().primaryKey(),
   ...sealed(),
   startedAt: instant("started_at").notNull(),
   activatedAt: instant("activated_at"),
-  /** The time step (RFC 6238) of the last code that was taken: that one and those before it are used. */
+  /** The time step (RFC 6238) of the last accepted code: that one and earlier ones are used up. */
   lastStep: bigint("last_step", { mode: "number" }),
 });
 
-/** The hashes of a player's recovery codes, ten of one making. */
+/** The hashes of a player's recovery codes, ten per set. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
@@ -34,7 +34,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.playerId, table.place] })],
 );
 
-/** The number that SMS codes of a second factor go to: it stays this one until another number is confirmed. */
+/** The number that SMS codes of a second factor are sent to: it stays the same until another number is confirmed. */
 export const smsFactors = pgTable("sms_factors", {
   playerId: playerId().primaryKey(),
   /** E.164. */
@@ -42,17 +42,17 @@ export const smsFactors = pgTable("sms_factors", {
   activatedAt: instant("activated_at").notNull(),
 });
 
-/** Passkeys: of each the public half, which opens nothing. */
+/** The public half of passkeys, which opens nothing. */
 export const passkeys = pgTable(
   "passkeys",
   {
     id: text("id").primaryKey(),
     playerId: playerId(),
-    /** As the device names it, in base64url. */
+    /** The device's identifier, in base64url. */
     credentialId: text("credential_id").notNull().unique(),
     /** COSE, in base64url. */
     publicKey: text("public_key").notNull(),
-    /** Of signatures, by the device; 0 for ever where it is kept on several devices. */
+    /** Signature counter of the device; always 0 for a passkey synchronized between devices. */
     counter: bigint("counter", { mode: "number" }).notNull(),
     isSynced: boolean("is_synced").notNull(),
     name: text("name").notNull(),
@@ -62,14 +62,14 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_player").on(table.playerId)],
 );
 
-/** What a challenge was made for. */
+/** The purpose of a challenge. */
 export type PasskeyPurpose = "add" | "prove" | "sign_in";
 
-/** Challenges that devices sign, by their SHA-256: a row is deleted by the one answer that is looked at. */
+/** Challenges that devices sign, by their SHA-256: a row is deleted by the one response that is checked. */
 export const passkeyChallenges = pgTable("passkey_challenges", {
   hash: text("hash").primaryKey(),
   purpose: text("purpose").$type<PasskeyPurpose>().notNull(),
-  /** Id of the session, or SHA-256 of what the visit was given. */
+  /** Id of the session, or SHA-256 of the visit's token. */
   bearer: text("bearer").notNull(),
   expiresAt: instant("expires_at").notNull(),
 });
@@ -81,24 +81,24 @@ export const pins = pgTable("pins", {
   setAt: instant("set_at").notNull(),
 });
 
-/** Codes sent by e-mail to players who forgot their PIN: the latest one of each. */
+/** Codes sent by e-mail to players who forgot their PIN: only the latest of each player. */
 export const pinResets = pgTable("pin_resets", {
   playerId: playerId().primaryKey(),
   codeHash: text("code_hash").notNull(),
   expiresAt: instant("expires_at").notNull(),
 });
 
-/** What tries are counted for, each by itself. */
+/** Kinds of attempts, each counted by itself. */
 export type TriedFactor = "totp" | "sms" | "recovery" | "pin" | "pin_reset";
 
-/** Codes that were tried, right or wrong, since the last right one. */
+/** Codes tried, right or wrong, since the last right one. */
 export const factorTries = pgTable(
   "factor_tries",
   {
     playerId: playerId(),
     factor: text("factor").$type<TriedFactor>().notNull(),
     tries: integer("tries").notNull(),
-    /** Until when the tries count; with all of them used, until when the factor is locked. */
+    /** Until when the attempts count; once all are used, until when the factor is locked. */
     until: instant("until").notNull(),
   },
   (table) => [primaryKey({ columns: [table.playerId, table.factor] })],

@@ -17,7 +17,7 @@ const countedFor = (playerId: string, factor: TriedFactor): Counted => ({
   locked: "code_locked",
 });
 
-/** What came of looking at a code. */
+/** The result of checking a code. */
 export type Verdict = "right" | "wrong" | "used";
 
 const REFUSED = { wrong: "wrong_code", used: "code_used" } as const satisfies Record<string, FieldIssue>;
@@ -25,13 +25,13 @@ const REFUSED = { wrong: "wrong_code", used: "code_used" } as const satisfies Re
 interface Tried {
   playerId: string;
   factor: TriedFactor;
-  /** The field the code was typed into. */
+  /** The field the code was typed in. */
   path?: string;
 }
 
 /**
- * Looks at a code under the limit of tries, and gives all of them back when it is right. Refuses with `code_locked`, and at
- * the field with `wrong_code` or `code_used` and the tries left.
+ * Checks a code under the limit of attempts, and resets them when it is right. Refuses with `code_locked`, and at the field with
+ * `wrong_code` or `code_used` and the attempts left.
  */
 export async function tryCode(
   { connection: { db }, clock }: Context,

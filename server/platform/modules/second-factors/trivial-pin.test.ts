@@ -10,6 +10,6 @@ it.each([
   expect(isTrivialPin(pin, BIRTH_DATE)).toBe(true);
 });
 
-it.each(["4071", "82916", "730518", "1989", "40712935", "12349"])("%s is not", (pin) => {
+it.each(["4071", "82916", "730518", "1989", "40712935", "12349"])("%s is not trivial", (pin) => {
   expect(isTrivialPin(pin, BIRTH_DATE)).toBe(false);
 });

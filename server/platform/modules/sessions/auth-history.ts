@@ -9,7 +9,7 @@ import { failedSignIns, sessions } from "./tables.ts";
 
 const LATEST = 50;
 
-/** Failed sign-ins are kept this long. They are written for any e-mail that is typed, so they must not pile up. */
+/** How long failed sign-ins are kept. They are stored for any e-mail that is entered, so they must not accumulate. */
 const FAILURES_KEPT_MS = 90 * 24 * 60 * 60_000;
 
 interface AuthEvent extends SessionOrigin {
@@ -20,8 +20,8 @@ interface AuthEvent extends SessionOrigin {
 }
 
 /**
- * Notes a sign-in that failed, for the player whose e-mail was typed. Written whether or not there is one: a write that
- * only an account costs would show that it exists.
+ * Records a failed sign-in, for the player whose e-mail was entered. Written whether or not there is one: a write that happens
+ * only for accounts would reveal that one exists.
  */
 export async function noteFailure(
   { connection, clock, random }: Context,
@@ -34,7 +34,7 @@ export async function noteFailure(
   await connection.db.delete(failedSignIns).where(lt(failedSignIns.at, new Date(at.getTime() - FAILURES_KEPT_MS)));
 }
 
-/** Sign-ins that succeeded: each opened a session, and sessions stay. */
+/** Successful sign-ins: each opened a session, and sessions are kept. */
 const successesOf = (db: Database, playerId: string) =>
   db
     .select({
@@ -49,7 +49,7 @@ const successesOf = (db: Database, playerId: string) =>
     .orderBy(desc(sessions.startedAt), desc(sessions.id))
     .limit(LATEST);
 
-/** What was typed before the account was there is none of its history. */
+/** Attempts from before the account existed are not part of its history. */
 const failuresOf = (db: Database, playerId: string, email: string) =>
   db
     .select({
@@ -65,7 +65,7 @@ const failuresOf = (db: Database, playerId: string, email: string) =>
     .orderBy(desc(failedSignIns.at), desc(failedSignIns.id))
     .limit(LATEST);
 
-/** The latest sign-ins to the account, those that failed among them, latest first. */
+/** The latest sign-ins to the account, failed ones included, latest first. */
 export async function authHistoryOf(db: Database, player: { id: string; email: string }): Promise<AuthEvent[]> {
   const [successes, failures] = await Promise.all([
     successesOf(db, player.id),

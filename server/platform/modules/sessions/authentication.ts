@@ -9,17 +9,17 @@ import { endSession, TOKEN_REUSED } from "./ending.ts";
 import { sessions, sessionTokens } from "./tables.ts";
 import { ACCESS_MS, GRACE_MS } from "./tokens.ts";
 
-/** Of a session in which nothing was called for so long, presence must be proved. */
+/** After this long without a call, presence must be proved in a session. */
 const IDLE_MS = 30 * 60_000;
 
-/** The player behind a live session, as he stood when the request came. */
+/** The player of a live session, as of the arrival of the request. */
 export interface SessionPlayer {
   id: string;
   sessionId: string;
   sessionStartedAt: Date;
-  /** When the session was last called, to the minute. */
+  /** The last call in the session, to the minute. */
   seenAt: Date;
-  /** Nothing was called for 30 minutes: presence must be proved. */
+  /** True after 30 minutes without a call: presence must be proved. */
   isIdle: boolean;
   /** When a second factor was last proved in this session. */
   provedAt: Date | null;
@@ -60,7 +60,7 @@ const columns = {
 
 type Look = Promise<SessionPlayer | null>;
 
-/** Of one token: the look that is under way, and the one that begins after it. */
+/** Per token: the running query, and the one that starts after it. */
 interface Looks {
   now: Look;
   next: Look | null;
@@ -69,8 +69,8 @@ interface Looks {
 const looksBy = new WeakMap<Connection, Map<string, Looks>>();
 
 /**
- * The player of an access token, or null. A token used after its rotation and grace is stolen: it ends the session. Calls that come
- * while a look is under way, as the calls of one page do, share the next: each is told what stood after it had come.
+ * The player of an access token, or null. A token used after its rotation and grace is stolen: it ends the session. Calls that
+ * arrive while a query runs, as the calls of one page do, share the next one: each gets the state after its arrival.
  */
 export function authenticate(context: Context, token: string): Look {
   const byToken = looksBy.get(context.connection) ?? new Map<string, Looks>();

@@ -1,4 +1,4 @@
-/** By what a User-Agent says of itself. Most claim to be others as well, so the first that fits is the one. */
+/** Matched against the User-Agent. Most browsers claim to be others as well, so the first match counts. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera|OPT)\//, "Opera"],
@@ -22,11 +22,11 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameIn = (list: readonly [RegExp, string][], text: string) => list.find(([mark]) => mark.test(text))?.[1];
 
 /**
- * What a player recognises a device by: browser and system, such as "Firefox, Android", in names that are the same in
- * every language. Only names of these lists ever come out, whatever was sent; null where nothing is known.
+ * A description by which a player recognises a device: browser and system, such as "Firefox, Android", in names that are the same
+ * in every language. Only names of these lists are returned, whatever was sent; null where nothing is known.
  */
 export function deviceOf(userAgent: string | null): string | null {
-  // As far as the site passes it on. A header may hold 16 kB, which marks in two parts read thousands of times over.
+  // The length the site passes on. A header may be 16 kB long, which patterns with two parts would scan thousands of times.
   const text = (userAgent ?? "").slice(0, 200);
   return [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter(Boolean).join(", ") || null;
 }

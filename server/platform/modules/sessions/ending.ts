@@ -6,10 +6,10 @@ import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { sha256 } from "#server/platform/sha256.ts";
 import { sessions, sessionTokens, signInSteps } from "./tables.ts";
 
-/** Of a token used after its rotation and grace, which is stolen: what the audit log says of the end of its session. */
+/** The audit log's result for the end of a session whose token was used after its rotation and grace, which is stolen. */
 export const TOKEN_REUSED = "token_reused";
 
-/** Ends the session any of whose tokens this is, also an expired one. Unknown tokens and ended sessions are left alone. */
+/** Ends the session that any of its tokens belongs to, also an expired one. Unknown tokens and ended sessions are ignored. */
 export async function endSession(context: Context, token: string, result?: typeof TOKEN_REUSED): Promise<void> {
   await context.connection.inTransaction(async (tx) => {
     const owner = tx
@@ -25,7 +25,10 @@ export async function endSession(context: Context, token: string, result?: typeo
   });
 }
 
-/** Ends all sessions of the player but the one that is excepted, and every sign-in that waits for its second step; answers how many sessions. */
+/**
+ * Ends all sessions of the player except the given one, and every sign-in that waits for its second step; returns the number of
+ * sessions.
+ */
 export async function endSessionsOf(tx: Transaction, playerId: string, now: Date, except?: string): Promise<number> {
   await tx.delete(signInSteps).where(eq(signInSteps.playerId, playerId));
   const ended = await tx
@@ -45,7 +48,7 @@ export async function endSessionsOf(tx: Transaction, playerId: string, now: Date
 /** Signs the player out everywhere. */
 export const endAllSessions = (context: Context, playerId: string): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
-    // Against a sign-in that is under way: it is over before this, and its session ends with the others, or after it.
+    // A concurrent sign-in either finishes before this, and its session ends with the others, or opens after it.
     await lockPlayer(tx, playerId, "update");
     await endSessionsOf(tx, playerId, context.clock.now());
     await record(tx, context, { playerId });

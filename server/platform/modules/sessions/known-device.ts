@@ -4,7 +4,7 @@ import { sha256 } from "#server/platform/sha256.ts";
 
 const KNOWN_MS = 365 * 24 * 60 * 60_000;
 
-/** What a device shows that somebody signed in to this e-mail from it before. It opens nothing. */
+/** A token that proves an earlier sign-in to this e-mail from the device. It opens nothing. */
 export const deviceTokenFor = ({ config, clock, random }: Context, email: string): string =>
   signLink(config.keys, {
     purpose: "known-device",
@@ -13,7 +13,7 @@ export const deviceTokenFor = ({ config, clock, random }: Context, email: string
     expiresAt: new Date(clock.now().getTime() + KNOWN_MS),
   });
 
-/** The device of a token that was made for this e-mail; null for any other text. */
+/** The device of a token issued for this e-mail; null for any other text. */
 export function knownDevice({ config, clock }: Context, token: string | undefined, email: string): string | null {
   const link = token ? readLink(config.keys, "known-device", token, clock.now()) : null;
   return link?.binding === sha256(email) ? link.subject : null;

@@ -6,7 +6,7 @@ import { sessions } from "./tables.ts";
 
 const MOST = 50;
 
-/** The player's sessions that are open, the one seen last first. */
+/** The player's open sessions, the last seen first. */
 export const liveSessionsOf = ({ connection, clock }: Context, playerId: string) =>
   connection.db
     .select({
@@ -21,7 +21,7 @@ export const liveSessionsOf = ({ connection, clock }: Context, playerId: string)
     .orderBy(desc(sessions.seenAt), desc(sessions.id))
     .limit(MOST);
 
-/** Ends one of the player's sessions; one that has ended stays as it is. Refuses with `not_found` any other. */
+/** Ends one of the player's sessions; does nothing to one that has ended. Refuses with `not_found` any other. */
 export async function endSessionOf(context: Context, playerId: string, sessionId: string): Promise<void> {
   const own = and(eq(sessions.id, sessionId), eq(sessions.playerId, playerId));
   await context.connection.inTransaction(async (tx) => {

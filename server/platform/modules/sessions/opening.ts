@@ -10,26 +10,23 @@ import { deviceTokenFor } from "./known-device.ts";
 import { sessions, sessionTokens, signInSteps } from "./tables.ts";
 import { drawToken, SESSION_MS } from "./tokens.ts";
 
-/** Where a session is opened from, as the player will recognise it. */
+/** Where a session is opened from, in terms the player will recognise. */
 export interface SessionOrigin {
   /** As {@link deviceOf} names it. */
   device: string | null;
   country: string | null;
 }
 
-/** What a sign-in hands out. */
+/** The result of a sign-in. */
 export interface SignedIn {
   token: string;
-  /** For the device to show at its next sign-in: its wrong passwords then count apart from strangers'. */
+  /** Presented by the device at its next sign-in: its wrong passwords then count separately from strangers'. */
   deviceToken: string;
 }
 
 type PlayerRow = Awaited<ReturnType<typeof lockPlayer>>;
 
-/**
- * What must still hold, or happen as well, when a session opens: in its transaction, with the player's row locked. A
- * refusal opens none.
- */
+/** Checked or executed when a session opens, in its transaction, with the player's row locked. A refusal opens none. */
 export type Condition = (tx: Transaction, player: PlayerRow) => Promise<void>;
 
 interface Opened extends SessionOrigin {
@@ -59,15 +56,15 @@ async function open(tx: Transaction, context: Context, player: PlayerRow, opened
   return { token, deviceToken: deviceTokenFor(context, player.email) };
 }
 
-/** Whoever knows the password is told that the account is closed; nothing opens it. */
+/** A caller who knows the password is told that the account is closed; nothing opens it. */
 function refuseClosed({ closedAt }: PlayerRow): void {
   if (closedAt) throw new Refusal("player_closed");
 }
 
-/** A sign-in whose first step was right waits so long for the second. */
+/** How long a sign-in that passed the first step waits for the second. */
 const STEP_MINUTES = 5;
 
-/** A ticket for the second step: 256 random bits, handed out once and kept as a hash only. */
+/** A ticket for the second step: 256 random bits, issued once and stored as a hash only. */
 async function ticketFor(tx: Transaction, { clock, random }: Context, playerId: string): Promise<string> {
   const now = clock.now();
   const ticket = drawToken(random);
@@ -77,12 +74,12 @@ async function ticketFor(tx: Transaction, { clock, random }: Context, playerId: 
 }
 
 /**
- * Opens a session of the player and answers its first token, with one for the device. What it is opened by is checked once more by the
- * condition: a new password ends sessions and ways to sign in, and a session opened by an older check would outlive
- * that.
+ * Opens a session of the player and returns its first token, with one for the device. The condition checks once more what the
+ * session is opened by: a password change ends sessions and means of signing in, and a session opened by an earlier check would
+ * outlive that.
  *
- * Every sign-in ends here. Where the player has a second factor, no session opens: it refuses with `second_factor_required`,
- * which brings a ticket for `confirmSignIn` and the ways, with commas between. Where the first way is an SMS, it is sent.
+ * Every sign-in ends here. Where the player has a second factor, no session opens: it refuses with `second_factor_required`, with
+ * a ticket for `confirmSignIn` and the possible ways, separated by commas. Where the first way is SMS, the code is sent.
  */
 export async function openSession(
   context: Context,
@@ -102,12 +99,12 @@ export async function openSession(
     return { ticket, ways: ways.join(","), ...(factors.sms && { phone: factors.sms.phone }) };
   });
   if (!("ticket" in outcome)) return outcome;
-  // After the commit: thrown inside, it would take the ticket with it.
+  // After the commit: thrown inside, it would roll back the ticket.
   if (outcome.ways.startsWith("sms")) await sendFactorSms(context, playerId).catch(unlessTooMany);
   throw new Refusal("second_factor_required", { ...outcome, minutes: STEP_MINUTES });
 }
 
-/** The one before is a minute old at most, and good for five. */
+/** The previous code is a minute old at most, and valid for five. */
 function unlessTooMany(error: unknown): void {
   if (!(error instanceof Refusal) || error.code !== "too_many_requests") throw error;
 }

@@ -8,14 +8,14 @@ import { openProvedSession, type SessionOrigin, type SignedIn } from "./opening.
 import { noteProof } from "./step-up.ts";
 import { drawToken } from "./tokens.ts";
 
-/** What a browser shows a passkey for to sign in, and what binds that to the visit: whoever else is shown it has neither. */
+/** The options with which a browser presents a passkey to sign in, and a token that binds them to the visit. */
 export async function beginPasskeySignIn(context: Context, address: string) {
   const visit = drawToken(context.random);
   const options = await askForPasskey(context, { purpose: "sign_in", bearer: sha256(visit) }, address);
   return { options, visit };
 }
 
-/** Opens a session by a passkey, which is two factors by itself: what the player has, and what the device asks them for. */
+/** Opens a session by a passkey, which is two factors by itself: what the player has, and what the device requires of them. */
 export async function passkeySignIn(
   context: Context,
   { visit, credential }: { visit: string; credential: ShownCredential },
@@ -23,7 +23,7 @@ export async function passkeySignIn(
 ): Promise<SignedIn> {
   const playerId = await provePasskey(context, { purpose: "sign_in", bearer: sha256(visit) }, credential);
   return openProvedSession(context, playerId, { ...origin, step: "passkey" }, async (_, player) => {
-    // Made in the sandbox, where anybody may be one of its players.
+    // Created in the sandbox, where anybody may be one of its players.
     if (player.isSeeded && context.config.mode !== "sandbox") throw new Refusal("passkey_refused");
   });
 }
@@ -31,7 +31,7 @@ export async function passkeySignIn(
 export const beginPasskeyProof = (context: Context, player: SessionPlayer, address: string): Promise<string> =>
   askForPasskey(context, { purpose: "prove", bearer: player.sessionId }, address);
 
-/** The player proves a passkey in this session: it counts as a second factor, and shows presence as well. */
+/** Proves a passkey in this session: it counts as a second factor, and proves presence as well. */
 export async function confirmPasskeyProof(
   context: Context,
   player: SessionPlayer,

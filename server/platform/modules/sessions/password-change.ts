@@ -19,9 +19,8 @@ interface PasswordChange {
 }
 
 /**
- * Changes the password, ends the player's other sessions, which were opened with the old one, and uses up every link
- * that would set another.
- * Refuses with `validation_failed` a weak one, with `wrong_credentials` or `sign_in_locked` a wrong current one.
+ * Changes the password, ends the player's other sessions, which were opened with the old one, and uses up every link that would
+ * set another. Refuses with `validation_failed` a weak one, with `wrong_credentials` or `sign_in_locked` a wrong current one.
  */
 export async function changePassword(context: Context, player: SessionPlayer, change: PasswordChange): Promise<void> {
   const { connection, clock } = context;
@@ -31,7 +30,7 @@ export async function changePassword(context: Context, player: SessionPlayer, ch
   const passwordHash = await hashPassword(change.newPassword);
   const now = clock.now();
   await connection.inTransaction(async (tx) => {
-    // Of two changes at the same moment the first one counts: the other proved a password that is no more.
+    // Of two concurrent changes the first one counts: the other proved a password that no longer exists.
     const { passwordHash: currentHash } = await lockPlayer(tx, player.id, "update");
     if (currentHash !== provenHash) throw fieldRefusal("wrong_credentials", "currentPassword", "wrong_password");
     await setPasswordHash(tx, player.id, passwordHash);

@@ -18,14 +18,14 @@ export async function hasPassword(db: Database, playerId: string): Promise<boole
 
 interface Proof {
   password: string;
-  /** The field it was typed into. */
+  /** The field it was typed in. */
   path: string;
 }
 
 /**
- * Makes sure that the signed-in player knows the account's password, and answers its hash. Its three
- * tries are the session's own, so that one left open is no place to guess at, and no stranger uses them up. Refuses with `wrong_credentials` at the
- * field, `sign_in_locked`, or `password_missing` where the account has none.
+ * Verifies that the signed-in player knows the account's password, and returns its hash. Its three attempts are the session's
+ * own, so that an unattended session cannot be used for guessing, and no stranger uses them up. Refuses with `wrong_credentials`
+ * at the field, `sign_in_locked`, or `password_missing` where the account has none.
  */
 export async function provePassword(
   context: Context,
@@ -33,7 +33,7 @@ export async function provePassword(
   { password, path }: Proof,
 ): Promise<string> {
   const { connection, clock } = context;
-  // Where there is none, no guess is right: it is said before a try is used up, and only to who is signed in.
+  // Without a password every guess is wrong: reported before an attempt is used up, and only to the signed-in player.
   if (!(await hasPassword(connection.db, id))) throw new Refusal("password_missing");
   const key = keyOfSession(sessionId);
   const { isLast } = await spendSignInTry(connection.db, key, clock.now());

@@ -15,7 +15,7 @@ import { endSessionsOf } from "./ending.ts";
 import { forgetTriesOf } from "./sign-in-tries.ts";
 
 interface Reset {
-  /** Of the link that was sent. */
+  /** Signature of the link that was sent. */
   signature: string;
   password: string;
 }
@@ -25,9 +25,9 @@ export const checkResetLink = async ({ connection, clock }: Context, signature: 
   (await findLink(connection.db, "password", signature, clock.now())) !== null;
 
 /**
- * Sets a new password by a link, once. Every session ends, on every device, and a lock of sign-in is over. Linked
- * networks go too: a stranger who registered with this e-mail could come back to its owner's account through one.
- * Refuses with `link_invalid`, and with `validation_failed` a weak password, which leaves the link as good as it was.
+ * Sets a new password by a link, once. Every session ends, on every device, and a lock of sign-in is lifted. Linked networks are
+ * removed too: a stranger who registered with this e-mail could return to its owner's account through one. Refuses with
+ * `link_invalid`, and with `validation_failed` a weak password, which leaves the link valid.
  */
 export async function resetPassword(context: Context, { signature, password }: Reset): Promise<void> {
   const { connection, clock } = context;
@@ -37,7 +37,7 @@ export async function resetPassword(context: Context, { signature, password }: R
   requireStrongPassword(password, await passwordOwner(connection.db, link.playerId), "password");
   const passwordHash = await hashPassword(password);
   await connection.inTransaction(async (tx) => {
-    // Against a sign-in with the old password, which would open its session after all others were ended.
+    // Guards against a sign-in with the old password, which would open its session after all others were ended.
     await lockPlayer(tx, link.playerId, "update");
     await useLink(tx, "password", signature, now);
     await closeLinks(tx, link.playerId, now);

@@ -21,14 +21,14 @@ import { noteProof } from "./presence.ts";
 
 type Purpose = "password" | "presence";
 
-/** The player's row, locked, of an account without a password. Refuses with `password_set` one that has. */
+/** The player's row, locked, of an account without a password. Refuses with `password_set` an account that has one. */
 async function lockWithoutPassword(tx: Transaction, playerId: string) {
   const player = await lockPlayer(tx, playerId, "update");
   if (player.passwordHash !== null) throw new Refusal("password_set");
   return player;
 }
 
-/** Sends an account without a password the code that stands in for one. Refuses with `password_set` or `too_many_requests`. */
+/** Sends an account without a password the code that replaces one. Refuses with `password_set` or `too_many_requests`. */
 export const requestPasswordCode = (context: Context, playerId: string, purpose: Purpose): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
     const player = await lockWithoutPassword(tx, playerId);
@@ -36,7 +36,7 @@ export const requestPasswordCode = (context: Context, playerId: string, purpose:
     await record(tx, context, { playerId });
   });
 
-/** Which form there is for the password, and the code that is on its way to who has none. */
+/** Which password form to show, and the pending code of an account without a password. */
 export async function passwordFormOf(context: Context, player: SessionPlayer) {
   const isSet = await hasPassword(context.connection.db, player.id);
   return {
@@ -51,9 +51,9 @@ interface NewPassword {
 }
 
 /**
- * Sets the first password of an account by the code that was sent to its e-mail, and ends the other sessions. The networks it is
- * opened by stay: they are how it came to be, and unlike after a lost password nobody else is thought to be behind them.
- * Refuses with `password_set`, `wrong_code`, `code_expired`, or with `validation_failed` a weak one, which costs no try.
+ * Sets the first password of an account by the code sent to its e-mail, and ends the other sessions. Linked networks stay: the
+ * account was created through them, and unlike after a lost password nobody else is suspected behind them. Refuses with
+ * `password_set`, `wrong_code`, `code_expired`, or with `validation_failed` a weak password, which uses up no attempt.
  */
 export async function setPassword(context: Context, player: SessionPlayer, typed: NewPassword): Promise<void> {
   const { connection, clock } = context;
@@ -72,7 +72,7 @@ export async function setPassword(context: Context, player: SessionPlayer, typed
   });
 }
 
-/** Who has no password proves presence by the code. Refuses with `wrong_code` or `code_expired`. */
+/** Proves presence by the code, without a password. Refuses with `wrong_code` or `code_expired`. */
 export async function provePresenceByCode(context: Context, player: SessionPlayer, code: string): Promise<void> {
   const proof = await proveMailCode(context, player.id, { purpose: "presence", code, path: "code" });
   await context.connection.inTransaction(async (tx) => {

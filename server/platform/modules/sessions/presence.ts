@@ -5,12 +5,12 @@ import type { SessionPlayer } from "./authentication.ts";
 import { provePassword } from "./password-proof.ts";
 import { sessions } from "./tables.ts";
 
-/** A session is noted as seen once in so long, or every call would write. */
+/** A session's last call is stored at most this often, or every call would write. */
 const NOTED_EVERY_MS = 60_000;
 
 /**
- * Notes that the session was called. An idle one is seen but does not become active by that: only proving presence
- * makes it so, or a page that asks again by itself would keep it open for a finder of the device.
+ * Records that the session was called. An idle one is seen but does not become active by that: only proving presence does, or a
+ * page that polls would keep it open for a finder of the device.
  */
 export async function noteCall({ connection, clock }: Context, { sessionId, seenAt, isIdle }: SessionPlayer) {
   const now = clock.now();
@@ -22,13 +22,13 @@ export async function noteCall({ connection, clock }: Context, { sessionId, seen
     .where(and(eq(sessions.id, sessionId), lte(sessions.seenAt, due)));
 }
 
-/** The player proves to be the one at the device. A wrong password counts for the session. */
+/** Proves that the player is the one at the device. A wrong password counts for the session. */
 export async function provePresence(context: Context, player: SessionPlayer, password: string): Promise<void> {
   await provePassword(context, player, { password, path: "password" });
   await noteProof(context.connection.db, context, player);
 }
 
-/** Presence was proved in this session. */
+/** Records that presence was proved in this session. */
 export async function noteProof(
   db: Database | Transaction,
   { clock }: Context,

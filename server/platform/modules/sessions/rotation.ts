@@ -25,7 +25,7 @@ async function issueNext({ config, clock }: Context, tx: Transaction, session: S
   return token;
 }
 
-/** The session's latest token, found from one that was rotated; null where a key on the way is gone. */
+/** The session's latest token, derived from one that was rotated; null where a key on the way is gone. */
 async function latestAfter({ config }: Context, tx: Transaction, session: Session, old: string) {
   let token = old;
   for (let step = 0; step < session.generation; step++) {
@@ -60,11 +60,11 @@ async function rotate(context: Context, tx: Transaction, token: string): Promise
 }
 
 /**
- * Answers the session's next token. Every call with the same token within its grace is given the same next one; a
- * token brought later ends the session. Refuses with `unauthenticated`.
+ * Returns the session's next token. Every call with the same token within its grace gets the same successor; a token used later
+ * ends the session. Refuses with `unauthenticated`.
  */
 export async function refreshSession(context: Context, token: string): Promise<string> {
-  // The refusal comes after the commit: thrown inside, it would undo the end of a stolen session.
+  // The refusal comes after the commit: thrown inside, it would roll back the end of a stolen session.
   const next = await context.connection.inTransaction((tx) => rotate(context, tx, token));
   if (next === null) throw new Refusal("unauthenticated");
   return next;

@@ -12,7 +12,7 @@ import { signInSteps } from "./tables.ts";
 const isOpen = (ticket: string, now: Date) =>
   and(eq(signInSteps.hash, sha256(ticket)), isNull(signInSteps.usedAt), gt(signInSteps.expiresAt, now));
 
-/** The sign-in that a ticket is for. Refuses with `sign_in_expired` one that was used, is over or never was. */
+/** The pending sign-in of a ticket. Refuses with `sign_in_expired` a ticket that is used, expired or unknown. */
 async function waitingFor({ connection, clock }: Context, ticket: string) {
   const [step] = await connection.db
     .select({ playerId: signInSteps.playerId, email: players.email })
@@ -23,7 +23,7 @@ async function waitingFor({ connection, clock }: Context, ticket: string) {
   return step;
 }
 
-/** Sends the code of an SMS once more. Refuses with `factor_changed` where the sign-in has no such step. */
+/** Sends the SMS code again. Refuses with `factor_changed` where the sign-in has no such step. */
 export async function sendSignInSms(context: Context, ticket: string): Promise<void> {
   const { playerId } = await waitingFor(context, ticket);
   const { sms } = await factorsOf(context.connection.db, playerId);
@@ -38,8 +38,8 @@ interface Confirmation {
 }
 
 /**
- * Opens the session of a sign-in whose first step was right, by a code. Of several calls with the ticket one opens it.
- * Refuses with `sign_in_expired` a ticket that was used, is over or never was, and as `proveFactor` does.
+ * Opens the session of a sign-in that passed the first step, by a code. Of several concurrent calls with the ticket one opens it.
+ * Refuses with `sign_in_expired` a ticket that is used, expired or unknown, and as `proveFactor` does.
  */
 export async function confirmSignIn(
   context: Context,
@@ -55,7 +55,7 @@ export async function confirmSignIn(
     throw error;
   });
   return openProvedSession(context, playerId, proved, async (tx) => {
-    // A new password ends tickets, perhaps since the query above.
+    // A password change ends tickets, perhaps since the query above.
     const used = await tx
       .update(signInSteps)
       .set({ usedAt: clock.now() })

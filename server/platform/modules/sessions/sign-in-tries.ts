@@ -11,17 +11,17 @@ import { sessions, signInTries } from "./tables.ts";
 const TRIES = 3;
 
 /**
- * What tries are counted for. Those of a session and of a device that the player signed in from before are apart from
- * everybody else's: three wrong passwords of a stranger would shut the player out of what they do while signed in. No
- * e-mail holds a line break.
+ * What attempts are counted for. Those of a session and of a device known from earlier sign-ins count separately from everybody
+ * else's: otherwise three wrong passwords of a stranger would lock the player out of what they do while signed in. No e-mail
+ * contains a line break.
  */
 const keyOfEmail = (email: string): string => sha256(email);
 const keyOfDevice = (device: string, email: string): string => sha256(`device\n${device}\n${email}`);
 export const keyOfSession = (sessionId: string): string => sha256(`session\n${sessionId}`);
 
 /**
- * The key of a sign-in. A device that has used up its tries counts as a stranger, so that a stolen cookie is worth three
- * guesses and no more, and the letter that unlocks the e-mail is of use to a player whose own device is locked.
+ * The key of a sign-in. A device that has used up its attempts counts as a stranger, so that a stolen cookie allows three guesses
+ * and no more, and the letter that unlocks the e-mail also helps a player whose own device is locked.
  */
 export async function keyOfSignIn(context: Context, email: string, deviceToken: string | undefined) {
   const unknown = { key: keyOfEmail(email), isKnown: false };
@@ -44,12 +44,12 @@ const countedFor = (key: string): Counted => ({
   locked: "sign_in_locked",
 });
 
-/** Uses up one of a key's three tries, and says whether it was the last. Refuses with `sign_in_locked`. */
+/** Uses up one of a key's three attempts, and returns whether it was the last. Refuses with `sign_in_locked`. */
 export async function spendSignInTry(db: Database, key: string, now: Date): Promise<{ isLast: boolean }> {
   return { isLast: (await spendTry(db, countedFor(key), now)) === 0 };
 }
 
-/** Whether a password was wrong for the key lately. Refuses like {@link spendSignInTry}. */
+/** Whether a password was wrong for the key recently. Refuses like {@link spendSignInTry}. */
 export async function hasFailed(db: Database, key: string, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ tries: signInTries.tries })
@@ -59,17 +59,17 @@ export async function hasFailed(db: Database, key: string, now: Date): Promise<b
   return refuseLocked(db, countedFor(key), now);
 }
 
-/** The password was right: these keys have all tries again. Rows that are over go with it. */
+/** After a right password: resets all attempts of these keys, and deletes expired rows. */
 export async function forgetTries(db: Database, keys: readonly string[], now: Date): Promise<void> {
   await db.delete(signInTries).where(or(inArray(signInTries.emailHash, [...keys]), lte(signInTries.until, now)));
 }
 
-/** All tries of an e-mail that a stranger could use up, as by its new password. */
+/** Resets the attempts of an e-mail that a stranger could use up, such as after a password change. */
 export const forgetTriesOf = (db: Database, email: string, now: Date) => forgetTries(db, [keyOfEmail(email)], now);
 
 /**
- * Gives the account all its tries again, and its open sessions theirs, by the link its e-mail got when one of them lost
- * them. Refuses with `link_invalid`.
+ * Resets the attempts of the account and of its open sessions, by the link its e-mail received when one of them was locked.
+ * Refuses with `link_invalid`.
  */
 export async function unlockSignIn(context: Context, signature: string): Promise<void> {
   const now = context.clock.now();

@@ -12,20 +12,20 @@ import { forgetTries, hasFailed, keyOfSignIn, spendSignInTry } from "./sign-in-t
 interface Credentials {
   email: string;
   password: string;
-  /** Address of the visitor, for the limit of tries from one place. */
+  /** Address of the visitor, for the limit of attempts from one place. */
   address: string;
   origin: SessionOrigin;
-  /** What an earlier sign-in left on the device. */
+  /** The token an earlier sign-in left on the device. */
   deviceToken?: string | undefined;
-  /** Asked for once the e-mail or the address has had a failure; waived for a person a network has confirmed. */
+  /** Required once the e-mail or the address has had a failure; waived for a person confirmed by a network. */
   captcha?: CaptchaAnswer | "waived" | undefined;
-  /** Beside the password's own. */
+  /** Checked in addition to the password. */
   condition?: Condition;
 }
 
 /**
- * Opens a session and answers its tokens. An unknown e-mail takes the same path and time as a wrong password.
- * Refuses with `wrong_credentials`, `sign_in_locked`, `too_many_requests`, `captcha_required` or `captcha_failed`.
+ * Opens a session and returns its tokens. An unknown e-mail takes the same path and time as a wrong password. Refuses with
+ * `wrong_credentials`, `sign_in_locked`, `too_many_requests`, `captcha_required` or `captcha_failed`.
  */
 export async function signIn(context: Context, credentials: Credentials): Promise<SignedIn> {
   const { connection, clock, config } = context;
@@ -37,7 +37,7 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   const { isLast } = await spendSignInTry(connection.db, key, clock.now());
   const account = await findCredentials(connection.db, email);
   const isRight = await isPassword(account?.passwordHash ?? null, password);
-  // The passwords of the seeded world stand in the README; outside the sandbox they open nothing.
+  // The passwords of the seeded world are in the README; outside the sandbox they open nothing.
   if (!account || !isRight || (account.isSeeded && config.mode !== "sandbox")) {
     await noteFailure(context, email, { ...origin, step: "password" });
     if (isLast && !isKnown) await askForLink(context, "unlock", email);
@@ -46,7 +46,7 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   await forgetTries(connection.db, [key], clock.now());
   await giveBack(connection, "signIn", address);
   const stillHolds: Condition = async (tx, player) => {
-    // Changed since it was read.
+    // The password changed since it was read.
     if (player.passwordHash !== account.passwordHash) throw new Refusal("wrong_credentials");
     await condition?.(tx, player);
   };

@@ -11,7 +11,7 @@ import { Refusal } from "#server/platform/refusal.ts";
 import type { SessionPlayer } from "./authentication.ts";
 import { sessions } from "./tables.ts";
 
-/** A proof of a second factor stands for so long, in the session it was given in. */
+/** How long a proof of a second factor is valid, in the session it was given in. */
 const FRESH_MS = 5 * 60_000;
 
 type Proved = Pick<SessionPlayer, "id" | "provedAt">;
@@ -19,7 +19,7 @@ type Proved = Pick<SessionPlayer, "id" | "provedAt">;
 const isFresh = ({ clock }: Context, { provedAt }: Proved): boolean =>
   provedAt !== null && clock.now().getTime() < provedAt.getTime() + FRESH_MS;
 
-/** Whether the player has a second factor that was not proved lately in this session. */
+/** Whether the player has a second factor that was not proved recently in this session. */
 export const isStepUpDue = (context: Context, player: Proved, factors: Factors): boolean =>
   !isFresh(context, player) && stepUpWaysOf(factors).length > 0;
 
@@ -29,15 +29,13 @@ export async function requireStepUp(context: Context, player: Proved): Promise<v
   if (isStepUpDue(context, player, factors)) throw new Refusal("step_up_required");
 }
 
-/**
- * The player proves a second factor in this session, which shows presence as well. Refuses as `proveFactor` does.
- */
+/** Proves a second factor in this session, which proves presence as well. Refuses as `proveFactor` does. */
 export async function confirmStepUp(context: Context, player: SessionPlayer, proof: FactorProof): Promise<void> {
   await proveFactor(context, player.id, proof);
   await noteProof(context, player);
 }
 
-/** A second factor was proved in the session. */
+/** Records that a second factor was proved in the session. */
 export async function noteProof({ connection, clock }: Context, { sessionId }: SessionPlayer): Promise<void> {
   const now = clock.now();
   await connection.db
@@ -46,6 +44,6 @@ export async function noteProof({ connection, clock }: Context, { sessionId }: S
     .where(eq(sessions.id, sessionId));
 }
 
-/** The same by the PIN alone, which an idle session may: it is asked for in place of the password. */
+/** The same by the PIN alone, also in an idle session: it replaces the password. */
 export const checkPin = (context: Context, player: SessionPlayer, pin: string): Promise<void> =>
   confirmStepUp(context, player, { kind: "pin", code: pin, path: "pin" });

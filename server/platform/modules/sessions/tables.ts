@@ -10,9 +10,9 @@ export const sessions = pgTable(
     playerId: text("player_id")
       .notNull()
       .references(() => players.id),
-    /** Part of the tokens that the last version makes; this one makes them without, and leaves it empty. */
+    /** Part of the tokens of the last version; this one creates them without, and leaves it empty. */
     seed: text("seed").notNull(),
-    /** Which token is the current one, counted from 1. */
+    /** Number of the current token, counted from 1. */
     generation: integer("generation").notNull(),
     startedAt: instant("started_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -21,11 +21,9 @@ export const sessions = pgTable(
     device: text("device"),
     /** Of the address it was opened from; null where unknown. */
     country: text("country"),
-    /** The last step of the sign-in that opened it; null before that was noted. */
+    /** The last step of the sign-in that opened it; null from before steps were stored. */
     step: text("step").$type<SignInStep>(),
-    /**
-     * The last call that found the player present. A session that has become idle keeps it until presence is proved.
-     */
+    /** The last call while the player was present. An idle session keeps it until presence is proved. */
     activeAt: instant("active_at").notNull(),
     /** The last call, idle or not, to the minute. */
     seenAt: instant("seen_at").notNull(),
@@ -45,19 +43,19 @@ export const sessionTokens = pgTable("session_tokens", {
   rotatedAt: instant("rotated_at"),
 });
 
-/** Wrong passwords by the e-mail typed, whether or not it has an account: a lock shows nothing about that. */
+/** Wrong passwords by the e-mail entered, whether or not it has an account: a lock reveals nothing about that. */
 export const signInTries = pgTable(
   "sign_in_tries",
   {
     emailHash: text("email_hash").primaryKey(),
     tries: integer("tries").notNull(),
-    /** Until when the tries count; with all of them used, until when sign-in is locked. */
+    /** Until when the attempts count; once all are used, until when sign-in is locked. */
     until: instant("until").notNull(),
   },
   (table) => [index("sign_in_tries_until").on(table.until)],
 );
 
-/** Sign-ins that failed, by the e-mail typed as in `sign_in_tries`, for the player whose e-mail it is to see. */
+/** Failed sign-ins, by the e-mail entered as in `sign_in_tries`, shown to the player whose e-mail it is. */
 export const failedSignIns = pgTable(
   "failed_sign_ins",
   {
@@ -66,13 +64,13 @@ export const failedSignIns = pgTable(
     at: instant("at").notNull(),
     device: text("device"),
     country: text("country"),
-    /** What was wrong. */
+    /** The step that failed. */
     step: text("step").$type<SignInStep>().notNull().default("password"),
   },
   (table) => [index("failed_sign_ins_email").on(table.emailHash, table.at), index("failed_sign_ins_at").on(table.at)],
 );
 
-/** Sign-ins whose first step was right and that wait for the second, by the SHA-256 of the ticket that was handed out. */
+/** Sign-ins that passed the first step and wait for the second, by the SHA-256 of the ticket. */
 export const signInSteps = pgTable(
   "sign_in_steps",
   {

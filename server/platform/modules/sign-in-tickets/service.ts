@@ -10,7 +10,7 @@ import { signInTickets } from "./tables.ts";
 
 export const TICKET_MINUTES = 5;
 
-/** A new ticket of the player: 256 random bits, handed out once and kept as a hash only. */
+/** A new ticket of the player: 256 random bits, issued once and stored as a hash only. */
 export async function createSignInTicket(
   context: Pick<Context, "connection" | "clock" | "random" | "caller">,
   playerId: string,
@@ -26,8 +26,8 @@ export async function createSignInTicket(
 }
 
 /**
- * Signs in the player a ticket was made for; of several calls with it at once, one succeeds. Refuses with
- * `too_many_requests`, and with `link_invalid` what was used, has run out or never was one.
+ * Signs in the player of a ticket; of several concurrent calls with it, one succeeds. Refuses with `too_many_requests`, and with
+ * `link_invalid` a ticket that is used, expired or unknown.
  */
 export async function signInByTicket(
   context: Context,
@@ -49,7 +49,7 @@ export async function signInByTicket(
     .from(players)
     .where(and(isGood, eq(players.id, signInTickets.playerId)))
     .returning({ playerId: signInTickets.playerId, isSeeded: players.isSeeded });
-  // Players of the seeded world exist in the sandbox only, whatever opens their accounts.
+  // Players of the seeded world can sign in only in the sandbox, by any means.
   if (!used || (used.isSeeded && config.mode !== "sandbox")) throw new Refusal("link_invalid");
   await giveBack(connection, "signIn", address);
   return openSession(context, used.playerId, origin);

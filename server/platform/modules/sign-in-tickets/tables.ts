@@ -2,7 +2,7 @@ import { pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
-/** Tickets operators made for players who cannot sign in by themselves, by the SHA-256 of what was handed out. */
+/** Tickets that operators created for players who cannot sign in by themselves, by their SHA-256. */
 export const signInTickets = pgTable("sign_in_tickets", {
   hash: text("hash").primaryKey(),
   playerId: text("player_id")

@@ -22,7 +22,7 @@ export async function findLinked(db: Database, identity: Identity) {
   return row ?? null;
 }
 
-/** Links the person to the player; false when the person is another player already. Repeating it is harmless. */
+/** Links the person to the player; false when the person is linked to another player already. Repeating it is harmless. */
 export async function linkIdentity(
   db: Database,
   { network, subject }: Identity,
@@ -46,8 +46,8 @@ export const linkedNetworks = (db: Database | Transaction, playerId: string) =>
     .orderBy(min(socialIdentities.linkedAt), socialIdentities.network);
 
 /**
- * Ends the player's sign-in through a network, whichever persons of it are linked. Refuses with `password_missing` where it is
- * the last one and there is no password: nobody would get in any more.
+ * Ends the player's sign-in through a network, for all persons of it. Refuses with `password_missing` where it is the last one
+ * and there is no password: the player could no longer sign in.
  */
 export const unlinkNetwork = (context: Context, playerId: string, network: SocialNetwork): Promise<void> =>
   context.connection.inTransaction(async (tx) => {

@@ -19,11 +19,11 @@ async function link(tx: Transaction, { clock }: Context, person: SocialPerson, p
 }
 
 /**
- * Links the person of a ticket to the account of their e-mail and signs in, both or neither: a link that followed the
- * session could outlive a new password, which ends both. The password is proved exactly as at sign-in,
- * with its tries and limits: the ticket alone opens nothing. No captcha is asked for: a network has let the person in a
- * moment ago, and an e-mail has its three tries wherever they are typed.
- * Refuses with `social_expired`, also when the person was linked to another player meanwhile, and as `signIn` does.
+ * Links the person of a ticket to the account of their e-mail and signs in, both or neither: a link added after the session could
+ * outlive a password change, which ends both. The password is checked exactly as at sign-in, with its attempts and limits: the
+ * ticket alone opens nothing. No captcha is required: a network has authenticated the person a moment ago, and an e-mail has its
+ * three attempts wherever they are entered. Refuses with `social_expired`, also when the person was linked to another player
+ * meanwhile, and as `signIn` does.
  */
 export async function linkSocial(context: Context, { ticket, ...proof }: Proof): Promise<SignedIn> {
   const person = personOf(context, "social-link", ticket);
@@ -32,9 +32,9 @@ export async function linkSocial(context: Context, { ticket, ...proof }: Proof):
 }
 
 /**
- * What links the person of a registration ticket to the account being opened, inside its transaction: both or neither; and
- * whether that was done before, with the account of a player.
- * Refuses with `social_expired` at once what is no ticket, and then a person linked to another player meanwhile.
+ * Links the person of a registration ticket to the account being opened, inside its transaction: both or neither; also tells
+ * whether that was done before, for the account of a player. Refuses with `social_expired` at once an invalid ticket, and later a
+ * person linked to another player meanwhile.
  */
 export function linkingOf(context: Context, ticket: string) {
   const person = personOf(context, "social-registration", ticket);

@@ -9,11 +9,11 @@ import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { findLinked } from "./identities.ts";
 import { ticketFor } from "./tickets.ts";
 
-/** The person a network names for a grant. Refuses with `validation_failed` or `social_failed`. */
+/** The person a network returns for a grant. Refuses with `validation_failed` or `social_failed`. */
 async function identify(context: Context, grant: SocialGrant): Promise<SocialPerson> {
   const port = socialNetworkPort(context, grant.network);
   if (!port) throw fieldRefusal("validation_failed", "network", "invalid_choice");
-  // A code asked for elsewhere was meant for another site's page, whatever the network answers to it.
+  // A code requested with another redirect URI was meant for another site's page, whatever the network says.
   if (grant.redirectUri !== callbackUrl(context, grant.network)) {
     throw fieldRefusal("validation_failed", "redirectUri", "invalid");
   }
@@ -23,10 +23,9 @@ async function identify(context: Context, grant: SocialGrant): Promise<SocialPer
 }
 
 /**
- * Signs in the player linked to a person of a network. A person who is none gets a ticket: for registration, or, where
- * the e-mail has an account, for linking once its password is proved. An e-mail is only stated by the network and opens
- * no account by itself.
- * Refuses with `too_many_requests`, `validation_failed` or `social_failed`.
+ * Signs in the player linked to a person of a network. An unlinked person gets a ticket: for registration, or, where the e-mail
+ * has an account, for linking once its password is proved. An e-mail is only claimed by the network and opens no account by
+ * itself. Refuses with `too_many_requests`, `validation_failed` or `social_failed`.
  */
 export async function socialSignIn(
   context: Context,
@@ -40,10 +39,10 @@ export async function socialSignIn(
   await giveBack(connection, "signIn", address);
   const player = await findLinked(connection.db, person);
   if (player) {
-    // Players of the seeded world exist in the sandbox only, whatever opens their accounts.
+    // Players of the seeded world can sign in only in the sandbox, by any means.
     if (player.isSeeded && config.mode !== "sandbox") throw new Refusal("social_failed");
     return openSession(context, player.id, origin, async (tx) => {
-      // A new password unlinks the networks, perhaps since the query above.
+      // A password change unlinks the networks, perhaps since the query above.
       if ((await findLinked(tx, person))?.id !== player.id) throw new Refusal("social_failed");
     });
   }

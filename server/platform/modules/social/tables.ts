@@ -3,12 +3,12 @@ import type { SocialNetwork } from "#app/contract/social.ts";
 import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
-/** Which person of a network is which player: one player at most, and a player may be several. */
+/** Links between persons of networks and players: one player per person at most; a player may have several persons. */
 export const socialIdentities = pgTable(
   "social_identities",
   {
     network: text("network").$type<SocialNetwork>().notNull(),
-    /** The network's own name for the person. */
+    /** The network's identifier of the person. */
     subject: text("subject").notNull(),
     playerId: text("player_id")
       .notNull()

@@ -4,14 +4,14 @@ import type { Context } from "#server/platform/context.ts";
 import { type LinkPurpose, readLink, signLink } from "#server/platform/modules/links/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 
-/** Time enough to fill in a registration. */
+/** Enough time to fill in a registration. */
 const VALID_MS = 30 * 60_000;
 
 type TicketPurpose = Extract<LinkPurpose, "social-registration" | "social-link">;
 
 /**
- * What a network confirmed, signed, for the step that follows. Nothing is stored: a ticket can be used until the person
- * is linked, and after that there is nothing left to link.
+ * A person confirmed by a network, signed, for the next step. Nothing is stored: a ticket is valid until the person is linked,
+ * and after that there is nothing left to link.
  */
 export const ticketFor = ({ config, clock }: Context, purpose: TicketPurpose, person: SocialPerson): string =>
   signLink(config.keys, {
@@ -21,7 +21,7 @@ export const ticketFor = ({ config, clock }: Context, purpose: TicketPurpose, pe
     expiresAt: new Date(clock.now().getTime() + VALID_MS),
   });
 
-/** The person of a ticket of ours, of this purpose and not over. Refuses any other text with `social_expired`. */
+/** The person of an authentic ticket with this purpose that has not expired. Refuses any other text with `social_expired`. */
 export function personOf({ config, clock }: Context, purpose: TicketPurpose, ticket: string): SocialPerson {
   const link = readLink(config.keys, purpose, ticket, clock.now());
   if (!link) throw new Refusal("social_expired");

@@ -12,7 +12,7 @@ import { oneClickAddress, unsubscribeLink } from "./unsubscribe-link.ts";
 
 type Choice = Record<SubscriptionKind, boolean>;
 
-/** Which letters the player asked for. */
+/** The player's subscriptions. */
 export async function subscriptionsOf(db: Database, playerId: string): Promise<Choice> {
   const chosen = await chosenKinds(db, playerId);
   return { news: chosen.includes("news"), offers: chosen.includes("offers"), results: chosen.includes("results") };
@@ -24,9 +24,7 @@ interface Recipient {
   language: Language;
 }
 
-/**
- * Sends a letter that letters were asked for, with the link that ends them: a recipient who did not ask can end them.
- */
+/** Sends a letter that confirms a subscription, with an unsubscribe link for a recipient who did not request it. */
 async function tellSubscribed(context: Context, tx: Transaction, player: Recipient): Promise<void> {
   const link = unsubscribeLink(context, player, "all");
   const unsubscribe = oneClickAddress(context, player, "all");
@@ -34,8 +32,8 @@ async function tellSubscribed(context: Context, tx: Transaction, player: Recipie
 }
 
 /**
- * Sets which letters the player gets, and answers them. Refuses with `self_excluded` to begin any during an exclusion:
- * marketing stops with play (PRODUCT §11). A confirmed address gets a letter that they began.
+ * Sets the player's subscriptions, and returns them. Refuses with `self_excluded` to add any during an exclusion: marketing stops
+ * with play (PRODUCT §11). A confirmed address gets a letter about new ones.
  */
 export async function setSubscriptions(context: Context, playerId: string, choice: Choice): Promise<Choice> {
   const now = context.clock.now();

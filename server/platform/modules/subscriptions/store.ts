@@ -3,7 +3,7 @@ import type { SubscriptionKind } from "#app/contract/account.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { subscriptions } from "./tables.ts";
 
-/** The kinds of letter the player asked for. */
+/** The kinds of letter the player subscribed to. */
 export async function chosenKinds(db: Database, playerId: string): Promise<SubscriptionKind[]> {
   const rows = await db
     .select({ kind: subscriptions.kind })
@@ -12,7 +12,7 @@ export async function chosenKinds(db: Database, playerId: string): Promise<Subsc
   return rows.map(({ kind }) => kind);
 }
 
-/** Ends letters of these kinds; what was not asked for stays so. */
+/** Ends subscriptions of these kinds; does nothing for others. */
 export async function endKinds(db: Database, playerId: string, kinds: readonly SubscriptionKind[]): Promise<void> {
   if (kinds.length === 0) return;
   await db

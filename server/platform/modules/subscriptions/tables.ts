@@ -3,7 +3,7 @@ import type { SubscriptionKind } from "#app/contract/account.ts";
 import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
-/** Letters a player asked for. A row is a yes; without one the house does not write. */
+/** Letters a player subscribed to. A row is consent; without one the house does not write. */
 export const subscriptions = pgTable(
   "subscriptions",
   {

@@ -14,11 +14,11 @@ interface Player {
   language: Language;
 }
 
-/** The link in a letter that ends letters of its kind, or all of them. It works for a year, signed in or not. */
+/** The unsubscribe link of a letter, for its kind or for all. Valid for a year, signed in or not. */
 export const unsubscribeLink = (context: Context, player: Player, kind: EndedKind): string =>
   addressOf(context, player, kind, "letters");
 
-/** The address that a mail program sends one request to, which does the same without a page in between (RFC 8058). */
+/** The address for one-click unsubscription by a mail program, without a page in between (RFC 8058). */
 export const oneClickAddress = (context: Context, player: Player, kind: EndedKind): string =>
   addressOf(context, player, kind, "one-click");
 
@@ -28,7 +28,7 @@ function addressOf({ config, clock }: Context, player: Player, kind: EndedKind, 
   return `${config.publicUrl}/${player.language}/unsubscribe/${way}/${signature}/${kind}`;
 }
 
-/** Does what such a link promises. Refuses with `link_invalid` one that is not ours, is over, or is of another kind. */
+/** Unsubscribes by such a link. Refuses with `link_invalid` one that is forged, expired, or of another kind. */
 export async function unsubscribe(
   { config, clock, connection }: Context,
   { signature, kind }: { signature: string; kind: EndedKind },

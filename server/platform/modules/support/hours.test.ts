@@ -7,7 +7,7 @@ const HOURS = [
 ];
 
 it.each([
-  // A Wednesday in winter and one in summer: the hours are the zone's, not UTC's.
+  // A Wednesday in winter and one in summer: the hours are in the zone's time, not UTC.
   ["2026-11-25T08:00:00Z", true],
   ["2026-11-25T07:59:59Z", false],
   ["2026-11-25T17:00:00Z", false],
@@ -18,6 +18,6 @@ it.each([
   expect(isWithin(HOURS, "Europe/Berlin", new Date(at))).toBe(expected);
 });
 
-it("says nothing where no hours are named", () => {
+it("returns null where no hours are configured", () => {
   expect(isWithin([], "UTC", new Date())).toBeNull();
 });

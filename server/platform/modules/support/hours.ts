@@ -2,7 +2,7 @@ import type { SupportHours } from "#app/contract/support.ts";
 
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** Weekday, from 1 for Monday, and HH:MM of an instant in a time zone. */
+/** Weekday, 1 for Monday, and HH:MM of an instant in a time zone. */
 function clockIn(timeZone: string, at: Date): { day: number; time: string } {
   const format = new Intl.DateTimeFormat("en-GB", {
     ...{ timeZone, weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
@@ -11,7 +11,7 @@ function clockIn(timeZone: string, at: Date): { day: number; time: string } {
   return { day: WEEKDAYS.indexOf(parts.get("weekday") ?? "") + 1, time: `${parts.get("hour")}:${parts.get("minute")}` };
 }
 
-/** Whether an instant is within hours of that time zone; null where there are none. */
+/** Whether an instant is within the hours of that time zone; null where there are none. */
 export function isWithin(hours: readonly SupportHours[], timeZone: string, at: Date): boolean | null {
   if (hours.length === 0) return null;
   const { day, time } = clockIn(timeZone, at);

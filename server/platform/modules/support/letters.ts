@@ -5,11 +5,11 @@ import { letterTo } from "#server/platform/modules/mail/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
 import { supportThreads } from "./tables.ts";
 
-/** Who has the page open has read it by then. */
+/** A player who has the page open has read the answer by then. */
 const UNREAD_FOR_MS = 3 * 60_000;
 const AT_ONCE = 50;
 
-/** Not read for a while, and no letter said so since the player last read. To a closed account nothing is written. */
+/** Unread for a while, without a letter since the player last read. Closed accounts get no letters. */
 const isDue = (now: Date) =>
   and(
     lt(supportThreads.unreadSince, new Date(now.getTime() - UNREAD_FOR_MS)),
@@ -30,7 +30,7 @@ async function tell(tx: Transaction, { config, mail }: Context, playerId: string
   await tx.update(supportThreads).set({ toldAt: now }).where(eq(supportThreads.playerId, playerId));
 }
 
-/** Writes to players who have not read what they were answered: one letter, and no other until they have read. */
+/** Writes to players with unread answers: one letter, and no other until they have read. */
 export async function tellAnswers(context: Context): Promise<void> {
   const { connection, clock, log } = context;
   const now = clock.now();

@@ -10,7 +10,7 @@ import { supportMessages, supportThreads } from "./tables.ts";
 type Thread = typeof supportThreads.$inferSelect;
 type Message = typeof supportMessages.$inferSelect;
 
-/** A message as both sides are shown it. */
+/** A message as shown to both sides. */
 export const viewMessage = ({ number, author, text, at }: Message): SupportMessage => ({
   ...{ number, author, text },
   at: at.toISOString(),
@@ -22,7 +22,7 @@ async function lockThread(tx: Transaction, playerId: string): Promise<Thread> {
   return thread;
 }
 
-/** The message an operation id was used for; refuses with `operation_mismatch` where that was another. */
+/** The message an operation id was used for; refuses with `operation_mismatch` where that was a different one. */
 async function repeated(tx: Transaction, { playerId, author, text, operationId }: Omit<Message, "number" | "at">) {
   const [message] = await tx
     .select()
@@ -32,7 +32,7 @@ async function repeated(tx: Transaction, { playerId, author, text, operationId }
   return message;
 }
 
-/** Refuses with `too_many_requests` what a player writes too soon, and says in how many minutes it is taken. */
+/** Refuses with `too_many_requests` a message that a player sends too soon, with the minutes to wait. */
 async function requirePace(tx: Transaction, playerId: string, now: Date): Promise<void> {
   const written = await tx
     .select({ at: supportMessages.at })
@@ -61,8 +61,8 @@ async function write(tx: Transaction, draft: Draft, { lastNumber }: Thread, at: 
 }
 
 /**
- * A player's message. It opens the thread where there is none and again where it was closed, and whoever writes has read what was
- * written before. Refuses with `operation_mismatch` or `too_many_requests`.
+ * Stores a player's message. It opens the thread where there is none and reopens a closed one, and marks all earlier messages as
+ * read. Refuses with `operation_mismatch` or `too_many_requests`.
  */
 export const sendMessage = (
   { connection, clock }: Context,
@@ -94,8 +94,8 @@ export const sendMessage = (
 const readUpTo = (number: number) => ({ readNumber: number, unread: 0, unreadSince: null, toldAt: null });
 
 /**
- * An answer of the house to a player who has written, recorded with who gave it. Refuses with `not_found` where there is no
- * thread, or with `operation_mismatch`.
+ * Stores an answer of the house to a player who has written, with its author. Refuses with `not_found` where there is no thread,
+ * or with `operation_mismatch`.
  */
 export const answerPlayer = (
   context: Context,
@@ -136,7 +136,7 @@ export const closeThread = (context: Context, playerId: string): Promise<void> =
     await record(tx, context, { playerId });
   });
 
-/** Notes that the player has read up to a message; never less than before, and nothing that is not written yet. */
+/** Records that the player has read up to a message; never less than before, and not beyond the last message. */
 export const markRead = ({ connection }: Context, playerId: string, asked: number): Promise<void> =>
   connection.inTransaction(async (tx) => {
     const [thread] = await tx.select().from(supportThreads).where(eq(supportThreads.playerId, playerId)).for("update");
@@ -162,7 +162,7 @@ export const markRead = ({ connection }: Context, playerId: string, asked: numbe
 export const unreadColumn = (playerId: SQL) =>
   sql<number>`coalesce((select unread from ${supportThreads} where player_id = ${playerId}), 0)`;
 
-/** The number of a message, as a page of a thread ended with it; refuses what is none. */
+/** The number of the message with which a page of a thread ended; refuses an invalid cursor. */
 function readPlace(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   if (!/^[1-9]\d{0,8}$/.test(cursor)) throw fieldRefusal("validation_failed", "cursor", "invalid");
@@ -172,7 +172,7 @@ function readPlace(cursor: string | undefined): number | undefined {
 /** One page of a player's thread, the latest message first. */
 export async function threadOf(db: Database, playerId: string, page: { cursor?: string | undefined; limit: number }) {
   const before = readPlace(page.cursor);
-  // First: what is written meanwhile is among the messages and counts as read by nobody.
+  // Read first: a message written meanwhile is among the messages and counts as unread.
   const [thread] = await db.select().from(supportThreads).where(eq(supportThreads.playerId, playerId));
   const rows = await db
     .select()

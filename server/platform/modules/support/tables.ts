@@ -4,7 +4,7 @@ import { MESSAGE_AUTHORS } from "#app/contract/support.ts";
 import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
-/** What a player and the house wrote to each other: one thread a player. Its row is locked by whoever writes or reads. */
+/** The messages between a player and the house: one thread per player. Writers and readers lock its row. */
 export const supportThreads = pgTable(
   "support_threads",
   {
@@ -12,17 +12,17 @@ export const supportThreads = pgTable(
       .primaryKey()
       .references(() => players.id),
     openedAt: instant("opened_at").notNull(),
-    /** Of the latest message. */
+    /** Number of the latest message. */
     lastNumber: integer("last_number").notNull().default(0),
     lastAt: instant("last_at").notNull(),
     /** Since when a message of the player's waits for an answer. */
     waitingSince: instant("waiting_since"),
     closedAt: instant("closed_at"),
-    /** Up to which message the player has read, and how many of the house's came after it, since when. */
+    /** The last message the player has read, and how many of the house's came after it, and since when. */
     readNumber: integer("read_number").notNull().default(0),
     unread: integer("unread").notNull().default(0),
     unreadSince: instant("unread_since"),
-    /** When a letter said so. Reading takes it back: once for all that is not read. */
+    /** When a letter announced unread answers. Reading resets it: one letter for everything unread. */
     toldAt: instant("told_at"),
   },
   (table) => [
@@ -38,7 +38,7 @@ export const supportThreads = pgTable(
   ],
 );
 
-/** Messages are added and never changed; they end by age. */
+/** Append-only; messages are deleted by age. */
 export const supportMessages = pgTable(
   "support_messages",
   {
@@ -50,7 +50,7 @@ export const supportMessages = pgTable(
     text: text("text").notNull(),
     at: instant("at").notNull(),
     operationId: text("operation_id").notNull(),
-    /** Who answered, by the name of the system user; null of a player's, and of an answer in the sandbox. */
+    /** The system user who answered; null for a player's message, and for an answer in the sandbox. */
     operator: text("operator"),
   },
   (table) => [

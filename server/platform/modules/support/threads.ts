@@ -6,7 +6,7 @@ import { supportMessages, supportThreads } from "./tables.ts";
 
 const MOST = 50;
 
-/** Threads for whoever answers: what waits, the longest wait first, then the others, the latest first. */
+/** Threads for the operator: the waiting ones, the longest wait first, then the others, the latest first. */
 export async function threadsForOperator(db: Database, { latest }: { latest: number }) {
   const threads = await db
     .select({

@@ -4,7 +4,7 @@ import type { Database } from "#server/platform/db/index.ts";
 import { payments } from "#server/platform/modules/payments/index.ts";
 import { documentsOf, viewDocument } from "./service.ts";
 
-/** The cards whose money arrived, each once, the one used last first: their last digits, or null where nobody told them. */
+/** The cards whose money arrived, each once, the last used first: their last digits, or null where the provider gave none. */
 export async function usedCards(db: Database, playerId: string): Promise<(string | null)[]> {
   const rows = await db
     .select({ card: payments.source })
@@ -22,7 +22,7 @@ export async function usedCards(db: Database, playerId: string): Promise<(string
   return rows.map(({ card }) => card);
 }
 
-/** Each of them with the photo of it that was asked for last. */
+/** Each of them with the last photo requested of it. */
 export async function cardsOf(db: Database, playerId: string): Promise<DataOf<"listCards">["cards"]> {
   const [cards, documents] = await Promise.all([usedCards(db, playerId), documentsOf(db, playerId)]);
   return cards.map((card) => {

@@ -1,14 +1,14 @@
 import type { Sharp } from "sharp";
 import { Refusal } from "#server/platform/refusal.ts";
 
-/** More than any page that a phone takes; beyond it a few bytes on the wire become gigabytes. */
+/** More than any page photographed by a phone; beyond it a few bytes expand to gigabytes. */
 const MAXIMUM_PIXELS = 40_000_000;
 /** Enough to read the smallest print of a passport. */
 const LONGEST_SIDE = 2400;
 const QUALITY = 85;
 const DEADLINE_SECONDS = 20;
 
-/** A picture of twelve million pixels takes 100 MB while it is drawn. */
+/** A picture of twelve million pixels takes 100 MB while it is redrawn. */
 const MOST_AT_ONCE = 2;
 
 type Open = (bytes: Buffer, limitInputPixels: number | false) => Sharp;
@@ -18,7 +18,7 @@ let opened: Promise<Open> | undefined;
 /** Loaded with the first picture: it is 16 MB, and most platforms see few. */
 async function load(): Promise<Open> {
   const { default: sharp } = await import("sharp");
-  // Of the dozens of formats it would open, each a parser of its own, only those two that are taken.
+  // Of the dozens of formats it supports, each with a parser of its own, only the two accepted ones.
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });
   sharp.concurrency(1);
@@ -35,7 +35,7 @@ async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
   try {
     return await work();
   } finally {
-    // The place is handed on, or given up.
+    // The slot is handed to the next waiter, or released.
     const next = waiting.shift();
     if (next) next();
     else running--;
@@ -43,14 +43,14 @@ async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
 }
 
 /**
- * A JPEG or PNG drawn anew as a JPEG: what was not part of the picture, such as where it was taken or another file behind
- * its end, is gone. Refuses with `picture_too_large`, and `file_damaged` for what cannot be drawn whole.
+ * Redraws a JPEG or PNG as a JPEG: what is not part of the picture, such as the location of the photo or another file behind its
+ * end, is removed. Refuses with `picture_too_large`, and with `file_damaged` what cannot be redrawn completely.
  */
 export const redrawn = (bytes: Buffer): Promise<Buffer> =>
   inTurn(async () => {
     opened ??= load();
     const open = await opened;
-    // Of its head alone, which is no larger for a larger picture.
+    // Reads only the header, whose size does not depend on the picture's.
     const { width = 0, height = 0 } = await open(bytes, false)
       .metadata()
       .catch(() => Promise.reject(new Refusal("file_damaged")));

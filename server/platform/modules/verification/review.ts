@@ -17,12 +17,15 @@ import { players } from "#server/platform/modules/players/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Decision, type DocumentRow, decideDocument, documentOf } from "./service.ts";
 
-/** The same texts the site shows, for letters. */
+/** The site's own texts, for letters. */
 const TEXTS: Record<Language, Pick<typeof en, "kind" | "reason">> = { en, ca, es, fr, kk, pl, pt, ru, tr, de };
 
 type Ports = Pick<Context, "clock" | "mail" | "config">;
 
-/** Ends a review in the transaction, and writes to the player what came of it. Refuses with `not_found` and `document_not_in_review`. */
+/**
+ * Ends a review in the transaction, and writes to the player about the result. Refuses with `not_found` and
+ * `document_not_in_review`.
+ */
 export async function reviewDocument(
   tx: Transaction,
   context: Ports,

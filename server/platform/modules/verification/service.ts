@@ -8,14 +8,14 @@ import { documents } from "./tables.ts";
 type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 type AskReason = (typeof ASK_REASONS)[number];
 
-/** What a review ends with: approved, or the reason of a rejection. */
+/** The result of a review: approved, or the reason of a rejection. */
 export type Decision = "approved" | (typeof REJECTION_REASONS)[number];
 
 const MOST = 50;
 
 type Ports = Pick<Context, "clock" | "random">;
 
-/** Asks a document of the player and answers its id. By itself for the reason that is its kind's. */
+/** Requests a document from the player and returns its id. The reason defaults to the one for its kind. */
 export async function requestDocument(
   db: Database,
   { clock, random }: Ports,
@@ -28,7 +28,7 @@ export async function requestDocument(
   return id;
 }
 
-/** Takes a document that came another way than by an upload into review. */
+/** Puts a document that came another way than by an upload into review. */
 export async function takeIntoReview(db: Database, { clock }: Pick<Ports, "clock">, documentId: string): Promise<void> {
   await move(db, documentId, "requested", { state: "in_review", sentAt: clock.now() });
 }
@@ -45,7 +45,7 @@ export async function decideDocument(
   await move(db, documentId, "in_review", { ...result, decidedAt: clock.now() });
 }
 
-/** Asks for a document no more. It is gone from the player's list; the audit log keeps that it was asked for. */
+/** Withdraws the request for a document. It disappears from the player's list; the audit log still has the request. */
 export async function withdrawDocument(db: Database, documentId: string): Promise<void> {
   const withdrawn = await db
     .delete(documents)
@@ -73,7 +73,7 @@ async function move(db: Database, documentId: string, from: Row["state"], change
   if (moved.length === 0) throw new Error(`document ${documentId} is not ${from}`);
 }
 
-/** The documents asked of the player, latest first. */
+/** The documents requested from the player, latest first. */
 export const documentsOf = (db: Database, playerId: string): Promise<Row[]> =>
   db
     .select()
@@ -83,8 +83,8 @@ export const documentsOf = (db: Database, playerId: string): Promise<Row[]> =>
     .limit(MOST);
 
 /**
- * How the player stands with their documents: whether one is asked for and not sent yet, and whether the house knows by a document
- * who the player is and waits for no other.
+ * The player's standing with documents: whether one is requested and not uploaded yet, and whether an approved document
+ * identifies the player and no other is awaited.
  */
 export const documentStandingColumn = (playerId: SQL) =>
   sql`(select json_build_object('requested', coalesce(bool_or(state = 'requested'), false),
@@ -97,13 +97,13 @@ export const documentStandingColumn = (playerId: SQL) =>
     }),
   );
 
-/** What of a document there is only one of: its kind, and of a card which one. */
+/** What identifies a document: its kind, and for a card which one. */
 interface Wanted {
   kind: DocumentKind;
   card?: string | null;
 }
 
-/** How a document of the player's stands that is open or was approved, the latest of them; undefined where there is none. */
+/** The player's latest document that is open or was approved; undefined where there is none. */
 export async function standingDocument(
   db: Database,
   playerId: string,
@@ -142,7 +142,7 @@ export async function approvedSince(db: Database, playerId: string, kind: Docume
   return found !== undefined;
 }
 
-/** Documents that wait for somebody to look at them, the longest wait first. */
+/** Documents that wait for a review, the longest wait first. */
 export const documentsInReview = (db: Database): Promise<Row[]> =>
   db
     .select()

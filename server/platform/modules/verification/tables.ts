@@ -12,7 +12,7 @@ import { players } from "#server/platform/modules/players/tables.ts";
 
 export type FileType = NonNullable<z.infer<typeof verificationDocument>["file"]>["type"];
 
-/** Documents asked of players. One that was rejected stays as it is; what is asked in its place is a row of its own. */
+/** Documents requested from players. A rejected one is not changed; its replacement is a row of its own. */
 export const documents = pgTable(
   "documents",
   {
@@ -22,17 +22,17 @@ export const documents = pgTable(
       .references(() => players.id),
     kind: text("kind").$type<(typeof DOCUMENT_KINDS)[number]>().notNull(),
     state: text("state").$type<(typeof DOCUMENT_STATES)[number]>().notNull(),
-    /** Why it is asked for. */
+    /** Why it is requested. */
     why: text("why").$type<(typeof ASK_REASONS)[number]>(),
-    /** Of a card: its last digits, as its payment provider shows them. */
+    /** For a card: its last digits, as its payment provider shows them. */
     card: text("card"),
-    /** Of a rejection. */
+    /** For a rejection. */
     reason: text("reason").$type<(typeof REJECTION_REASONS)[number]>(),
-    /** Where the storage has what was sent, written before the row names it; null where it came another way. */
+    /** Id of the file in the storage, written before the row refers to it; null when it came another way. */
     fileId: text("file_id"),
     fileType: text("file_type").$type<FileType>(),
     fileBytes: integer("file_bytes"),
-    /** Of the upload: its operation id and the hash of what came, so that a repeat is known for one. */
+    /** Operation id of the upload and hash of the file, to recognize a repeat. */
     operationId: text("operation_id"),
     sentHash: text("sent_hash"),
     requestedAt: instant("requested_at").notNull(),

@@ -5,27 +5,27 @@ import type { Database } from "#server/platform/db/index.ts";
 import { dataExportParts } from "#server/platform/modules/exports/tables.ts";
 import { documents } from "./tables.ts";
 
-/** Longer than an upload lasts between its file and its row. */
+/** Longer than an upload takes between storing its file and its row. */
 const SETTLED_MS = 60 * 60 * 1000;
-/** Until a file without a row is deleted: a database that was restored to an earlier day may be restored again. */
+/** How long a file without a row is kept: a database restored to an earlier day may be restored again. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
-/** So many at most may be deleted while more of them lack a row than have one. */
+/** At most this many are deleted while there are more of them than files with a row. */
 const FEW = 10;
 
 interface Comparison {
   /** Ids of documents and copies whose file is not in the storage. */
   lost: string[];
-  /** Ids of files without a row, by when they were stored. */
+  /** Ids of files without a row, with the time they were stored. */
   unused: { id: string; storedAt: Date }[];
-  /** How many files have a row. */
+  /** Number of files with a row. */
   paired: number;
 }
 
-/** Whether the rows of the database that name a file and the files of the storage belong together. */
+/** Checks whether the rows that refer to a file and the files of the storage belong together. */
 export async function compareFiles(db: Database, storage: StoragePort, now: Date): Promise<Comparison> {
   const stored: { id: string; storedAt: Date }[] = [];
   for await (const file of storage.list()) stored.push(file);
-  // Asked after the files are known: a file that came meanwhile has its row, and not the other way round.
+  // Read after the list of files: a file stored meanwhile then has its row already.
   const rows = await rowsWithFile(db);
   const named = new Set(rows.map(({ fileId }) => fileId));
   const present = new Set(stored.map(({ id }) => id));
@@ -38,26 +38,26 @@ export async function compareFiles(db: Database, storage: StoragePort, now: Date
   };
 }
 
-/** Documents that were sent, and the pieces of copies of players' data: all that names a file. */
+/** Uploaded documents, and the pieces of copies of players' data: every row that refers to a file. */
 async function rowsWithFile(db: Database): Promise<{ id: string; fileId: string | null }[]> {
   const sent = db.select({ id: documents.id, fileId: documents.fileId }).from(documents);
   const parts = db.select({ id: dataExportParts.exportId, fileId: dataExportParts.fileId }).from(dataExportParts);
   return [...(await sent.where(isNotNull(documents.fileId))), ...(await parts)];
 }
 
-/** A file that was stored while the list was read is there after all. */
+/** Excludes files that were stored while the list was read. */
 async function stillMissing(storage: StoragePort, rows: { id: string; fileId: string | null }[]): Promise<string[]> {
   const lost: string[] = [];
   for (const { id, fileId } of rows) if (!fileId || !(await storage.get(fileId))) lost.push(id);
   return lost;
 }
 
-/** Deletes files that no row names: of uploads that broke off between the two. */
+/** Deletes files that no row refers to: from uploads interrupted between file and row. */
 export async function deleteUnusedFiles({ connection, storage, clock }: Context): Promise<void> {
   const now = clock.now();
   const { unused, paired } = await compareFiles(connection.db, storage, now);
   const old = unused.filter(({ storedAt }) => storedAt.getTime() < now.getTime() - KEPT_MS);
-  // The storage of one house and the database of another: what looks unused is somebody's.
+  // Guards against pairing the storage of one house with the database of another: those files are in use elsewhere.
   if (old.length > FEW && old.length > paired) {
     throw new Error(`${old.length} files of documents have no row and ${paired} have one: is this their database?`);
   }

@@ -12,7 +12,7 @@ type Asked = InputOf<"uploadDocument">;
 
 const hashOf = (sent: Buffer): string => createHash("sha256").update(sent).digest("base64url");
 
-/** The answer of the first time to a repeat; undefined for a document that is still to come. */
+/** The result of the first upload, for a repeat; undefined for a document not uploaded yet. */
 function earlier(document: DocumentRow, { operationId }: Asked, sentHash: string): DocumentRow | undefined {
   if (document.operationId === operationId) {
     if (document.sentHash !== sentHash) throw new Refusal("operation_mismatch");
@@ -29,9 +29,8 @@ async function ownDocument({ connection }: Context, playerId: string, documentId
 }
 
 /**
- * Takes what the player sent for a document that is asked for, which is in review from then on; the same operation with the
- * same file answers the same. Refuses with `not_found`, `document_not_requested`, `operation_mismatch`, and as
- * {@link inspected} does.
+ * Stores the player's file for a requested document, which is in review from then on; the same operation with the same file
+ * returns the same. Refuses with `not_found`, `document_not_requested`, `operation_mismatch`, and as {@link inspected} does.
  */
 export async function takeFile(context: Context, playerId: string, asked: Asked, sent: Buffer): Promise<DocumentRow> {
   const sentHash = hashOf(sent);
@@ -39,7 +38,7 @@ export async function takeFile(context: Context, playerId: string, asked: Asked,
   if (known) return known;
   const { type: fileType, bytes } = await inspected(sent);
   const fileId = context.random.id("file");
-  // First the file, then the row that names it: a row without its file would be a document that is lost.
+  // First the file, then the row that refers to it: a row without its file would be a lost document.
   await context.storage.put(fileId, bytes);
   const file = { fileId, fileType, fileBytes: bytes.length, operationId: asked.operationId, sentHash };
   const taken = await context.connection.inTransaction(async (tx) => {
@@ -52,19 +51,19 @@ export async function takeFile(context: Context, playerId: string, asked: Asked,
     return row;
   });
   if (taken) return taken;
-  // Somebody was faster: the same form sent twice, or the operator who asks for it no more.
+  // Another request was faster: the same form sent twice, or an operator who withdrew the document.
   await context.storage.delete(fileId);
   const now = earlier(await ownDocument(context, playerId, asked.documentId), asked, sentHash);
   if (!now) throw new Error(`document ${asked.documentId} is requested and was not taken`);
   return now;
 }
 
-/** The file of a document of the player's. Refuses with `not_found` for anything else. */
+/** The file of one of the player's documents. Refuses with `not_found` for anything else. */
 export async function fileOf(context: Context, playerId: string, documentId: string) {
   return storedFile(context, await ownDocument(context, playerId, documentId));
 }
 
-/** What is kept of a document, whoever asks. Refuses with `not_found` where nothing was sent. */
+/** The stored file of a document, without an ownership check. Refuses with `not_found` where nothing was uploaded. */
 export async function storedFile({ storage }: Pick<Context, "storage">, { id, fileId, fileType }: DocumentRow) {
   if (!fileId || !fileType) throw new Refusal("not_found");
   const bytes = await storage.get(fileId);

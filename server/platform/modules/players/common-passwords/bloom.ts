@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
 /**
- * A Bloom filter: every text that was put in is found, and of the others one in a million as well. 20 hashes of
- * 28.76 bits a text are the best for that (m = n·log₂e·log₂10⁶, k = log₂10⁶).
+ * A Bloom filter: every added text is found, and one in a million of the others as well. 20 hashes and 28.76 bits per text are
+ * optimal for that (m = n·log₂e·log₂10⁶, k = log₂10⁶).
  */
 const HASHES = 20;
 const BITS_EACH = 28.76;
 
-/** The places of a text among so many bits: two 32-bit words of its SHA-256, the second added ever more often. */
+/** The bit positions of a text: double hashing with two 32-bit words of its SHA-256. */
 function placesOf(text: string, bits: number): number[] {
   const digest = createHash("sha256").update(text).digest();
   const [first, step] = [digest.readUInt32BE(0), digest.readUInt32BE(4)];

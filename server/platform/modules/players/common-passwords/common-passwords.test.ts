@@ -12,13 +12,13 @@ const filter = read("server/platform/modules/players/common-passwords/filter.bin
 const list = read(`node_modules/${facts.source.package}/${facts.source.list}`);
 
 await whenChanged("server/platform/modules/players/common-passwords/common-passwords.test.ts", () => {
-  it("is made of the list that is named, byte for byte", () => {
+  it("is built from the named list, byte for byte", () => {
     expect(sha256(list)).toBe(facts.source.sha256);
     const made = buildFilter(commonest(list.toString()));
     expect([made.length, sha256(made), sha256(filter)]).toEqual([facts.bytes, facts.sha256, facts.sha256]);
   });
 
-  it("knows every one of them, and of the others one in a hundred thousand at most", () => {
+  it("contains every one of them, and at most one in a hundred thousand others", () => {
     const passwords = commonest(list.toString());
     expect([passwords.length, facts.passwords]).toEqual([LISTED, LISTED]);
     expect(passwords.filter((password) => password.length < SHORTEST || !isInFilter(filter, password))).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isInFilter } from "./bloom.ts";
 
-/** Made by `server/setup/common-passwords.js`, which says of what; by its path from the project's folder. */
+/** Built by `server/setup/common-passwords.js`, which documents its source; relative to the project's folder. */
 const FILTER_FILE = "server/platform/modules/players/common-passwords/filter.bin";
 
 export const normalForm = (password: string): string => password.normalize("NFKC").toLowerCase();
@@ -13,7 +13,7 @@ const isListed = (password: string): boolean => {
   return isInFilter(filter, password);
 };
 
-/** What people write for a letter, and the letter. A 1 is either of two. */
+/** Common substitutes for letters. A 1 may stand for either of two. */
 const DISGUISES: Readonly<Record<string, string>> = {
   ...{ "0": "o", "3": "e", "4": "a", "5": "s", "7": "t" },
   ...{ "@": "a", $: "s", "!": "i", "€": "e" },
@@ -21,7 +21,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
 const undisguised = (text: string, one: "i" | "l") =>
   text.replace(/[0134579@$!€]/g, (mark) => (mark === "1" ? one : (DISGUISES[mark] ?? mark)));
 
-/** What people put behind a password to make it another one. */
+/** Removes what is commonly appended to vary a password. */
 const withoutTail = (text: string) => text.replace(/[\d\s!?.,*#@$%&+=_-]+$/u, "");
 
 /** "abcabcabc" is "abc". */
@@ -30,14 +30,14 @@ function unitOf(text: string): string {
   return text.slice(0, again);
 }
 
-/** The password and what it is a variant of. */
+/** The password and what it may be a variant of. */
 function variantsOf(password: string): Set<string> {
   const plain = normalForm(password);
   const shapes = [plain, withoutTail(plain), unitOf(plain), plain.replace(/[\s_-]/g, "")];
   return new Set(shapes.flatMap((text) => [text, undisguised(text, "i"), undisguised(text, "l")]));
 }
 
-/** Whether a password is among the 100,000 most used ones, or is one of them in a thin disguise. */
+/** Whether a password is among the 100,000 most used ones, or a simple variant of one. */
 export function isCommonPassword(password: string): boolean {
   for (const variant of variantsOf(password)) if (isListed(variant)) return true;
   return false;

@@ -3,7 +3,7 @@ import { normalForm } from "./index.ts";
 export const SHORTEST = 8;
 export const LISTED = 100_000;
 
-/** The commonest passwords that are long enough to be chosen, of a list with one on each line, the commonest first. */
+/** The most common passwords that are long enough to be chosen, from a list with one per line, the most common first. */
 export function commonest(list: string): string[] {
   const long = list
     .split("\n")
