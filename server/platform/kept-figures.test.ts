@@ -14,7 +14,7 @@ beforeEach(() => {
   kept = new KeptFigures(LIFETIME_MS);
 });
 
-const ask = (key = "one", on = connection) =>
+const read = (key = "one", on = connection) =>
   kept.get({ connection: on, clock: { now: () => new Date(now) } }, key, async () => ++counted);
 
 const fail = () =>
@@ -25,23 +25,23 @@ const fail = () =>
 
 describe("cached figures", () => {
   it("are computed once for all callers while they are fresh", async () => {
-    expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
+    expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
     now += LIFETIME_MS - 1;
-    expect(await ask()).toBe(1);
+    expect(await read()).toBe(1);
     now += 1;
-    expect(await ask()).toBe(2);
+    expect(await read()).toBe(2);
   });
 
   it("are separate for each key and each database", async () => {
-    expect(await Promise.all([ask("one"), ask("two"), ask("one", {} as Connection)])).toEqual([1, 2, 3]);
+    expect(await Promise.all([read("one"), read("two"), read("one", {} as Connection)])).toEqual([1, 2, 3]);
   });
 
   it("are not retried immediately after a failure, but soon after", async () => {
     await expect(fail()).rejects.toThrow("too much");
     now += 29_999;
-    await expect(ask()).rejects.toThrow("too much");
+    await expect(read()).rejects.toThrow("too much");
     expect(counted).toBe(1);
     now += 1;
-    expect(await ask()).toBe(2);
+    expect(await read()).toBe(2);
   });
 });

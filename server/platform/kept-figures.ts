@@ -22,7 +22,7 @@ type Ports = Pick<Context, "connection" | "clock">;
  */
 export class KeptFigures<Figures> {
   /** By connection, so that two platforms in one process never show each other's players. */
-  readonly #keptBy = new WeakMap<Connection, Kept<Figures>>();
+  readonly #cacheBy = new WeakMap<Connection, Kept<Figures>>();
   readonly #lifetimeMs: number;
 
   constructor(lifetimeMs: number) {
@@ -30,11 +30,11 @@ export class KeptFigures<Figures> {
   }
 
   get(ports: Ports, key: string, compute: (now: Date) => Promise<Figures>): Promise<Figures> {
-    return this.#keptFor(ports).get(key, () => compute(ports.clock.now()));
+    return this.#cacheFor(ports).get(key, () => compute(ports.clock.now()));
   }
 
-  #keptFor({ connection, clock }: Ports): Kept<Figures> {
-    const known = this.#keptBy.get(connection);
+  #cacheFor({ connection, clock }: Ports): Kept<Figures> {
+    const known = this.#cacheBy.get(connection);
     if (known) return known;
     const staleMs = this.#lifetimeMs * STALE_SHARE;
     const freshMs = this.#lifetimeMs - staleMs;
@@ -42,7 +42,7 @@ export class KeptFigures<Figures> {
     const failureMs = (error: unknown) => (error instanceof Refusal ? 0 : FAILURE_MS);
     const policy = { max: MOST_FIGURES, freshMs, staleMs, failureMs, deadlineMs: DEADLINE_MS };
     const kept = new Kept<Figures>(policy, () => clock.now().getTime());
-    this.#keptBy.set(connection, kept);
+    this.#cacheBy.set(connection, kept);
     return kept;
   }
 }

@@ -28,13 +28,13 @@ import { noteRelease } from "./modules/live/index.ts";
 import { prepareSeeds } from "./modules/rounds/index.ts";
 import { sandboxTraces, seedWorld } from "./seed/index.ts";
 
-async function start(config: PlatformConfig, log: Logger, asked: AbortController): Promise<void> {
+async function start(config: PlatformConfig, log: Logger, stopping: AbortController): Promise<void> {
   const connection = connect(config.databaseUrl, { log, name: platformName() });
   let platform: PlatformServer | undefined;
   let stopJobs: (() => Promise<void>) | undefined;
   const carrier = config.smtp && (await smtpCarrier(config.smtp));
   const ending = closeWithGrace({ delay: endAfterMs(config), logger: false }, async ({ err, signal }) => {
-    asked.abort();
+    stopping.abort();
     if (err) log.fatal({ err }, "ending after a fault");
     else log.info({ signal }, "ending");
     await Promise.all([platform?.drain(), stopJobs?.()]);
@@ -75,12 +75,12 @@ async function main(): Promise<void> {
     requireClosedSandbox({ host: config.host, publicUrl: config.publicUrl, ...reach });
   }
   const log = createLog(config.logLevel);
-  const asked = new AbortController();
+  const stopping = new AbortController();
   try {
-    await start(config, log, asked);
+    await start(config, log, stopping);
   } catch (error) {
     // Stopped before it had started: the failure is the database that was closed meanwhile.
-    if (asked.signal.aborted) return;
+    if (stopping.signal.aborted) return;
     const reason = asDatabaseProblem(error, config.databaseUrl);
     if (reason instanceof Problem) throw reason;
     log.fatal({ err: error }, "did not start");

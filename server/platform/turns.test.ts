@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { Turns } from "./turns.ts";
 
 /** Work that runs until the test ends it. */
-function held() {
-  const begun: string[] = [];
+function pendingWork() {
+  const started: string[] = [];
   const ends: (() => void)[] = [];
   const work = (name: string) => () => {
-    begun.push(name);
+    started.push(name);
     return new Promise<string>((end) => ends.push(() => end(name)));
   };
-  return { begun, work, endNext: () => ends.shift()?.() };
+  return { started, work, endNext: () => ends.shift()?.() };
 }
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
@@ -17,18 +17,18 @@ const refused = { code: "too_many_requests" };
 
 it("runs one call of a player at a time, and those of others concurrently", async () => {
   const turns = new Turns({ ofPlayer: 2, players: 2 });
-  const { begun, work, endNext } = held();
+  const { started, work, endNext } = pendingWork();
   const [first, second, other] = [
     turns.take("anna", work("first")),
     turns.take("anna", work("second")),
     turns.take("otto", work("other")),
   ];
   await soon();
-  expect(begun).toEqual(["first", "other"]);
+  expect(started).toEqual(["first", "other"]);
   endNext();
   expect(await first).toBe("first");
   await soon();
-  expect(begun).toEqual(["first", "other", "second"]);
+  expect(started).toEqual(["first", "other", "second"]);
   endNext();
   endNext();
   expect(await Promise.all([second, other])).toEqual(["second", "other"]);
@@ -36,7 +36,7 @@ it("runs one call of a player at a time, and those of others concurrently", asyn
 
 it("refuses calls and players beyond the maximum, and accepts both again afterwards", async () => {
   const turns = new Turns({ ofPlayer: 2, players: 1 });
-  const { work, endNext } = held();
+  const { work, endNext } = pendingWork();
   const waiting = [turns.take("anna", work("1")), turns.take("anna", work("2"))];
   await expect(turns.take("anna", work("3"))).rejects.toMatchObject(refused);
   await expect(turns.take("otto", work("4"))).rejects.toMatchObject(refused);

@@ -17,19 +17,19 @@ async function serve(listener: RequestListener): Promise<URL> {
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 }
 
-const ask = (url: URL, deadlineMs = 60_000) =>
+const call = (url: URL, deadlineMs = 60_000) =>
   callOut(url, { method: "POST", headers: { "Content-Type": "text/plain" }, body: "é?", deadlineMs });
 
 it("returns the status and the whole body, and sends the whole request body", async () => {
   const url = await serve(async (request, response) => {
     response.writeHead(418).end(`${request.headers["content-type"]}:${await text(request)}`);
   });
-  expect(await ask(url)).toEqual({ status: 418, body: "text/plain:é?" });
+  expect(await call(url)).toEqual({ status: 418, body: "text/plain:é?" });
 });
 
 it("returns a redirect instead of following it", async () => {
   const url = await serve((_, response) => response.writeHead(302, { Location: "/elsewhere" }).end("moved"));
-  expect(await ask(url)).toEqual({ status: 302, body: "moved" });
+  expect(await call(url)).toEqual({ status: 302, body: "moved" });
 });
 
 it("destroys the socket of a server that trickles past the deadline", async () => {
@@ -40,7 +40,7 @@ it("destroys the socket of a server that trickles past the deadline", async () =
     response.on("close", () => server?.emit("hung up"));
   });
   const hungUp = server && once(server, "hung up");
-  await expect(ask(url, 100)).rejects.toThrow("did not answer");
+  await expect(call(url, 100)).rejects.toThrow("did not answer");
   await hungUp;
 });
 
@@ -53,7 +53,7 @@ it("gives up on a response without an end", async () => {
     response.on("drain", flood);
     flood();
   });
-  await expect(ask(url)).rejects.toThrow("too large");
+  await expect(call(url)).rejects.toThrow("too large");
 });
 
 it("rejects a response that breaks off", async () => {
@@ -61,11 +61,11 @@ it("rejects a response that breaks off", async () => {
     response.writeHead(200, { "Content-Length": "100" });
     response.write("half", () => response.destroy());
   });
-  await expect(ask(url)).rejects.toThrow("did not answer");
+  await expect(call(url)).rejects.toThrow("did not answer");
 });
 
 it("rejects when the server cannot be reached", async () => {
   const url = await serve(() => {});
   server?.close();
-  await expect(ask(url)).rejects.toThrow("did not answer");
+  await expect(call(url)).rejects.toThrow("did not answer");
 });

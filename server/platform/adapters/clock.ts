@@ -24,7 +24,7 @@ export class DatabaseClock implements Clock {
   #doubt = Number.POSITIVE_INFINITY;
   #comparedAt = 0;
   #last = 0;
-  #toldApart = 0;
+  #loggedDifference = 0;
 
   constructor(
     private readonly db: Database,
@@ -52,15 +52,15 @@ export class DatabaseClock implements Clock {
       this.#doubt = doubt;
       this.#comparedAt = answeredAt;
     }
-    this.#tellApart();
+    this.#logDifference();
   }
 
-  #tellApart(): void {
+  #logDifference(): void {
     const apart = Date.now() - this.now().getTime();
-    if (Math.abs(apart - this.#toldApart) < APART_MS) return;
-    this.#toldApart = Math.abs(apart) < APART_MS ? 0 : apart;
+    if (Math.abs(apart - this.#loggedDifference) < APART_MS) return;
+    this.#loggedDifference = Math.abs(apart) < APART_MS ? 0 : apart;
     const seconds = (Math.abs(apart) / 1000).toFixed(1);
-    if (this.#toldApart === 0) this.log?.info("this machine's clock agrees with the database's again");
+    if (this.#loggedDifference === 0) this.log?.info("this machine's clock agrees with the database's again");
     else {
       const side = apart > 0 ? "ahead of" : "behind";
       this.log?.warn(`this machine's clock is ${seconds} s ${side} the database's, which counts: set it`);

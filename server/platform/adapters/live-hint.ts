@@ -9,7 +9,7 @@ export interface LiveHint {
   /** Never rejects. */
   tell(): Promise<void>;
   /** Calls `hear` for every hint from now on. */
-  listen(hear: () => void): void;
+  listen(onHint: () => void): void;
   close(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const NAME = "openhand live";
 export class DatabaseHint implements LiveHint {
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #hear: (() => void) | undefined;
+  #onHint: (() => void) | undefined;
 
   constructor(private readonly context: Pick<Context, "config" | "connection">) {}
 
@@ -35,14 +35,14 @@ export class DatabaseHint implements LiveHint {
     await this.context.connection.db.execute(`notify ${CHANNEL}`).catch(() => undefined);
   }
 
-  listen(hear: () => void): void {
-    if (this.#hear) return;
-    this.#hear = hear;
+  listen(onHint: () => void): void {
+    if (this.#onHint) return;
+    this.#onHint = onHint;
     void this.#open();
   }
 
   async close(): Promise<void> {
-    this.#hear = undefined;
+    this.#onHint = undefined;
     clearTimeout(this.#timer);
     const last = this.#client;
     this.#client = undefined;
@@ -55,12 +55,12 @@ export class DatabaseHint implements LiveHint {
     this.#client = client;
     client.on("error", () => this.#lose(client));
     client.on("end", () => this.#lose(client));
-    client.on("notification", () => this.#hear?.());
+    client.on("notification", () => this.#onHint?.());
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       // Hints sent before this were not received.
-      this.#hear?.();
+      this.#onHint?.();
     } catch {
       this.#lose(client);
     }
@@ -70,6 +70,6 @@ export class DatabaseHint implements LiveHint {
     if (this.#client !== client) return;
     this.#client = undefined;
     client.end().catch(() => undefined);
-    if (this.#hear) this.#timer = setTimeout(() => void this.#open(), RETRY_MS).unref();
+    if (this.#onHint) this.#timer = setTimeout(() => void this.#open(), RETRY_MS).unref();
   }
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/platform/db/index.ts";
-import { type Carrier, keepInOutbox, type Letter, queueInOutbox } from "#server/platform/modules/mail/index.ts";
+import { type Carrier, type Letter, queueInOutbox, storeInOutbox } from "#server/platform/modules/mail/index.ts";
 import type { Clock } from "./clock.ts";
 import type { Random } from "./random.ts";
 
@@ -15,7 +15,7 @@ export interface MailPort {
 
 /** Stores letters in the outbox, where the sandbox shows them. Nothing leaves the machine. */
 export const sandboxMail = (clock: Clock, random: Random): MailPort => ({
-  send: (tx, letter) => keepInOutbox(tx, { ...letter, id: random.id("msg"), sentAt: clock.now() }),
+  send: (tx, letter) => storeInOutbox(tx, { ...letter, id: random.id("msg"), sentAt: clock.now() }),
 });
 
 /** Queues letters; a process with a carrier sends them, its own and those of the others. */

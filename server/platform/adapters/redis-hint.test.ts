@@ -3,7 +3,7 @@ import { RedisHint } from "./redis-hint.ts";
 
 it("logs a client that cannot be created, and tries again with each hint", async () => {
   const warnings: unknown[] = [];
-  const log = { info: () => undefined, warn: (...said: unknown[]) => void warnings.push(said) };
+  const log = { info: () => undefined, warn: (...messages: unknown[]) => void warnings.push(messages) };
   const hint = new RedisHint("http://no-redis.test", log);
   await hint.tell();
   await hint.tell();

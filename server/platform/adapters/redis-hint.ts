@@ -20,7 +20,7 @@ async function clientOf(url: string, isPatient = true) {
  * away are lost, and the platforms find the news by polling the database once a second.
  */
 export class RedisHint implements LiveHint {
-  #teller: Promise<Client | undefined> | undefined;
+  #publisher: Promise<Client | undefined> | undefined;
   #listener: Promise<Client | undefined> | undefined;
   #isAway = false;
 
@@ -30,37 +30,37 @@ export class RedisHint implements LiveHint {
   ) {}
 
   async tell(): Promise<void> {
-    this.#teller ??= this.#open(
+    this.#publisher ??= this.#open(
       (client) => client.connect(),
-      () => (this.#teller = undefined),
+      () => (this.#publisher = undefined),
     );
-    const teller = await this.#teller;
-    await teller?.publish(CHANNEL, "").catch(() => undefined);
+    const publisher = await this.#publisher;
+    await publisher?.publish(CHANNEL, "").catch(() => undefined);
   }
 
-  listen(hear: () => void): void {
-    const begin = async (client: Client) => {
+  listen(onHint: () => void): void {
+    const start = async (client: Client) => {
       // Hints sent before this were not received: also after each time the server was away.
-      client.on("ready", hear);
+      client.on("ready", onHint);
       await client.connect();
-      await client.subscribe(CHANNEL, hear);
-      hear();
+      await client.subscribe(CHANNEL, onHint);
+      onHint();
     };
-    this.#listener ??= this.#open(begin, () => (this.#listener = undefined));
+    this.#listener ??= this.#open(start, () => (this.#listener = undefined));
   }
 
   async close(): Promise<void> {
-    for (const opening of [this.#teller, this.#listener]) end(await opening);
+    for (const opening of [this.#publisher, this.#listener]) end(await opening);
   }
 
   /**
    * Does not wait for the server: connecting is retried until this is closed. Never rejects: where no client can be created the
    * result is undefined, and the next caller tries again.
    */
-  async #open(begin: (client: Client) => Promise<unknown>, forget: () => void): Promise<Client | undefined> {
+  async #open(start: (client: Client) => Promise<unknown>, reset: () => void): Promise<Client | undefined> {
     const client = await clientOf(this.url).catch((error: Error) => {
       this.log.warn({ err: error }, "no client of Redis could be made: news is looked for once a second");
-      forget();
+      reset();
       return undefined;
     });
     if (!client) return undefined;
@@ -72,7 +72,7 @@ export class RedisHint implements LiveHint {
       if (this.#isAway) this.log.info("Redis is back");
       this.#isAway = false;
     });
-    begin(client).catch(() => undefined);
+    start(client).catch(() => undefined);
     return client;
   }
 }
@@ -85,19 +85,19 @@ function end(client: Client | undefined): void {
 /** The round-trip time of a hint through Redis, in milliseconds. Rejects when it does not come back. */
 export async function probeRedis(url: string): Promise<number> {
   const clients = await Promise.all([clientOf(url, false), clientOf(url, false)]);
-  const [teller, listener] = clients;
+  const [publisher, listener] = clients;
   try {
     for (const client of clients) client.on("error", () => undefined);
     await Promise.all(clients.map((client) => client.connect()));
     const channel = `${CHANNEL}_probe`;
     return await new Promise<number>((resolve, reject) => {
       setTimeout(() => reject(new Error("what was told there was not heard")), CONNECT_MS).unref();
-      let toldAt = 0;
+      let sentAt = 0;
       listener
-        .subscribe(channel, () => resolve(Math.round(performance.now() - toldAt)))
+        .subscribe(channel, () => resolve(Math.round(performance.now() - sentAt)))
         .then(() => {
-          toldAt = performance.now();
-          return teller.publish(channel, "");
+          sentAt = performance.now();
+          return publisher.publish(channel, "");
         })
         .catch(reject);
     });

@@ -21,9 +21,14 @@ export const smsGateway = ({ url, secret }: SmsConfig, clock: Clock): Carrier =>
     const signature = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");
     const headers = { "content-type": "application/json", "x-openhand-signature": `t=${time},v1=${signature}` };
     try {
-      const { status, body: said } = await callOut(url, { method: "POST", headers, body, deadlineMs: DEADLINE_MS });
+      const { status, body: responseBody } = await callOut(url, {
+        method: "POST",
+        headers,
+        body,
+        deadlineMs: DEADLINE_MS,
+      });
       if (status >= 200 && status < 300) return { end: "sent" };
-      const reply = `${status} ${said}`.trim();
+      const reply = `${status} ${responseBody}`.trim();
       const isForGood = status >= 400 && status < 500 && !PASSING.includes(status);
       return { end: isForGood ? "refused" : "later", reply };
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Transaction } from "#server/platform/db/index.ts";
-import { type Carrier, keepInOutbox, queueInOutbox, type Sms } from "#server/platform/modules/mail/index.ts";
+import { type Carrier, queueInOutbox, type Sms, storeInOutbox } from "#server/platform/modules/mail/index.ts";
 import type { Clock } from "./clock.ts";
 import type { Random } from "./random.ts";
 
@@ -12,7 +12,7 @@ export interface SmsPort {
 
 /** Stores messages in the outbox with the letters, where the sandbox shows both. Nothing leaves the machine. */
 export const sandboxSms = (clock: Clock, random: Random): SmsPort => ({
-  send: (tx, sms) => keepInOutbox(tx, rowOf(sms, clock, random)),
+  send: (tx, sms) => storeInOutbox(tx, rowOf(sms, clock, random)),
 });
 
 /** Queues messages; a process with a carrier sends them, its own and those of the others. */

@@ -4,11 +4,11 @@ import type { Context } from "#server/platform/context.ts";
 import type { SessionPlayer } from "#server/platform/modules/sessions/index.ts";
 
 /** One parsed call: its input by the contract, and its caller. */
-export interface Call<Asked extends Operation> {
+export interface Call<Op extends Operation> {
   context: Context;
-  input: Parsed<Asked>;
+  input: Parsed<Op>;
   /** The player of the bearer token; never null for the audience `player`. */
-  player: Asked["audience"] extends "player" ? SessionPlayer : SessionPlayer | null;
+  player: Op["audience"] extends "player" ? SessionPlayer : SessionPlayer | null;
   requestId: string;
   /** When the whole request had arrived, before anything else was awaited. */
   arrivedAt: Date;
@@ -28,7 +28,7 @@ export interface Call<Asked extends Operation> {
 }
 
 /** Handles one operation: the input is parsed, and the output will be parsed before it is sent. */
-export type Handler<Asked extends Operation> = (call: Call<Asked>) => Promise<Data<Asked>>;
+export type Handler<Op extends Operation> = (call: Call<Op>) => Promise<Data<Op>>;
 
 /** A handler for exactly the operations that a file of the contract exports: a missing or an extra one does not compile. */
 export type Handlers<Contract> = {

@@ -7,7 +7,7 @@ import type { Call, Handlers } from "./handler.ts";
 type OneAccount = Call<typeof contract.getStatement>;
 
 /** One account of a player, the active one where none is given, and a period of it. */
-const askedOf = (player: OneAccount["player"], input: OneAccount["input"], now: Date) => ({
+const accountPeriod = (player: OneAccount["player"], input: OneAccount["input"], now: Date) => ({
   playerId: player.id,
   currency: input.currency ?? player.currency,
   period: periodOf(input, now),
@@ -32,12 +32,12 @@ export const historyHandlers: Handlers<typeof contract> = {
   },
 
   getBalanceHistory: ({ context: { connection, clock }, input, player }) => {
-    const asked = askedOf(player, input, clock.now());
-    return connection.inTransaction((tx) => balancesOf(tx, asked), AS_OF_ONE_INSTANT);
+    const accountFilter = accountPeriod(player, input, clock.now());
+    return connection.inTransaction((tx) => balancesOf(tx, accountFilter), AS_OF_ONE_INSTANT);
   },
 
   getStatement: ({ context: { connection, clock }, input, player }) => {
-    const asked = askedOf(player, input, clock.now());
-    return connection.inTransaction((tx) => statementOf(tx, asked), AS_OF_ONE_INSTANT);
+    const accountFilter = accountPeriod(player, input, clock.now());
+    return connection.inTransaction((tx) => statementOf(tx, accountFilter), AS_OF_ONE_INSTANT);
   },
 };

@@ -41,7 +41,7 @@ const seatInDemo = ({ context, player, country }: DemoCall, token: string) =>
 
 type Rounds = Call<typeof contract.listPlayedGames>;
 
-const roundsAsked = (player: Rounds["player"], input: Rounds["input"], now: Date) => ({
+const roundFilter = (player: Rounds["player"], input: Rounds["input"], now: Date) => ({
   ...{ playerId: player.id, period: periodOf(input, now) },
   ...{ gameId: input.gameId, state: input.state, currency: input.currency },
 });
@@ -126,7 +126,7 @@ export const playHandlers: Handlers<typeof contract> = {
 
   listRounds: async ({ context: { connection, clock }, input, player }) => {
     const { limit, cursor } = input;
-    const filter = roundsAsked(player, input, clock.now());
+    const filter = roundFilter(player, input, clock.now());
     const [{ rows, ...around }, sums] = await Promise.all([
       keysetPage(
         { cursor, limit },
@@ -145,7 +145,7 @@ export const playHandlers: Handlers<typeof contract> = {
   }),
 
   listPlayedGames: async ({ context: { connection, clock }, input, player }) => ({
-    items: await playedGames(connection.db, roundsAsked(player, input, clock.now())),
+    items: await playedGames(connection.db, roundFilter(player, input, clock.now())),
   }),
 
   getLuck: async ({ context, input, player }) => {

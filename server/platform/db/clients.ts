@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import type { Answer, Ask, DatabaseLog, Lent } from "./connection.ts";
+import type { Answer, DatabaseLog, Lent, Query } from "./connection.ts";
 import { isLostConnection, isOutage, Outage, sqlState } from "./failure.ts";
 import { KeptStatements } from "./kept-statements.ts";
 import { STALE_PLAN } from "./statement.ts";
@@ -50,7 +50,7 @@ const connectionTo = (url: string, name: string) => ({
 
 /** Logs an outage once when it starts and once when it is over, however many callers encounter it. */
 class OutageLog {
-  #begun: number | undefined;
+  #startedAt: number | undefined;
   #last = 0;
   #failures = 0;
   /** A process that starts without a database ends with a message of its own. */
@@ -62,17 +62,17 @@ class OutageLog {
     if (!this.#hasAnswered) return;
     this.#last = performance.now();
     this.#failures++;
-    if (this.#begun !== undefined) return;
-    this.#begun = this.#last;
+    if (this.#startedAt !== undefined) return;
+    this.#startedAt = this.#last;
     this.log?.error(`the database is out: ${error instanceof Error ? error.message : error}`);
   }
 
   answered(): void {
     this.#hasAnswered = true;
-    if (this.#begun === undefined || performance.now() - this.#last < CALM_MS) return;
-    const seconds = ((this.#last - this.#begun) / 1000).toFixed(1);
+    if (this.#startedAt === undefined || performance.now() - this.#last < CALM_MS) return;
+    const seconds = ((this.#last - this.#startedAt) / 1000).toFixed(1);
     this.log?.warn(`the database answers again; it was out for ${seconds} s, and ${this.#failures} statements failed`);
-    this.#begun = undefined;
+    this.#startedAt = undefined;
     this.#failures = 0;
   }
 }
@@ -86,7 +86,7 @@ export class Clients {
   readonly #pool: pg.Pool;
   readonly #outage: OutageLog;
   readonly #keepsStatements: boolean;
-  readonly #kept = new KeptStatements();
+  readonly #statements = new KeptStatements();
   readonly #lastAnswer = new WeakMap<pg.PoolClient, number>();
   /** When the last statement was sent that got no response. */
   #deadSince = Number.NEGATIVE_INFINITY;
@@ -112,9 +112,9 @@ export class Clients {
   async lend<T>(work: (lent: Lent) => Promise<T>): Promise<T> {
     const client = await this.#take();
     let isLost = false;
-    const query: Ask = async (question, values) => {
+    const query: Query = async (question, values) => {
       try {
-        return await this.#ask(client, question, values);
+        return await this.#send(client, question, values);
       } catch (error) {
         isLost ||= error instanceof Outage;
         throw error;
@@ -147,14 +147,14 @@ export class Clients {
     if (lastAnswer < this.#deadSince) return false;
     if (performance.now() - lastAnswer < TRUSTED_FOR_MS) return true;
     const signOfLife = { text: "select 1", query_timeout: SIGN_OF_LIFE_MS };
-    return this.#ask(client, signOfLife).then(
+    return this.#send(client, signOfLife).then(
       () => true,
       () => false,
     );
   }
 
-  async #ask(client: pg.PoolClient, question: pg.QueryConfig | string, values?: unknown[]): Promise<Answer> {
-    const askedAt = performance.now();
+  async #send(client: pg.PoolClient, question: pg.QueryConfig | string, values?: unknown[]): Promise<Answer> {
+    const sentAt = performance.now();
     try {
       const answer = await this.#answer(client, question, values);
       this.#lastAnswer.set(client, performance.now());
@@ -162,7 +162,7 @@ export class Clients {
       return answer;
     } catch (error) {
       const failure = this.#failure(error);
-      if (failure instanceof Outage) this.#deadSince = Math.max(this.#deadSince, askedAt);
+      if (failure instanceof Outage) this.#deadSince = Math.max(this.#deadSince, sentAt);
       else this.#lastAnswer.set(client, performance.now());
       throw failure;
     }
@@ -173,14 +173,14 @@ export class Clients {
     // A text without values may be several statements, which cannot be named.
     if (typeof question === "string" && !values) return client.query(question);
     const text = typeof question === "string" ? { text: question } : question;
-    const asked = values ? { ...text, values } : text;
-    if (!this.#keepsStatements) return client.query({ ...asked, name: undefined });
+    const config = values ? { ...text, values } : text;
+    if (!this.#keepsStatements) return client.query({ ...config, name: undefined });
     try {
-      return await client.query(this.#kept.named(asked));
+      return await client.query(this.#statements.named(config));
     } catch (error) {
-      const isRenewed = sqlState(error) === STALE_PLAN && this.#kept.renew(asked);
+      const isRenewed = sqlState(error) === STALE_PLAN && this.#statements.renew(config);
       if (!isRenewed || client.getTransactionStatus() !== "I") throw error;
-      return client.query(this.#kept.named(asked));
+      return client.query(this.#statements.named(config));
     }
   }
 

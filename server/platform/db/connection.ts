@@ -3,11 +3,11 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import type pg from "pg";
 
 export type Answer = pg.QueryResult;
-export type Ask = (question: pg.QueryConfig | string, values?: unknown[]) => Promise<Answer>;
+export type Query = (question: pg.QueryConfig | string, values?: unknown[]) => Promise<Answer>;
 
 /** A client while it is lent: every statement to the server passes through it. */
 export interface Lent {
-  query: Ask;
+  query: Query;
 }
 
 /** Where a handle stores the lent client its statements run on. */

@@ -20,8 +20,8 @@ const LONGEST = 8_000;
  */
 export class KeptStatements {
   readonly #names = new Map<string, string>();
-  readonly #asked = new Map<string, number>();
-  #given = 0;
+  readonly #counts = new Map<string, number>();
+  #lastNumber = 0;
 
   /** Returns the query with a name if its text is kept; unchanged if it has a name of its own or may be several statements. */
   named(question: QueryConfig): QueryConfig {
@@ -37,16 +37,16 @@ export class KeptStatements {
 
   #count(text: string): string | undefined {
     if (this.#names.size >= MOST || text.length > LONGEST) return undefined;
-    const asked = (this.#asked.get(text) ?? 0) + 1;
-    if (this.#asked.size >= COUNTED) this.#asked.clear();
-    this.#asked.set(text, asked);
-    return asked < OFTEN ? undefined : this.#name(text);
+    const count = (this.#counts.get(text) ?? 0) + 1;
+    if (this.#counts.size >= COUNTED) this.#counts.clear();
+    this.#counts.set(text, count);
+    return count < OFTEN ? undefined : this.#name(text);
   }
 
   #name(text: string): string {
-    const name = `often_${++this.#given}`;
+    const name = `often_${++this.#lastNumber}`;
     this.#names.set(text, name);
-    this.#asked.delete(text);
+    this.#counts.delete(text);
     return name;
   }
 }

@@ -42,11 +42,11 @@ export function daysOf({ from, until }: Period): Date[] {
 export const instantOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
 /** The instant at which a UTC day starts. */
-const beginning = (day: string): SQL => sql`${`${day}T00:00:00Z`}::timestamptz`;
+const dayStart = (day: string): SQL => sql`${`${day}T00:00:00Z`}::timestamptz`;
 
 /** Whether an instant lies in a UTC day. */
 export const isOnDay = (day: string, at: SQL): SQL =>
-  sql`(${at} >= ${beginning(day)} and ${at} < ${beginning(dayAfter(day))})`;
+  sql`(${at} >= ${dayStart(day)} and ${at} < ${dayStart(dayAfter(day))})`;
 
 /** The same; true for every instant where no day is given. */
 export const isOnAnyOr = (day: string | undefined, at: SQL): SQL =>

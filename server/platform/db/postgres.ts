@@ -58,7 +58,7 @@ const sharingRow = ({ table, id }: { table: string; id: string }): string =>
   `select from ${pg.escapeIdentifier(table)} where id = ${pg.escapeLiteral(id)} for share`;
 
 /** The statements that start a transaction, its locks included: one message to the server. */
-function beginning({ isolationLevel, accessMode, lock, shares }: TransactionOptions): string {
+function startStatements({ isolationLevel, accessMode, lock, shares }: TransactionOptions): string {
   const begin = ["begin", isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
   const locks = [lock === undefined ? [] : takingLock(pg.escapeLiteral(lock)), shares ? sharingRow(shares) : []].flat();
   return [begin, ...locks].join("; ");
@@ -71,7 +71,7 @@ async function transact<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   try {
-    await lent.query(beginning(options));
+    await lent.query(startStatements(options));
     const handle = handleOf(lent);
     const last: Ending = { statements: [], reads: [] };
     const result = await work(Object.assign(handle, { [ending]: last }));

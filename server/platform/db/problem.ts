@@ -35,13 +35,14 @@ function addressIn(url: string, variable: string): Address {
 }
 
 /** What the server's refusals mean, by PostgreSQL's error codes. */
-const REFUSALS: Record<string, (address: Address, said: string) => string> = {
+const REFUSALS: Record<string, (address: Address, serverMessage: string) => string> = {
   "28P01": ({ at, user, variable }) => `The database at ${at} refuses the password of "${user}": correct ${variable}.`,
   "28000": ({ at, user, variable }) =>
     `The database at ${at} does not let "${user}" in: allow it there, or correct ${variable}.`,
   "3D000": ({ at, database, variable }) =>
     `There is no database "${database}" at ${at}: create it, or correct ${variable}.`,
-  "42501": ({ user }, said) => `The database user "${user}" lacks a right (${said}): grant it, or name another user.`,
+  "42501": ({ user }, serverMessage) =>
+    `The database user "${user}" lacks a right (${serverMessage}): grant it, or name another user.`,
   "25006": ({ at, variable }) =>
     `The database at ${at} can only be read: set ${variable} to the one that takes writes.`,
   "53300": ({ at }) => `The database at ${at} takes no more connections (max_connections): raise it, or stop another.`,

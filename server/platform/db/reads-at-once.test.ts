@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Answer, Ask } from "./connection.ts";
+import type { Answer, Query } from "./connection.ts";
 import { readingAtOnce } from "./reads-at-once.ts";
 
-const textOf = (question: Parameters<Ask>[0]) => (typeof question === "string" ? question : question.text);
+const textOf = (question: Parameters<Query>[0]) => (typeof question === "string" ? question : question.text);
 
 /** Clients that answer each statement with its text, and what was sent on each of them, in order. */
 function clientsThat(answer: (text: string) => Promise<string>) {
@@ -10,7 +10,7 @@ function clientsThat(answer: (text: string) => Promise<string>) {
   const ask = readingAtOnce((work) => {
     const own: string[] = [];
     sent.push(own);
-    const query: Ask = async (question) => {
+    const query: Query = async (question) => {
       own.push(textOf(question));
       return (await answer(textOf(question))) as unknown as Answer;
     };

@@ -1,9 +1,9 @@
-import type { Answer, Ask, Lent } from "./connection.ts";
+import type { Answer, Lent, Query } from "./connection.ts";
 
 type Lend = <T>(work: (lent: Lent) => Promise<T>) => Promise<T>;
 
 interface Read {
-  question: Parameters<Ask>[0];
+  question: Parameters<Query>[0];
   values: unknown[] | undefined;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
@@ -24,7 +24,7 @@ const SELECT = /^\s*select\b/i;
  * sleeping server and waking up for its response costs both sides more than the statement does. Each still has a transaction of
  * its own.
  */
-export function readingAtOnce(lend: Lend): Ask {
+export function readingAtOnce(lend: Lend): Query {
   let open: Read[] = [];
 
   /** Sends the reads that have collected by the time a client is available. */

@@ -12,13 +12,13 @@ export const STALE_PLAN = "0A000";
 export function statement<Row extends Record<string, unknown>>(name: string, text: string) {
   let version = 1;
   return async (tx: Transaction, values: (string | null | (string | null)[])[]): Promise<Row[]> => {
-    const asked = version;
+    const usedVersion = version;
     try {
-      const { rows } = await tx[lent].query({ name: `${name}_${asked}`, text, values });
+      const { rows } = await tx[lent].query({ name: `${name}_${usedVersion}`, text, values });
       return rows;
     } catch (error) {
       // Under another name, since all clients hold the stale plan: the retried transaction may get any of them.
-      if (sqlState(error) === STALE_PLAN && version === asked) version++;
+      if (sqlState(error) === STALE_PLAN && version === usedVersion) version++;
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import type { Context } from "#server/platform/context.ts";
-import { countContest, forgetOrders, keepOrder, keepPlaces } from "#server/platform/modules/leaderboards/index.ts";
+import { countContest, deleteOrders, storeOrder, storePlaces } from "#server/platform/modules/leaderboards/index.ts";
 import { closeRaceStages, openStages } from "#server/platform/modules/races/index.ts";
 import { closeTournaments, openTournaments } from "#server/platform/modules/tournaments/index.ts";
 
@@ -17,8 +17,8 @@ export async function countCompetitions(context: Context, ending?: AbortSignal):
   for (const contest of [...(await openTournaments(context)), ...(await openStages(context))]) {
     if (ending?.aborted) return;
     await countContest(context, contest, ending);
-    await keepOrder(context, contest);
-    await keepPlaces(context, contest);
+    await storeOrder(context, contest);
+    await storePlaces(context, contest);
   }
-  await forgetOrders(context.connection.db, context.clock.now());
+  await deleteOrders(context.connection.db, context.clock.now());
 }

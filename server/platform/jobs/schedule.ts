@@ -14,14 +14,14 @@ import {
 import type { Job } from "./list.ts";
 
 /** How often a platform checks for due jobs: the longest delay of a job's start. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /** Well within a lease. */
 const RENEW_MS = 3_000;
 
 /** Logs a failure; an outage is logged once for all by the connection. */
-function tell({ log }: Context, err: unknown, about: object, words: string): void {
-  if (!isOutage(err)) log.error({ err, ...about }, words);
+function logFailure({ log }: Context, err: unknown, about: object, message: string): void {
+  if (!isOutage(err)) log.error({ err, ...about }, message);
 }
 
 /** Waits; returns at once when the platform stops. */
@@ -32,7 +32,7 @@ const pause = (ms: number, ending: AbortSignal): Promise<void> =>
 async function whileHeld(context: Context, claim: Claim, work: Promise<unknown>): Promise<void> {
   const renewing = setInterval(() => {
     keepLease(context.connection.db, claim, context.clock.now()).catch((err) =>
-      tell(context, err, { job: claim.name }, "lease not renewed"),
+      logFailure(context, err, { job: claim.name }, "lease not renewed"),
     );
   }, RENEW_MS).unref();
   try {
@@ -51,7 +51,7 @@ async function runClaimed(context: Context, { pauseMs, run }: Job, claim: Claim,
     await whileHeld(context, claim, run(context, ending));
     await recordEnd(connection.db, claim, ended());
   } catch (error) {
-    tell(context, error, { job: claim.name }, "job failed");
+    logFailure(context, error, { job: claim.name }, "job failed");
     const failures = await recordFailure(connection.db, claim, { ...ended(), error });
     if (failures === DEAD_AFTER) log.error({ job: claim.name }, "job is dead: see ops jobs");
   }
@@ -67,23 +67,23 @@ export function schedule(context: Context, jobs: readonly Job[], holder: string)
   const running = new Map<string, Promise<void>>();
   const ending = new AbortController();
 
-  async function begin(job: Job): Promise<void> {
+  async function start(job: Job): Promise<void> {
     const claim = { name: job.name, holder };
     if (running.has(job.name) || !(await claimRun(connection.db, claim, clock.now()))) return;
     const run = runClaimed(context, job, claim, ending.signal)
-      .catch((err: unknown) => tell(context, err, { job: job.name }, "the end of a job was not written down"))
+      .catch((err: unknown) => logFailure(context, err, { job: job.name }, "the end of a job was not written down"))
       .finally(() => running.delete(job.name));
     running.set(job.name, run);
   }
 
-  async function look(): Promise<void> {
+  async function runDue(): Promise<void> {
     for (const name of await dueJobs(connection.db, names, clock.now())) {
       const job = jobs.find((known) => known.name === name);
-      if (job) await begin(job);
+      if (job) await start(job);
     }
   }
 
-  async function lookOn(): Promise<void> {
+  async function poll(): Promise<void> {
     const now = clock.now().getTime();
     let isEnrolled = false;
     do {
@@ -94,18 +94,18 @@ export function schedule(context: Context, jobs: readonly Job[], holder: string)
             jobs.map((job) => ({ name: job.name, dueAt: firstOf(job, now) })),
           );
         isEnrolled = true;
-        await look();
+        await runDue();
       } catch (err) {
-        tell(context, err, {}, "jobs were not looked at");
+        logFailure(context, err, {}, "jobs were not looked at");
       }
-      await pause(LOOK_MS, ending.signal);
+      await pause(POLL_MS, ending.signal);
     } while (!ending.signal.aborted);
   }
 
-  const looking = lookOn();
+  const polling = poll();
   return async () => {
     ending.abort();
-    await looking;
+    await polling;
     await Promise.all(running.values());
   };
 }
@@ -118,7 +118,7 @@ export function repeat(context: Context, { name, pauseMs, run }: Job): () => Pro
   const ending = new AbortController();
   const repeating = (async () => {
     do {
-      await run(context, ending.signal).catch((err: unknown) => tell(context, err, { job: name }, "job failed"));
+      await run(context, ending.signal).catch((err: unknown) => logFailure(context, err, { job: name }, "job failed"));
       await pause(pauseMs, ending.signal);
     } while (!ending.signal.aborted);
   })();

@@ -134,5 +134,5 @@ export class Keys {
 }
 
 /** Compares in constant time. */
-export const isSameMac = (given: Buffer, wanted: Buffer | undefined): boolean =>
-  wanted !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+export const isSameMac = (given: Buffer, expected: Buffer | undefined): boolean =>
+  expected !== undefined && given.length === expected.length && timingSafeEqual(given, expected);

@@ -23,8 +23,8 @@ describe("secrets by version", () => {
     [`1:${STRONG},`, "version:secret"],
     [`1:${STRONG},1:${drawSecret()}`, "version 1 stands there twice"],
     [`1:${STRONG.slice(0, 31)}`, "version 1 has fewer than 32 characters"],
-  ])("are not %j", (text, said) => {
-    expect(secretsText.safeParse(text).error?.message).toContain(said);
+  ])("are not %j", (text, errorMessage) => {
+    expect(secretsText.safeParse(text).error?.message).toContain(errorMessage);
   });
 });
 
@@ -46,10 +46,10 @@ describe("a house that others can reach", () => {
     ["0f1e2d3c4b5a".repeat(3), "easily guessed"],
     ["changeme-changeme-please-do-it-1", "easily guessed"],
     ["this is my very Password for 2026", "easily guessed"],
-  ])("refuses %j", (secret, said) => {
+  ])("refuses %j", (secret, errorMessage) => {
     expect(() => read(secret, OPEN)).toThrow(Problem);
-    expect(() => read(secret, OPEN)).toThrow(said);
-    expect(() => read(secret, "http://localhost:3000", "production")).toThrow(said);
+    expect(() => read(secret, OPEN)).toThrow(errorMessage);
+    expect(() => read(secret, "http://localhost:3000", "production")).toThrow(errorMessage);
     expect(read(secret, "http://localhost:3000").knows(1)).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import { DAY_MS } from "#server/durations.ts";
 import { games } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
-import { keepPlacesOf } from "#server/platform/modules/leaderboards/index.ts";
+import { storePlacesOf } from "#server/platform/modules/leaderboards/index.ts";
 import { insertRace, openStages, type RaceDraft } from "#server/platform/modules/races/index.ts";
 import {
   insertTournament,
@@ -134,6 +134,6 @@ export async function addPlaces(context: Context): Promise<void> {
   for (const contest of [...(await openTournaments(context)), ...(await openStages(context))]) {
     const [{ startsAt } = { startsAt: context.clock.now() }] = contest.windows;
     const first = (Math.floor(startsAt.getTime() / DAY_MS) + 1) * DAY_MS;
-    for (let at = first; at <= now; at += DAY_MS) await keepPlacesOf(context.connection.db, contest, new Date(at));
+    for (let at = first; at <= now; at += DAY_MS) await storePlacesOf(context.connection.db, contest, new Date(at));
   }
 }

@@ -12,23 +12,23 @@ export async function addSupportThread(context: Context): Promise<void> {
   const past = seedContext(context, "support thread");
   const playerId = await findPlayerId(past.connection.db, WRITER);
   if (!playerId) return;
-  const said = (text: string) => ({ operationId: past.random.id("op"), text });
+  const message = (text: string) => ({ operationId: past.random.id("op"), text });
   past.moveTo(1, 13);
   await sendMessage(
     past,
     playerId,
-    said("Hello,\nmy last withdrawal is in review. Do you need anything from me, or do I just wait?"),
+    message("Hello,\nmy last withdrawal is in review. Do you need anything from me, or do I just wait?"),
   );
   past.wait(41 * MINUTE_MS);
   await answerPlayer(
     past,
     playerId,
-    said(
+    message(
       "Hello Anna,\nyour documents are approved, so you need do nothing. A person looks at it because it is one of several within a short time. The money is held for you until then.",
     ),
   );
   past.wait(12 * MINUTE_MS);
-  await sendMessage(past, playerId, said("Thank you, that is clear."));
+  await sendMessage(past, playerId, message("Thank you, that is clear."));
   past.wait(3 * MINUTE_MS);
   await closeThread(past, playerId);
 }

@@ -24,13 +24,13 @@ interface Answer {
   body: string;
 }
 
-interface Ask {
+interface StoreRequest {
   path: string;
   body?: object;
   method?: "POST" | "PUT";
 }
 
-async function send({ url, key }: BtcpayConfig, { path, body, method = "POST" }: Ask): Promise<Answer> {
+async function send({ url, key }: BtcpayConfig, { path, body, method = "POST" }: StoreRequest): Promise<Answer> {
   const headers = { Authorization: `token ${key}`, ...(body && { "Content-Type": "application/json" }) };
   const call = body ? ({ method, body: JSON.stringify(body) } as const) : ({ method: "GET" } as const);
   const limits = { deadlineMs: DEADLINE_MS, maximumBytes: MAXIMUM_BYTES };
@@ -67,9 +67,9 @@ function read<Schema extends z.ZodType>(schema: Schema, path: string, { status, 
 export function btcpayStore(config: BtcpayConfig) {
   const store = `/stores/${config.store}`;
   /** Requests a resource of the store, wherever this server has it. */
-  async function ofThing({ path, ...ask }: Ask): Promise<Answer> {
-    const answer = await send(config, { path: store + path, ...ask });
-    return NOT_THERE.includes(answer.status) ? await send(config, { path, ...ask }) : answer;
+  async function ofThing({ path, ...request }: StoreRequest): Promise<Answer> {
+    const answer = await send(config, { path: store + path, ...request });
+    return NOT_THERE.includes(answer.status) ? await send(config, { path, ...request }) : answer;
   }
   return {
     async post<Schema extends z.ZodType>(schema: Schema, path: string, body: object): Promise<z.output<Schema>> {

@@ -121,11 +121,11 @@ describe("a payout", () => {
     ["InProgress", "sent"],
     ["Completed", "done"],
     ["Cancelled", "failed"],
-  ] as const)("that are %s are %s", async (state, said) => {
+  ] as const)("that are %s are %s", async (state, reported) => {
     const provider = providerAt(btcpay);
     const { reference } = await provider.payOut(PAYOUT);
     await btcpay.movePayout(reference, state);
-    expect(await provider.payout(reference)).toEqual({ reference, amount: btc(40_000), state: said });
+    expect(await provider.payout(reference)).toEqual({ reference, amount: btc(40_000), state: reported });
   });
 
   it("waits while another goes to the same address, and is refused permanently when the server rejects it", async () => {

@@ -30,10 +30,10 @@ export const readingOf = ({ event, reference, amount, source }: DepositMessage):
 const PAYOUT_STATES = ["sent", "done", "failed", "returned"] as const;
 
 /** A payout as the sandbox reports it. Throws on a deposit's state. */
-export function payoutReadingOf(told: { reference: string; amount: Money; state: string }): PayoutReading {
-  const state = PAYOUT_STATES.find((known) => known === told.state);
-  if (!state) throw new Error(`a payout is never ${told.state}`);
-  return { reference: told.reference, amount: told.amount, state };
+export function payoutReadingOf(reported: { reference: string; amount: Money; state: string }): PayoutReading {
+  const state = PAYOUT_STATES.find((known) => known === reported.state);
+  if (!state) throw new Error(`a payout is never ${reported.state}`);
+  return { reference: reported.reference, amount: reported.amount, state };
 }
 
 function eventOf(data: SandboxMessage): ProviderEvent {

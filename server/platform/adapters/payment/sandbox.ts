@@ -80,13 +80,13 @@ export const sandboxPayment = async (context: Context, reference: string) => vie
 
 /** Stores the decision; undefined when another one was stored before. */
 async function writeDecision({ connection, clock, random }: Context, reference: string, decision: Decision) {
-  const isTold = decision !== "abandon";
+  const isNotified = decision !== "abandon";
   const [decided] = await connection.db
     .update(sandboxPayments)
     .set({
       state: DECIDED[decision],
-      deliveryId: isTold ? random.id("dlv") : null,
-      deliverAt: isTold ? clock.now() : null,
+      deliveryId: isNotified ? random.id("dlv") : null,
+      deliverAt: isNotified ? clock.now() : null,
     })
     .where(and(eq(sandboxPayments.reference, reference), UNDECIDED))
     .returning();

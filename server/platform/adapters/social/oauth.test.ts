@@ -22,19 +22,19 @@ const CLIENT = { clientId: "our-id", clientSecret: "our-secret" };
 
 let server: Server;
 let base: string;
-let heard: Heard[];
+let requests: Heard[];
 let warnings: unknown[];
 let answers: { token: [status: number, body: string]; profile: [status: number, body: string] };
 
 beforeEach(async () => {
-  heard = [];
+  requests = [];
   warnings = [];
   answers = { token: [200, JSON.stringify({ access_token: TOKEN })], profile: [200, "{}"] };
   server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://network.test");
     const form = Object.fromEntries(new URLSearchParams(await text(request)));
     const { method = "", headers } = request;
-    heard.push({ method, path: pathname, query: Object.fromEntries(searchParams), form, headers });
+    requests.push({ method, path: pathname, query: Object.fromEntries(searchParams), form, headers });
     const [status, body] = pathname === "/token" ? answers.token : answers.profile;
     response.writeHead(status, { "Content-Type": "application/json" }).end(body);
   });
@@ -71,7 +71,7 @@ describe("exchange of a code", () => {
   it("sends Mail.ru the secret in a header and the token in the query", async () => {
     profile({ id: "77", email: "Vera@Mail.ru", name: "Vera" });
     expect(await identify("mailru")).toEqual({ network: "mailru", subject: "77", email: "vera@mail.ru" });
-    const [token, asked] = heard;
+    const [token, profileRequest] = requests;
     expect(token?.headers.authorization).toBe(`Basic ${btoa("our-id:our-secret")}`);
     expect(token?.form).toEqual({
       grant_type: "authorization_code",
@@ -80,28 +80,28 @@ describe("exchange of a code", () => {
       code_verifier: "v".repeat(43),
       client_id: "our-id",
     });
-    expect(asked).toMatchObject({ method: "GET", path: "/profile", query: { access_token: TOKEN } });
+    expect(profileRequest).toMatchObject({ method: "GET", path: "/profile", query: { access_token: TOKEN } });
   });
 
   it("sends VK ID no secret where there is none, and the device id it gave", async () => {
     profile({ user: { user_id: 1234567890, email: "vera@people.example" } });
     const person = await identify("vkontakte", { clientId: "our-id", clientSecret: null });
     expect(person).toEqual({ network: "vkontakte", subject: "1234567890", email: "vera@people.example" });
-    const [token, asked] = heard;
+    const [token, profileRequest] = requests;
     expect(token?.form).toMatchObject({ device_id: "device-1", client_id: "our-id", code_verifier: "v".repeat(43) });
     expect(token?.form.state?.length).toBeGreaterThanOrEqual(32);
     expect(token?.form).not.toHaveProperty("client_secret");
-    expect(asked).toMatchObject({ method: "POST", form: { access_token: TOKEN, client_id: "our-id" } });
+    expect(profileRequest).toMatchObject({ method: "POST", form: { access_token: TOKEN, client_id: "our-id" } });
   });
 
   it("sends Yandex the secret in the form and the token in a header", async () => {
     profile({ id: "1000034426", default_email: "vera@yandex.ru", client_id: "our-id" });
     expect(await identify("yandex")).toEqual({ network: "yandex", subject: "1000034426", email: "vera@yandex.ru" });
-    const [token, asked] = heard;
+    const [token, profileRequest] = requests;
     expect(token?.form).toMatchObject({ client_id: "our-id", client_secret: "our-secret" });
     expect(token?.headers.authorization).toBeUndefined();
-    expect(asked).toMatchObject({ method: "GET", query: { format: "json" } });
-    expect(asked?.headers.authorization).toBe(`OAuth ${TOKEN}`);
+    expect(profileRequest).toMatchObject({ method: "GET", query: { format: "json" } });
+    expect(profileRequest?.headers.authorization).toBe(`OAuth ${TOKEN}`);
   });
 });
 

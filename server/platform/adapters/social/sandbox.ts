@@ -21,15 +21,15 @@ export const SANDBOX_PEOPLE: readonly { name: string; email: string | null }[] =
 /** Signs a person in and returns the code the network would send; the sandbox trusts every request. */
 export async function authorizePerson(
   { connection, clock, random }: Context,
-  asked: { network: SocialNetwork; email: string | null; redirectUri: string; codeChallenge: string },
+  request: { network: SocialNetwork; email: string | null; redirectUri: string; codeChallenge: string },
 ): Promise<string> {
   const now = clock.now();
   const code = random.bytes(32).toString("base64url");
   await connection.db.delete(sandboxSocialCodes).where(lte(sandboxSocialCodes.expiresAt, now));
   await connection.db.insert(sandboxSocialCodes).values({
-    ...asked,
+    ...request,
     codeHash: sha256(code),
-    subject: subjectOf(asked.network, asked.email),
+    subject: subjectOf(request.network, request.email),
     expiresAt: new Date(now.getTime() + CODE_MS),
   });
   return code;

@@ -51,11 +51,11 @@ function jsonOf(bytes: Uint8Array): unknown {
 /** The parts of a body that are echoed in the response in any case. */
 function echo(body: unknown): Pick<Answer, "request_uuid" | "user"> {
   if (typeof body !== "object" || body === null) return {};
-  const said = { request_uuid: Reflect.get(body, "request_uuid"), user: Reflect.get(body, "user") };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => typeof value === "string"));
+  const echoed = { request_uuid: Reflect.get(body, "request_uuid"), user: Reflect.get(body, "user") };
+  return Object.fromEntries(Object.entries(echoed).filter(([, value]) => typeof value === "string"));
 }
 
-const told = ({ status, currency, balance }: PlayerMoney): Answer => ({
+const moneyAnswer = ({ status, currency, balance }: PlayerMoney): Answer => ({
   status,
   currency,
   balance: toWire(balance, currency),
@@ -68,18 +68,18 @@ async function answerCall(
   request: Request,
   call: (call: ProviderCall) => Promise<PlayerMoney>,
 ): Promise<Answer> {
-  let said: Pick<Answer, "request_uuid" | "user"> = {};
+  let echoed: Pick<Answer, "request_uuid" | "user"> = {};
   try {
     const { provider, bytes } = await signedBody(context, providerId, request);
     const body = jsonOf(bytes);
-    said = echo(body);
-    return { ...said, ...told(await call({ context, provider, body })) };
+    echoed = echo(body);
+    return { ...echoed, ...moneyAnswer(await call({ context, provider, body })) };
   } catch (error) {
-    if (error instanceof ProviderRefusal) return { ...said, status: error.status };
+    if (error instanceof ProviderRefusal) return { ...echoed, status: error.status };
     // A fault of the platform or the database; the provider only learns that it must roll back.
     const where = { err: error, providerId, path: new URL(request.url).pathname };
     if (!isOutage(error)) context.log.error(where, "fault in a provider's call");
-    return { ...said, status: "RS_ERROR_UNKNOWN" };
+    return { ...echoed, status: "RS_ERROR_UNKNOWN" };
   }
 }
 

@@ -84,27 +84,32 @@ const PASSING: readonly ErrorCode[] = [
  * Records what was refused to a player, and every sign-in. The player of the entered e-mail is always looked up: done for
  * accounts only, it would take longer where there is one.
  */
-async function recordRefusal(context: Context, id: OperationId, { code }: Refusal, asked: Asked) {
+async function recordRefusal(context: Context, id: OperationId, { code }: Refusal, refusedCall: RefusedCall) {
   const { method, audience }: Operation = operations[id];
   const isOfPlayer = method === "POST" && audience === "player";
   if (PASSING.includes(code) || !(isOfPlayer || SIGN_INS.includes(id))) return;
   const { db } = context.connection;
-  const { player, input } = asked;
+  const { player, input } = refusedCall;
   const typed = typeof input.email === "string" ? await findPlayerId(db, input.email) : null;
   await record(db, context, { playerId: player?.id ?? typed, result: code });
 }
 
-interface Asked {
+interface RefusedCall {
   player: SessionPlayer | null;
   input: Record<string, unknown>;
 }
 
 /** Records a refusal. Never rejects: a refusal that could not be recorded is still a refusal, and no outage. */
-async function noteRefusal(context: Context, id: OperationId, refusal: Refusal, asked: Asked): Promise<void> {
+async function noteRefusal(
+  context: Context,
+  id: OperationId,
+  refusal: Refusal,
+  refusedCall: RefusedCall,
+): Promise<void> {
   const { connection, clock, log } = context;
   const noted = await Promise.allSettled([
-    asked.player && noteLimitRefusal(connection.db, asked.player.id, refusal, clock.now()),
-    recordRefusal(context, id, refusal, asked),
+    refusedCall.player && noteLimitRefusal(connection.db, refusedCall.player.id, refusal, clock.now()),
+    recordRefusal(context, id, refusal, refusedCall),
   ]);
   for (const note of noted) {
     if (note.status === "rejected") log.error({ err: note.reason, operation: id }, "a refusal was not noted");

@@ -4,16 +4,16 @@ const KEPT_CHARACTERS = 4_000;
 
 /** The end of a program's error output; grows while it writes. */
 export function lastWordsOf(child: ChildProcess): () => string {
-  let words = "";
+  let output = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    words = (words + text).slice(-KEPT_CHARACTERS);
+    output = (output + text).slice(-KEPT_CHARACTERS);
   });
-  return () => words;
+  return () => output;
 }
 
 /** The line that gives the reason, out of everything a PostgreSQL program wrote. */
-export function complaintIn(words: string): string {
-  const lines = words.split("\n").filter((line) => line.trim() !== "");
+export function complaintIn(output: string): string {
+  const lines = output.split("\n").filter((line) => line.trim() !== "");
   const complaint = lines.findLast((line) => /FATAL:|PANIC:|error:/.test(line)) ?? lines.at(-1) ?? "no reason given";
   return complaint.replace(/^.*?(FATAL|PANIC|error):\s*/, "");
 }
@@ -24,9 +24,9 @@ export const reasonOf = (error: unknown): string =>
 
 /** Waits for a program to succeed; throws its own error message when it fails. */
 export function finished(child: ChildProcess): Promise<void> {
-  const words = lastWordsOf(child);
+  const output = lastWordsOf(child);
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(complaintIn(words())))));
+    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(complaintIn(output())))));
   });
 }

@@ -75,7 +75,7 @@ export class Server {
     const startedAt = Date.now();
     const child = account.run(program, ["-D", cluster, ...this.#settings()]);
     this.#child = child;
-    const words = lastWordsOf(child);
+    const output = lastWordsOf(child);
     const closed = once(child, "close").catch(() => undefined);
     let failure: Error | undefined;
     child.once("error", (error) => {
@@ -86,7 +86,7 @@ export class Server {
       if (isOver(child)) {
         // It may have exited before its output was read; its children that still run may hold the pipe open.
         await Promise.race([closed, delay(LAST_WORDS_MS)]);
-        throw new Error(complaintIn(words()));
+        throw new Error(complaintIn(output()));
       }
       const found = postmasterIn(cluster);
       if (found?.ready && found.pid === child.pid) break;
@@ -94,7 +94,7 @@ export class Server {
       await endPostmaster(child.pid);
       throw new Error(`not ready after ${START_MS / 1000} seconds`);
     }
-    child.once("exit", () => void this.#revive(complaintIn(words()), startedAt));
+    child.once("exit", () => void this.#revive(complaintIn(output()), startedAt));
   }
 
   #settings(): string[] {

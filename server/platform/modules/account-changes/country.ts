@@ -6,7 +6,7 @@ import { jurisdictionOf, minimumAgeOf } from "#server/platform/modules/jurisdict
 import { tightenWithin } from "#server/platform/modules/player-limits/index.ts";
 import { isOfAge, leaveCountry, lockPlayer, type PlayerRow, players } from "#server/platform/modules/players/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
-import { askForChange, asOpenChange } from "./requests.ts";
+import { asOpenChange, requestChange } from "./requests.ts";
 
 /** Refuses a country in which no account can be opened, and one in which the player is too young. */
 function requireOpen({ config, clock }: Context, { birthDate }: PlayerRow, country: string): void {
@@ -29,7 +29,7 @@ export const changeCountry = (
       const player = await lockPlayer(tx, playerId, "update");
       if (player.country === country) throw fieldRefusal("validation_failed", "country", "invalid_choice");
       requireOpen(context, player, country);
-      await askForChange(tx, context, player, { kind: "country", from: player.country, to: country, reason });
+      await requestChange(tx, context, player, { kind: "country", from: player.country, to: country, reason });
     }),
   );
 

@@ -17,7 +17,7 @@ import {
 import { closeLinks } from "#server/platform/modules/recovery/index.ts";
 import { endSessionsOf, type SessionPlayer } from "#server/platform/modules/sessions/index.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
-import { askForChange, asOpenChange } from "./requests.ts";
+import { asOpenChange, requestChange } from "./requests.ts";
 
 /**
  * Sends a code to the current address of the account and one to the new address. An address that was never confirmed gets none:
@@ -112,7 +112,7 @@ export async function requestEmailReview(
   const asking = context.connection.inTransaction(async (tx) => {
     const row = await lockPlayer(tx, player.id, "update");
     await useMailCodes(tx, context, fresh.id);
-    await askForChange(tx, context, row, { kind: "email", from: row.email, to: fresh.email, reason });
+    await requestChange(tx, context, row, { kind: "email", from: row.email, to: fresh.email, reason });
     const link = `${context.config.publicUrl}/${row.language}/player/profile/email`;
     await context.mail.send(tx, letterTo(row, "emailChangeAsked", { email: fresh.email, link }));
   });

@@ -14,7 +14,7 @@ export const PROOFS = { email: "identity", country: "address" } as const;
  * Requests the document from the player, unless it is requested or in review already; one approved before proves nothing about
  * today.
  */
-async function askForProof(tx: Transaction, context: Context, playerId: string, kind: Change["kind"]): Promise<void> {
+async function requestProof(tx: Transaction, context: Context, playerId: string, kind: Change["kind"]): Promise<void> {
   const wanted = PROOFS[kind];
   const standing = await standingDocument(tx, playerId, { kind: wanted });
   if (standing && standing.state !== "approved") return;
@@ -25,16 +25,16 @@ async function askForProof(tx: Transaction, context: Context, playerId: string, 
  * Requests a change, which an operator decides on, inside a transaction that has locked the player's row. Refuses with
  * `change_open` where one of the kind waits already.
  */
-export async function askForChange(
+export async function requestChange(
   tx: Transaction,
   context: Context,
   player: PlayerRow,
-  asked: Pick<Change, "kind" | "from" | "to" | "reason">,
+  requested: Pick<Change, "kind" | "from" | "to" | "reason">,
 ): Promise<void> {
   const { clock, random } = context;
-  await askForProof(tx, context, player.id, asked.kind);
+  await requestProof(tx, context, player.id, requested.kind);
   await tx.insert(accountChanges).values({
-    ...asked,
+    ...requested,
     id: random.id("chg"),
     playerId: player.id,
     state: "in_review",

@@ -101,12 +101,12 @@ export const decideChange = (
 ): Promise<Change> =>
   context.connection.inTransaction(async (tx) => {
     // The player is locked first, as by a request for a change: in the other order the two would deadlock.
-    const [asked] = await tx
+    const [requested] = await tx
       .select({ playerId: accountChanges.playerId })
       .from(accountChanges)
       .where(eq(accountChanges.id, changeId));
-    if (!asked) throw new Refusal("not_found");
-    const { playerId } = asked;
+    if (!requested) throw new Refusal("not_found");
+    const { playerId } = requested;
     const player = await lockPlayer(tx, playerId, "update");
     const change = await lockOpen(tx, changeId);
     const now = context.clock.now();

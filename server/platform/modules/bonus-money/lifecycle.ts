@@ -14,7 +14,7 @@ const leftOf = async (tx: Transaction, { playerId, currency }: PlayerBonus): Pro
   (await purseOf(tx, playerId, currency)).bonus;
 
 /** Starts the wager of an amount that exists as bonus money. Without a wager it becomes the player's own at once. */
-async function begin(tx: Transaction, bonus: PlayerBonus, amount: bigint, at: Date): Promise<PlayerBonus> {
+async function startWager(tx: Transaction, bonus: PlayerBonus, amount: bigint, at: Date): Promise<PlayerBonus> {
   const { wager } = bonus.terms;
   const changes = { state: "running", amount, startedAt: at } as const;
   if (amount === 0n) return end(tx, bonus, "used_up", at);
@@ -30,7 +30,7 @@ export async function grant(
   { amount, at, paymentId = null }: { amount: bigint; at: Date; paymentId?: string | null },
 ): Promise<PlayerBonus> {
   await grantBonus(tx, { ...moneyOf(bonus), amount, at });
-  return begin(tx, await change(tx, bonus, { granted: amount, paymentId }), amount, at);
+  return startWager(tx, await change(tx, bonus, { granted: amount, paymentId }), amount, at);
 }
 
 /** Gives the stake of the next free spin. */
@@ -55,10 +55,10 @@ export const spinsLeft = ({ terms: { reward }, spinsPlayed }: PlayerBonus): numb
   reward.kind === "free_spins" ? reward.spins - spinsPlayed : 0;
 
 /** Advances the bonus after a round was closed and its money has moved. The caller has locked the bonus. */
-export async function goOn(tx: Transaction, bonus: PlayerBonus, at: Date): Promise<PlayerBonus> {
+export async function advance(tx: Transaction, bonus: PlayerBonus, at: Date): Promise<PlayerBonus> {
   if (bonus.state === "spinning") {
     const isPlayed = spinsLeft(bonus) === 0 && bonus.openRounds === 0;
-    return isPlayed ? begin(tx, bonus, bonus.amount, at) : bonus;
+    return isPlayed ? startWager(tx, bonus, bonus.amount, at) : bonus;
   }
   if (bonus.state !== "running") return bonus;
   if (bonus.counted >= bonus.wager * 100n) return end(tx, bonus, "completed", at);

@@ -63,7 +63,7 @@ async function insert(
 }
 
 /** After a conflict: a repeat returns the bonus its first call made, anything else is refused. */
-async function instead(tx: Transaction, accepting: Accepting): Promise<PlayerBonus> {
+async function repeatedOrRefused(tx: Transaction, accepting: Accepting): Promise<PlayerBonus> {
   const made = await repeated(tx, accepting);
   if (made) return made;
   throw new Refusal((await runningBonus(tx, accepting.player.id)) ? "bonus_running" : "bonus_unavailable");
@@ -84,13 +84,13 @@ export async function acceptBonus(
   const earlier = await repeated(tx, accepting);
   if (earlier) return earlier;
   const { terms, termsHash, player, campaignId } = accepting;
-  if (!qualifies) return instead(tx, accepting);
+  if (!qualifies) return repeatedOrRefused(tx, accepting);
   if (hashOf(terms) !== termsHash) throw new Refusal("terms_changed");
   const most = { amount: mostOf(terms), currency: player.currency };
   if (!(await lockBudget(tx, campaignId, most))) throw new Refusal("bonus_budget_spent");
   const at = context.clock.now();
   const bonus = await insert(tx, context, accepting, at);
-  if (!bonus) return instead(tx, accepting);
+  if (!bonus) return repeatedOrRefused(tx, accepting);
   await record(tx, context, { playerId: player.id, result: bonus.campaignId });
   const { reward } = terms;
   return reward.kind === "amount" ? grant(tx, bonus, { amount: minorUnits(reward.amount), at }) : bonus;

@@ -3,7 +3,7 @@ import { requireGame } from "#server/games/index.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { goOn, grantSpin, spinStakeOf, spinsLeft } from "./lifecycle.ts";
+import { advance, grantSpin, spinStakeOf, spinsLeft } from "./lifecycle.ts";
 import { change, lockBonus, lockRunning } from "./store.ts";
 import type { PlayerBonus } from "./tables.ts";
 import { percentOf } from "./terms.ts";
@@ -34,8 +34,13 @@ export interface Share {
 export const OWN_MONEY: Share = { bonusId: null, bonusStake: 0n };
 
 /** The stake of a free spin is the house's: the bonus gives it just before, and all of it is bonus money. */
-async function takeSpin(tx: Transaction, bonus: PlayerBonus | undefined, { gameId, stake, at, ...asked }: Stake) {
-  if (bonus?.state !== "spinning" || spinsLeft(bonus) === 0 || at >= bonus.until || asked.currency !== bonus.currency) {
+async function takeSpin(tx: Transaction, bonus: PlayerBonus | undefined, { gameId, stake, at, ...requested }: Stake) {
+  if (
+    bonus?.state !== "spinning" ||
+    spinsLeft(bonus) === 0 ||
+    at >= bonus.until ||
+    requested.currency !== bonus.currency
+  ) {
     throw new Refusal("no_free_spin");
   }
   const { reward } = bonus.terms;
@@ -55,15 +60,15 @@ async function takeSpin(tx: Transaction, bonus: PlayerBonus | undefined, { gameI
  * The bonus stays locked until the transaction ends, and is locked before the count of limits and before accounts, always in this
  * order.
  */
-export async function takeShare(tx: Transaction, asked: Stake): Promise<Share> {
-  const bonus = asked.hasBonus === false ? undefined : await lockRunning(tx, asked.ownerId);
-  if (asked.isFreeSpin) return takeSpin(tx, bonus, asked);
-  const { currency, stake, at, isBet, bonusId = null } = asked;
+export async function takeShare(tx: Transaction, requested: Stake): Promise<Share> {
+  const bonus = requested.hasBonus === false ? undefined : await lockRunning(tx, requested.ownerId);
+  if (requested.isFreeSpin) return takeSpin(tx, bonus, requested);
+  const { currency, stake, at, isBet, bonusId = null } = requested;
   if (bonus?.state !== "running" || bonus.currency !== currency) return OWN_MONEY;
   // A round that started with a bonus continues with it, and one that started without continues without.
   if (isBet ? at >= bonus.until : bonusId !== bonus.id) return OWN_MONEY;
   const { cash, bonus: left } = await purseOf(tx, bonus.playerId, bonus.currency);
-  const game = requireGame(asked.gameId);
+  const game = requireGame(requested.gameId);
   if (percentOf(bonus.terms, game) === 0) {
     if (cash < stake && cash + left >= stake) throw new Refusal("bonus_game_excluded", { game: game.title });
     return OWN_MONEY;
@@ -127,6 +132,6 @@ export async function closeShare<T>(
     counted: bonus.counted + part.bonusCounted,
     ...(bonus.state === "spinning" && { amount: bonus.amount + bonusPaid }),
   });
-  await goOn(tx, changed, at);
+  await advance(tx, changed, at);
   return { ...answer, ...part };
 }

@@ -4,7 +4,7 @@ import type { Context } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { isCaptchaCode } from "./code.ts";
 
-interface Asked {
+interface CaptchaCheck {
   /** The e-mail in the form with the captcha: the code was sent to that one. */
   email: string;
   captcha: CaptchaAnswer | undefined;
@@ -14,7 +14,7 @@ interface Asked {
  * Admits a visitor who has proved to be a person, and every visitor where no captcha is configured. A verifier that does not
  * respond has not confirmed. Refuses with `captcha_required` or `captcha_failed`.
  */
-export async function requireCaptcha(context: Context, { email, captcha }: Asked): Promise<void> {
+export async function requireCaptcha(context: Context, { email, captcha }: CaptchaCheck): Promise<void> {
   const verifier = captchaVerifier(context);
   if (!verifier) return;
   if (!captcha) throw new Refusal("captcha_required");

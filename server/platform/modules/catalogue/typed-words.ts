@@ -53,11 +53,11 @@ export async function readTyped(db: Database, text: string, language: Language):
   const words = [...new Set(spelledWordsOf(text))].slice(0, MOST_WORDS);
   if (words.length === 0) return null;
   const near = await wordsNear(db, words, language);
-  const begun = (word: string) => `'${word}':*`;
+  const prefix = (word: string) => `'${word}':*`;
   const meant = (word: string) => near.filter(({ typed }) => typed === word).map((entry) => `'${entry.word}'`);
-  const forgiving = allOf(words, (word) => [begun(word), ...meant(word)]);
+  const forgiving = allOf(words, (word) => [prefix(word), ...meant(word)]);
   return {
-    exact: allOf(words, (word) => [begun(word)]),
+    exact: allOf(words, (word) => [prefix(word)]),
     forgiving,
     ofPage: `${languageWord(language)} & ${forgiving}`,
   };

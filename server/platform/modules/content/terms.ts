@@ -21,10 +21,10 @@ export const shownTerms = (version: string, language: Language): ShownTerms => (
 
 /** The terms in force or an earlier version of them, in the language or else in English. Refuses with `not_found`. */
 export function readTerms(version: string | undefined, language: Language): DataOf<"getTerms"> {
-  const asked = version ?? TERMS_VERSION;
-  const place = TERMS_VERSIONS.findIndex((known) => known.version === asked);
+  const requested = version ?? TERMS_VERSION;
+  const place = TERMS_VERSIONS.findIndex((known) => known.version === requested);
   const found = TERMS_VERSIONS[place];
   if (!found) throw new Refusal("not_found");
-  const text = asked === TERMS_VERSION ? textOf("pages", PAGE, language) : textOf("terms", asked, language);
+  const text = requested === TERMS_VERSION ? textOf("pages", PAGE, language) : textOf("terms", requested, language);
   return { ...text, ...found, until: TERMS_VERSIONS[place + 1]?.from ?? null, versions: TERMS_VERSIONS.toReversed() };
 }

@@ -155,7 +155,7 @@ describe("a translation", () => {
 
 describe("a text that does not exist", () => {
   it.each(["casino", "../terms", "terms.md", "the-evening-you-stop", "blog-news-and-help"])("%s is refused", (id) => {
-    const readOpenNews = (asked: string, language: Language) => readNews(asked, language, "sandbox");
+    const readOpenNews = (newsId: string, language: Language) => readNews(newsId, language, "sandbox");
     for (const read of [readPage, readPost, readOpenNews, readHelpArticle]) {
       expect(() => read(id, "en")).toThrow(expect.objectContaining({ code: "not_found" }));
     }

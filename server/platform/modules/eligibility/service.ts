@@ -83,9 +83,9 @@ export async function campaignsOf(
   context: Context,
   reader: Reader,
   language: Language,
-  isAsked: (campaign: Campaign) => boolean = () => true,
+  isIncluded: (campaign: Campaign) => boolean = () => true,
 ) {
-  const campaigns = (await currentCampaigns(context.connection.db, reader, context.clock.now())).filter(isAsked);
+  const campaigns = (await currentCampaigns(context.connection.db, reader, context.clock.now())).filter(isIncluded);
   const judge = await judgeFor(context, reader, campaigns);
   return campaigns.map((campaign) => ({ ...viewCampaign(campaign, language), ...judge(campaign) }));
 }

@@ -40,7 +40,7 @@ async function* entriesOf(context: Context, holding: Holding, person: Person): A
     const isFull = files.rows === ROWS_OF_FILE || files.characters > CHARACTERS_OF_FILE;
     if (row.month !== month || isFull) yield* written();
     month = row.month;
-    files.add(row.told);
+    files.add(row.columns);
   }
   yield* written();
 }

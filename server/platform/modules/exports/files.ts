@@ -1,4 +1,4 @@
-import type { Told } from "./rows.ts";
+import type { JsonColumns } from "./rows.ts";
 
 /** A text that a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -14,7 +14,7 @@ function cell(json: string): string {
 
 const line = (cells: string[]) => `${cells.join(",")}\r\n`;
 
-const object = (row: Told) => `{${row.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(",")}}`;
+const object = (row: JsonColumns) => `{${row.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(",")}}`;
 
 /** Characters buffered before they are encoded as bytes, which take a half of their memory or less. */
 const GATHERED = 64 * 1024;
@@ -48,7 +48,7 @@ export class TableFiles {
   /** Approximate length of the JSON. */
   characters = 0;
 
-  add(row: Told): void {
+  add(row: JsonColumns): void {
     // A spreadsheet recognizes UTF-8 by the byte order mark.
     if (this.rows === 0) this.#csv.add(`\ufeff${line(row.map(([name]) => name))}`);
     const json = `${this.rows === 0 ? "[" : ","}\n${object(row)}`;

@@ -61,10 +61,10 @@ async function dropParts({ connection, storage }: Context, exportId: string): Pr
 }
 
 /** Stores a piece; false where another platform has restarted the copy. */
-async function keepPart(context: Context, copy: Export, place: number, bytes: Buffer): Promise<boolean> {
+async function storePart(context: Context, copy: Export, place: number, bytes: Buffer): Promise<boolean> {
   const fileId = context.random.id("part");
   await context.storage.put(fileId, bytes);
-  const isKept = await context.connection.inTransaction(async (tx) => {
+  const isStored = await context.connection.inTransaction(async (tx) => {
     const held = await tx
       .update(dataExports)
       .set({ dueAt: later(context, LEASE_MS) })
@@ -73,8 +73,8 @@ async function keepPart(context: Context, copy: Export, place: number, bytes: Bu
     if (held.length > 0) await tx.insert(dataExportParts).values({ exportId: copy.id, place, fileId });
     return held.length > 0;
   });
-  if (!isKept) await context.storage.delete(fileId);
-  return isKept;
+  if (!isStored) await context.storage.delete(fileId);
+  return isStored;
 }
 
 /** The archive in pieces of equal size except the last. */
@@ -113,7 +113,7 @@ async function make(context: Context, copy: Export, ending: AbortSignal): Promis
   const archive = archiveOf(context, person);
   let [place, bytes] = [0, 0];
   for await (const piece of piecesOf(archive)) {
-    if (ending.aborted || !(await keepPart(context, copy, place, piece))) {
+    if (ending.aborted || !(await storePart(context, copy, place, piece))) {
       archive.destroy();
       return;
     }

@@ -6,10 +6,10 @@ import type { Holding, Person } from "#server/platform/modules/personal-data/ind
 const PAGE = 1_000;
 
 /** Columns by name, each as JSON text: an amount keeps all its digits. */
-export type Told = [name: string, json: string][];
+export type JsonColumns = [name: string, json: string][];
 
 interface Read {
-  told: Told;
+  columns: JsonColumns;
   /** YYYY-MM of the row; null where its table is one file. */
   month: string | null;
 }
@@ -50,8 +50,8 @@ export async function* rowsOf(db: Database, holding: Holding, person: Person): A
   const { table, order, hidden = [], beside = {}, at } = holding;
   const names = (await columnsOf(db, table)).filter((name) => !hidden.includes(name));
   const column = (name: string) => sql`t.${sql.identifier(name)}`;
-  const told = [...names.map((name) => [name, column(name)] as const), ...Object.entries(beside)];
-  const values = list(told.map(([, value]) => sql`coalesce(to_jsonb(${value})::text, 'null')`));
+  const selected = [...names.map((name) => [name, column(name)] as const), ...Object.entries(beside)];
+  const values = list(selected.map(([, value]) => sql`coalesce(to_jsonb(${value})::text, 'null')`));
   const key = list(order.map(column));
   const instant = at ? (beside[at] ?? column(at)) : null;
   const month = instant ? sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM')` : sql`null`;
@@ -62,7 +62,7 @@ export async function* rowsOf(db: Database, holding: Holding, person: Person): A
       select array[${values}] as told, ${month} as month, array[${list(order.map((name) => sql`${column(name)}::text`))}] as place
       from ${pageOf(holding, person, { key, after })} order by ${key} limit ${PAGE}`);
     for (const row of page.rows) {
-      yield { told: told.map(([name], index) => [name, row.told[index] ?? "null"]), month: row.month };
+      yield { columns: selected.map(([name], index) => [name, row.told[index] ?? "null"]), month: row.month };
     }
     last = page.rows.at(-1)?.place ?? null;
     if (!last || page.rows.length < PAGE) return;

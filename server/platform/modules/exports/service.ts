@@ -58,12 +58,12 @@ export async function requestExport(
     if (last && ["waiting", "ready"].includes(asOf(last, now).state)) throw new Refusal("export_open");
     // It has expired and the job has not ended it yet: two cannot be open.
     if (last?.state === "ready") await tx.update(dataExports).set({ state: "over" }).where(eq(dataExports.id, last.id));
-    const [asked] = await tx
+    const [requested] = await tx
       .insert(dataExports)
       .values({ id: random.id("exp"), playerId: player.id, operationId, state: "waiting", askedAt: now, dueAt: now })
       .returning();
     await record(tx, context, { playerId: player.id });
-    return asked;
+    return requested;
   });
   if (!row) throw new Error("no copy was asked for");
   return view(row);

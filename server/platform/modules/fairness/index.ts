@@ -3,7 +3,6 @@ export { countEncryptedWith, giveUpPair, pairsNeeding, promiseSeeds, reencryptSe
 export { type Rotation, repeatedRotation, rotatedPair, rotateSeeds } from "./rotation.ts";
 export { demoOwnerId, serverSeedOf } from "./seeds.ts";
 export {
-  beginSeeds,
   deleteSeeds,
   lockSeeds,
   type OwnSeed,
@@ -12,6 +11,7 @@ export {
   type Seal,
   sealOfOwner,
   seedsOf,
+  storeFirstSeeds,
   takeNonce,
 } from "./service.ts";
 export { revealedAt, revealSharedSeeds, storeSharedSeeds } from "./shared.ts";

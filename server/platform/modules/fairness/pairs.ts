@@ -14,7 +14,7 @@ import {
   serverSeedOf,
 } from "./seeds.ts";
 
-interface Begun extends Place {
+interface PairDraft extends Place {
   serverSeed: string;
   nextServerSeed: string;
   clientSeed: string;
@@ -22,16 +22,16 @@ interface Begun extends Place {
 }
 
 /** A pair with its seed and the one it promises, both encrypted. */
-export function newPair({ config: { keys }, random, clock }: Context, begun: Begun): SeedPair {
-  const { ownerId, index, serverSeed, nextServerSeed, clientSeed, clientSeedOrigin } = begun;
+export function newPair({ config: { keys }, random, clock }: Context, draft: PairDraft): SeedPair {
+  const { ownerId, index, serverSeed, nextServerSeed, clientSeed, clientSeedOrigin } = draft;
   return {
     id: random.id("sed"),
     ownerId,
     index,
     serverSeed: null,
-    ...encryptSeed(keys, serverSeed, begun),
+    ...encryptSeed(keys, serverSeed, draft),
     serverSeedHash: sealOf(serverSeed),
-    ...promiseOf(keys, nextServerSeed, begun),
+    ...promiseOf(keys, nextServerSeed, draft),
     clientSeed,
     clientSeedOrigin,
     nextNonce: 0,

@@ -47,7 +47,7 @@ export const sealOfPair = ({ config: { keys } }: Context, pair: SeedPair): Seal 
 });
 
 /** Draws and stores the first seeds of a new player, before anything can show their hashes. */
-export async function beginSeeds(tx: Transaction, context: Context, ownerId: string): Promise<void> {
+export async function storeFirstSeeds(tx: Transaction, context: Context, ownerId: string): Promise<void> {
   const [serverSeed, nextServerSeed] = [drawServerSeed(context), drawServerSeed(context)];
   const client = { clientSeed: drawClientSeed(context), clientSeedOrigin: "house" } as const;
   await tx.insert(seedPairs).values(newPair(context, { ownerId, index: 0, serverSeed, nextServerSeed, ...client }));

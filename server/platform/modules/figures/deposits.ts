@@ -18,12 +18,12 @@ export interface Deposit {
 
 /** The deposits credited to a player in a period, in order. */
 export async function depositsOf(db: Database, playerId: string, { from, until }: Period): Promise<Deposit[]> {
-  const isAsked = and(
+  const condition = and(
     eq(change.playerId, playerId),
     eq(change.kind, "deposit_credited"),
     ...[gte(change.at, from), lt(change.at, until)],
   );
-  const rows = await db.select().from(change).where(isAsked).orderBy(asc(change.at));
+  const rows = await db.select().from(change).where(condition).orderBy(asc(change.at));
   // Points are never deposited.
   return rows.map(({ at, amount, currency }) => ({ at, amount, currency: currency as RealCurrency }));
 }

@@ -17,22 +17,22 @@ const LISTED = sql`(
   where ${isListed}
 )`;
 
-const toldOf = (
+const descriptionOf = (
   row: SQL,
 ) => sql`format('%s of %s at %s: %s %s, then %s', ${row}.kind, coalesce(${row}.reference_id, '-'),
   ${row}.at, ${row}.amount, ${row}.currency, ${row}.balance_after)`;
 
 /** Compares every posting that should be a row of the payments history with that row. */
 const cashChangesOf = (range: Range) => sql`
-  select posted.id as subject, ${toldOf(sql`posted`)} as expected,
-    case when listed.id is not null then ${toldOf(sql`listed`)} end as found
+  select posted.id as subject, ${descriptionOf(sql`posted`)} as expected,
+    case when listed.id is not null then ${descriptionOf(sql`listed`)} end as found
   from ${LISTED} posted left join ${ledgerCashChanges} listed on listed.id = posted.id
   where ${isIn(range, sql`posted.transaction_id`)}
-    and (listed.id is null or (${toldOf(sql`posted`)}, posted.owner_id) is distinct from (${toldOf(sql`listed`)}, listed.player_id))`;
+    and (listed.id is null or (${descriptionOf(sql`posted`)}, posted.owner_id) is distinct from (${descriptionOf(sql`listed`)}, listed.player_id))`;
 
 /** Every such row without its posting. */
 const cashChangesOfNothing = sql`
-  select listed.id as subject, null as expected, ${toldOf(sql`listed`)} as found
+  select listed.id as subject, null as expected, ${descriptionOf(sql`listed`)} as found
   from ${ledgerCashChanges} listed
   left join ledger_postings posting on posting.id = case when listed.id ~ '^bal_[0-9]{19}$'
     then least(substring(listed.id, 5)::numeric, 9223372036854775807)::bigint end

@@ -18,14 +18,14 @@ export interface PlaySpan {
  * of the period. The database returns the pauses, which are few, and not the bets.
  */
 export async function playSpans(db: Database, playerId: string, period: Period, now: Date): Promise<PlaySpan[]> {
-  const asked = { from: new Date(period.from.getTime() - PAUSE_MS), until: period.until };
+  const widened = { from: new Date(period.from.getTime() - PAUSE_MS), until: period.until };
   const { rows: pauses } = await db.execute<{ last: number | null; next: number | null }>(sql`
     with bets as (
       select ${rounds.openedAt} as at from ${rounds}
-      where ${rounds.ownerId} = ${playerId} and ${isWithin(asked, rounds.openedAt)}
+      where ${rounds.ownerId} = ${playerId} and ${isWithin(widened, rounds.openedAt)}
       union all
       select ${bet.createdAt} from ${bet}
-      where ${bet.playerId} = ${playerId} and ${bet.kind} = 'bet' and ${bet.status} = 'RS_OK' and ${isWithin(asked, bet.createdAt)}
+      where ${bet.playerId} = ${playerId} and ${bet.kind} = 'bet' and ${bet.status} = 'RS_OK' and ${isWithin(widened, bet.createdAt)}
     ), told as (select lag(at) over (order by at) as last, at as next from bets)
     select ${millis(sql`last`)} as last, ${millis(sql`next`)} as next from told
     where last is null or next > last + ${PLAY_PAUSE_MINUTES}::int * interval '1 minute'

@@ -35,11 +35,11 @@ const sealDay = ({ connection, clock }: Ports, day: string) =>
         )
         insert into ${roundsLeftOut} (day, player_id, round_id)
         select ${day}::date, ${rounds.ownerId}, ${rounds.id} from ${rounds} where ${opened} and ${rounds.state} = 'open'`);
-      const told = eventsOf((alias) => isOnDay(day, sql`${alias}.created_at`));
+      const providerEvents = eventsOf((alias) => isOnDay(day, sql`${alias}.created_at`));
       await tx.execute(sql`
         insert into ${providerRoundSums} (day, player_id, bet_day, currency, rounds, staked, paid)
         select ${day}::date, player_id, ${utcDay(sql`bet_at`)}, currency, sum(rounds), sum(staked), sum(paid)
-        from (${told}) told group by 2, 3, 4`);
+        from (${providerEvents}) told group by 2, 3, 4`);
     },
     { lock: "round days" },
   );

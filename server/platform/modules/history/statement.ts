@@ -79,13 +79,13 @@ interface Played extends Record<string, unknown> {
  * that of a million postings a few hundred are read.
  */
 export const playedIn = (account: string, playerId: string, currency: RealCurrency, stretches: readonly Stretch[]) => {
-  const told = JSON.stringify(
+  const stretchesJson = JSON.stringify(
     stretches.map(([start, end]) => [String(start.number), String(end.number), start.at, end.at]),
   );
   return sql`
     select last.id::text as number, ${millis(sql`entry.at`)} as at, last.balance_after::text as after,
       (own.bets + provided.bets)::int as bets
-    from jsonb_array_elements(${told}::jsonb) stretch
+    from jsonb_array_elements(${stretchesJson}::jsonb) stretch
     join lateral (
       select id, transaction_id, balance_after from ledger_postings
       where account_id = ${account}::uuid and id >= (stretch ->> 0)::bigint and id < (stretch ->> 1)::bigint

@@ -105,8 +105,9 @@ export const gamesQuery = (filter: RoundFilter): SQL => sql`
 export async function playedGames(db: Database, filter: RoundFilter) {
   const { rows } = await db.execute<{ id: string; rounds: number }>(gamesQuery(filter));
   const { gameId } = filter;
-  const asked = gameId && gameById(gameId) && !rows.some(({ id }) => id === gameId) ? [{ id: gameId, rounds: 0 }] : [];
-  return [...rows, ...asked]
+  const missing =
+    gameId && gameById(gameId) && !rows.some(({ id }) => id === gameId) ? [{ id: gameId, rounds: 0 }] : [];
+  return [...rows, ...missing]
     .map(({ id, rounds: count }) => ({ id, title: gameById(id)?.title ?? id, rounds: count }))
     .sort((one, other) => one.title.localeCompare(other.title, "en"));
 }

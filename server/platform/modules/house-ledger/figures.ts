@@ -7,7 +7,7 @@ import { KeptFigures } from "#server/platform/kept-figures.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 import { dayAfter, dayOf, daysBefore, daysBetween } from "#server/platform/utc-days.ts";
 import { sealedDays } from "./seal.ts";
-import { type Asked, type Euro, type GameSum, inEuro, type Sum, sealedSums, sumsBetween } from "./sums.ts";
+import { type Euro, type GameSum, inEuro, type Sum, type SumsFilter, sealedSums, sumsBetween } from "./sums.ts";
 import { houseGames } from "./tables.ts";
 
 type Answer = DataOf<"getHouseDays">;
@@ -46,15 +46,20 @@ const liveSums = (context: Context): Promise<Live> =>
   });
 
 /** The sums of a period by day or by game, sealed and live. */
-async function sumsBy(context: Context, live: Live, key: "day" | "gameId", asked: Asked): Promise<Map<string, Sum[]>> {
-  const { from, to, gameId } = asked;
-  const isAsked = (sum: GameSum) => sum.day >= from && sum.day <= to && (gameId === undefined || sum.gameId === gameId);
+async function sumsBy(
+  context: Context,
+  live: Live,
+  key: "day" | "gameId",
+  sumsFilter: SumsFilter,
+): Promise<Map<string, Sum[]>> {
+  const { from, to, gameId } = sumsFilter;
+  const matches = (sum: GameSum) => sum.day >= from && sum.day <= to && (gameId === undefined || sum.gameId === gameId);
   const sealedTo = to < live.sealedUntil ? to : live.sealedUntil;
   const sealed = from > sealedTo ? [] : await sealedSums(context.connection.db, key, { from, to: sealedTo, gameId });
   const by = new Map<string, Sum[]>();
   const add = (of: string, sum: Sum) => by.get(of)?.push(sum) ?? by.set(of, [sum]);
   for (const sum of sealed) add(sum.key, sum);
-  for (const sum of live.sums.filter(isAsked)) add(sum[key], sum);
+  for (const sum of live.sums.filter(matches)) add(sum[key], sum);
   return by;
 }
 
@@ -111,10 +116,10 @@ const byStakes = (one: Answer["games"][number], other: Answer["games"][number]):
   Number(BigInt(other.staked.amount) - BigInt(one.staked.amount)) || byTitle(one, other);
 
 /** The requested period, within the existing days. Refuses a period that ends before it starts, and one that is too long. */
-function timeOf({ first }: Live, asked: Partial<Asked>, today: string): Pick<Asked, "from" | "to"> {
-  const to = asked.to === undefined || asked.to > today ? today : asked.to;
-  const from = asked.from ?? daysBefore(to, USUAL_DAYS - 1);
-  if (from > (asked.to ?? today)) throw fieldRefusal("validation_failed", "to", "too_early", { min: from });
+function timeOf({ first }: Live, sumsFilter: Partial<SumsFilter>, today: string): Pick<SumsFilter, "from" | "to"> {
+  const to = sumsFilter.to === undefined || sumsFilter.to > today ? today : sumsFilter.to;
+  const from = sumsFilter.from ?? daysBefore(to, USUAL_DAYS - 1);
+  if (from > (sumsFilter.to ?? today)) throw fieldRefusal("validation_failed", "to", "too_early", { min: from });
   const earliest = daysBefore(to, HOUSE_DAYS - 1);
   if (from < earliest) throw fieldRefusal("validation_failed", "from", "too_early", { min: earliest });
   const begins = from < first ? first : from;
@@ -122,9 +127,9 @@ function timeOf({ first }: Live, asked: Partial<Asked>, today: string): Pick<Ask
 }
 
 /** The house ledger by day and by game; unsealed days are up to a minute old. */
-export async function houseDays(context: Context, asked: Partial<Asked>): Promise<Answer> {
+export async function houseDays(context: Context, sumsFilter: Partial<SumsFilter>): Promise<Answer> {
   const live = await liveSums(context);
-  const time = { ...timeOf(live, asked, dayOf(context.clock.now())), gameId: asked.gameId };
+  const time = { ...timeOf(live, sumsFilter, dayOf(context.clock.now())), gameId: sumsFilter.gameId };
   const [byDay, byGame] = await Promise.all([
     sumsBy(context, live, "day", time),
     sumsBy(context, live, "gameId", time),

@@ -31,7 +31,7 @@ export interface GameSum extends Sum {
 }
 
 /** A sum as the database returns it: its amounts as digits. */
-interface ToldSum extends Record<string, unknown> {
+interface SumRow extends Record<string, unknown> {
   currency: RealCurrency;
   staked: string;
   paid: string;
@@ -41,7 +41,7 @@ interface ToldSum extends Record<string, unknown> {
   largestWin: string;
 }
 
-const asSum = ({ currency, staked, paid, jackpots, rounds, voids, largestWin }: ToldSum): Sum => ({
+const asSum = ({ currency, staked, paid, jackpots, rounds, voids, largestWin }: SumRow): Sum => ({
   ...{ currency, rounds, voids },
   staked: BigInt(staked),
   paid: BigInt(paid),
@@ -86,30 +86,30 @@ export const sumsOf = (during: (instant: SQL) => SQL): SQL => sql`
     from ${rounds} where mode = 'real' and ${during(sql`settled_at`)}
   ) told group by 1, 2, 3`;
 
-const TOLD = sql`currency, staked::text, paid::text, jackpots::text, rounds, voids, largest_win::text as "largestWin"`;
+const SUM_COLUMNS = sql`currency, staked::text, paid::text, jackpots::text, rounds, voids, largest_win::text as "largestWin"`;
 
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
 /** The sums of a period, its end included. */
 export async function sumsBetween(db: Database, from: Date, to: Date): Promise<GameSum[]> {
-  const { rows } = await db.execute<ToldSum & { day: string; gameId: string }>(sql`
-    select day::text, game_id as "gameId", ${TOLD}
+  const { rows } = await db.execute<SumRow & { day: string; gameId: string }>(sql`
+    select day::text, game_id as "gameId", ${SUM_COLUMNS}
     from (${sumsOf((instant) => sql`${instant} >= ${at(from)} and ${instant} <= ${at(to)}`)}) sums`);
   return rows.map((row) => ({ ...asSum(row), day: row.day, gameId: row.gameId }));
 }
 
 /** A period of whole UTC days, both included, of one game or of all. */
-export interface Asked {
+export interface SumsFilter {
   from: string;
   to: string;
   gameId?: string | undefined;
 }
 
 /** The sealed sums of a period, grouped by day or by game and by currency: far fewer rows than by both. */
-export async function sealedSums(db: Database, key: "day" | "gameId", { from, to, gameId }: Asked) {
+export async function sealedSums(db: Database, key: "day" | "gameId", { from, to, gameId }: SumsFilter) {
   const column = key === "day" ? sql`day::text` : sql`game_id`;
-  const { rows } = await db.execute<ToldSum & { key: string }>(sql`
-    select key, ${TOLD} from (
+  const { rows } = await db.execute<SumRow & { key: string }>(sql`
+    select key, ${SUM_COLUMNS} from (
       select ${column} as key, currency, sum(staked) as staked, sum(paid) as paid, sum(jackpots) as jackpots,
         sum(rounds)::int as rounds, sum(voids)::int as voids, max(largest_win) as largest_win
       from ${houseGames}

@@ -9,10 +9,10 @@ export const allJobs = (db: Database): Promise<JobRun[]> => db.select().from(job
 
 /** Makes a job due at once, for whichever platform looks first; false for an unknown name. */
 export async function askForRun(db: Database, name: string, now: Date): Promise<boolean> {
-  const asked = await db
+  const updated = await db
     .update(jobRuns)
     .set({ dueAt: now })
     .where(eq(jobRuns.name, name))
     .returning({ name: jobRuns.name });
-  return asked.length > 0;
+  return updated.length > 0;
 }

@@ -94,12 +94,12 @@ export async function recordFailure(
 ): Promise<number> {
   const [row] = await db.select({ failures: jobRuns.failures }).from(jobRuns).where(isHeld(claim));
   const failures = (row?.failures ?? 0) + 1;
-  const said = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH);
+  const errorText = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH);
   await db
     .update(jobRuns)
     .set({
       ...ended(now),
-      ...{ lastMs: Math.round(ms), failures, failedAt: now, error: said },
+      ...{ lastMs: Math.round(ms), failures, failedAt: now, error: errorText },
       dueAt: nextDue(after(now, retryAfterMs(failures, pauseMs))),
     })
     .where(isHeld(claim));

@@ -12,9 +12,12 @@ const { asked } = z
   .parse(file);
 
 /** Fields required only of players of this country. */
-export const askedIn = (country: string): readonly CountryField[] => asked[country] ?? [];
+export const fieldsRequiredIn = (country: string): readonly CountryField[] => asked[country] ?? [];
 
 /** Fields a player of this country may give: the required ones, and a postal code of the European Union. */
 export const fieldsIn = (country: string): CountryField[] => [
-  ...new Set([...askedIn(country), ...(POSTAL_COUNTRIES.includes(country) ? (["postalIndexEU"] as const) : [])]),
+  ...new Set([
+    ...fieldsRequiredIn(country),
+    ...(POSTAL_COUNTRIES.includes(country) ? (["postalIndexEU"] as const) : []),
+  ]),
 ];

@@ -32,7 +32,7 @@ interface Placed {
 const TAG_LENGTH = 4;
 
 /** A nickname that is an e-mail address would publish its owner's address. */
-const shownName = (nickname: string | null): string | null => (nickname?.includes("@") ? null : nickname);
+const displayName = (nickname: string | null): string | null => (nickname?.includes("@") ? null : nickname);
 
 /** The end of an id, which stands for a player without a nickname. */
 const tagOf = (playerId: string): string => playerId.slice(-TAG_LENGTH);
@@ -40,7 +40,7 @@ const tagOf = (playerId: string): string => playerId.slice(-TAG_LENGTH);
 function view(key: string, row: Placed, prize: bigint | null | undefined, { playerId }: BoardRequest): BoardRow {
   return {
     place: row.place,
-    nickname: shownName(row.nickname),
+    nickname: displayName(row.nickname),
     tag: tagOf(row.playerId),
     mask: maskOf(key, row.playerId),
     drift: row.drift ?? null,
@@ -172,7 +172,7 @@ export async function bestRoundOf(context: Context, contest: Contest, closedAt: 
   if (!best) return null;
   const { playerId, nickname, score, reachedAt } = best;
   return {
-    ...{ nickname: shownName(nickname), tag: tagOf(playerId), mask: maskOf(contest.key, playerId) },
+    ...{ nickname: displayName(nickname), tag: tagOf(playerId), mask: maskOf(contest.key, playerId) },
     ...{ score: score.toString(), reachedAt: reachedAt.toISOString() },
   };
 }

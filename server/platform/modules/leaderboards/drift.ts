@@ -26,7 +26,7 @@ async function latestOrder(db: Database, contest: string, until: Date) {
 }
 
 /** Stores the order of a board every few minutes. */
-export async function keepOrder(
+export async function storeOrder(
   { connection: { db }, clock }: Pick<Context, "connection" | "clock">,
   contest: Contest,
 ) {
@@ -47,5 +47,5 @@ export async function placesAnHourAgo(db: Database, contest: string, now: Date):
 }
 
 /** Deletes orders that no place is compared with any more. */
-export const forgetOrders = (db: Database, now: Date) =>
+export const deleteOrders = (db: Database, now: Date) =>
   db.delete(contestOrders).where(lt(contestOrders.at, ago(now, 2 * HOUR_MS)));

@@ -18,7 +18,7 @@ import { contestCounts, finalPlaces } from "./tables.ts";
 const ROWS_AT_ONCE = 1_000;
 
 /** Letters about results are sent until this long after the end: a platform that was down for weeks sends none. */
-const TOLD_WITHIN_MS = 2 * 24 * 60 * 60_000;
+const ANNOUNCED_WITHIN_MS = 2 * 24 * 60 * 60_000;
 
 interface Prize {
   prize: bigint;
@@ -161,8 +161,8 @@ const closeOne = (context: Context, closing: Closing, at: Date): Promise<void> =
     if (!(await claimClosing(tx, closing, at))) return;
     await closeBoard(tx, context, contest);
     // Letters about a race as a whole are sent with its last stage, and a contest long over is no news.
-    const isTold = table !== races && endOf(contest).getTime() > at.getTime() - TOLD_WITHIN_MS;
-    if (isTold) await startMailing(tx, context, { kind: "results", subject: contest.key });
+    const isAnnounced = table !== races && endOf(contest).getTime() > at.getTime() - ANNOUNCED_WITHIN_MS;
+    if (isAnnounced) await startMailing(tx, context, { kind: "results", subject: contest.key });
   });
 
 /**

@@ -12,10 +12,10 @@ export {
 } from "./contest.ts";
 export { costOf } from "./cost.ts";
 export { countContest } from "./count.ts";
-export { forgetOrders, keepOrder } from "./drift.ts";
+export { deleteOrders, storeOrder } from "./drift.ts";
 export { closeContests } from "./final-board.ts";
 export { fundIn, fundsOf } from "./funds.ts";
 export { lastPrizeOf } from "./last-prize.ts";
 export { withPause } from "./pauses.ts";
-export { keepPlaces, keepPlacesOf, placesOf } from "./places.ts";
+export { placesOf, storePlaces, storePlacesOf } from "./places.ts";
 export { publishedRounds } from "./published.ts";

@@ -13,7 +13,7 @@ const NEAR_MS = 15 * MINUTE_MS;
 
 const lastMark = (now: Date): Date => new Date(Math.floor(now.getTime() / HALF_DAY_MS) * HALF_DAY_MS);
 
-async function isKept(db: Database, contest: string, at: Date): Promise<boolean> {
+async function isStored(db: Database, contest: string, at: Date): Promise<boolean> {
   const found = await db
     .select({ place: contestPlaces.place })
     .from(contestPlaces)
@@ -31,20 +31,20 @@ const store = (db: Database, contest: string, at: Date, standings: readonly { pl
     on conflict do nothing`);
 
 /** Stores every player's place at noon and at midnight in UTC. */
-export async function keepPlaces(
+export async function storePlaces(
   { connection: { db }, clock }: Pick<Context, "connection" | "clock">,
   contest: Contest,
 ): Promise<void> {
   const now = clock.now();
   const at = lastMark(now);
-  const hasBegun = contest.windows.some(({ startsAt }) => startsAt < at);
-  if (!hasBegun || now.getTime() - at.getTime() > NEAR_MS || (await isKept(db, contest.key, at))) return;
+  const hasStarted = contest.windows.some(({ startsAt }) => startsAt < at);
+  if (!hasStarted || now.getTime() - at.getTime() > NEAR_MS || (await isStored(db, contest.key, at))) return;
   const { standings } = await standingsOf(db, contest, now);
   await store(db, contest.key, at, standings);
 }
 
 /** Stores the places of a past instant, from all rounds until then: for a world whose rounds are older than its tallies. */
-export async function keepPlacesOf(db: Database, contest: Contest, at: Date): Promise<void> {
+export async function storePlacesOf(db: Database, contest: Contest, at: Date): Promise<void> {
   // Under a key without tallies, so that everything is read from the rounds.
   const windows = contest.windows.map((window) => ({ ...window, key: `${window.key} then`, endsAt: at }));
   const { standings } = await standingsOf(db, { ...contest, windows }, at);

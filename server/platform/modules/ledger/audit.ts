@@ -23,11 +23,11 @@ export async function findingsOf(tx: Transaction, checks: readonly Check[]): Pro
 
 /** The postings that a module's rows account for; only for some references, where any are given. */
 const rowsOf = (
-  { recorded = [], cashTold = [], contradictionsAmong = [] }: Compared,
+  { recorded = [], cashTold: recordedCash = [], contradictionsAmong = [] }: Compared,
   references?: References,
 ): Check[] => [
   ...recorded.map((records): Check => ["record_follows_entries", recordsAgainst(records, references)]),
-  ...cashTold.map((told): Check => ["record_follows_cash", cashAgainst(told, references)]),
+  ...recordedCash.map((cash): Check => ["record_follows_cash", cashAgainst(cash, references)]),
   ...contradictionsAmong.map((check): Check => ["record_follows_records", check(references)]),
 ];
 

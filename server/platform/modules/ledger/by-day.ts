@@ -3,7 +3,7 @@ import type { Connection } from "#server/platform/db/index.ts";
 import { dayAfter } from "#server/platform/utc-days.ts";
 import { findingsOf, inWholeSnapshot } from "./audit.ts";
 import type { ByDay, Finding } from "./compared.ts";
-import { dueOf, keepTurn, type Place, turnOf } from "./turns.ts";
+import { dueOf, type Place, storeTurn, turnOf } from "./turns.ts";
 
 interface Pace extends Place {
   /** The minimum number of days, while there are that many. */
@@ -58,7 +58,7 @@ export async function auditDays(
   });
   const newest = looked.filter((day) => day > seen).at(-1) ?? seen;
   const last = looked.filter((day) => day <= seen).at(-1);
-  await keepTurn(connection.db, turn, `${last === undefined ? next : dayAfter(last)} ${newest}`);
+  await storeTurn(connection.db, turn, `${last === undefined ? next : dayAfter(last)} ${newest}`);
   const isOutOfTime = looked.length < wanted;
   return { findings, passesToAll: isOutOfTime ? Math.ceil(all.length / Math.max(1, looked.length)) : pace.round };
 }

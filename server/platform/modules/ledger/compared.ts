@@ -3,7 +3,7 @@ import type { Currency } from "#app/contract/money.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { type AccountKey, accountId, addressOf } from "./account.ts";
 import type { Range } from "./checks.ts";
-import type { CashTold, Recorded, References } from "./recorded.ts";
+import type { Recorded, RecordedCash, References } from "./recorded.ts";
 
 /** A player's stakes in open rounds, or in withdrawals not sent yet, in minor units. */
 export interface OpenStake {
@@ -45,7 +45,7 @@ export interface Compared {
   openStakes?: (tx: Transaction) => Promise<readonly OpenStake[]>;
   keptBalances?: (tx: Transaction) => Promise<readonly KeptBalance[]>;
   recorded?: readonly Recorded[];
-  cashTold?: readonly CashTold[];
+  cashTold?: readonly RecordedCash[];
   /** Rows that contradict rows of the same module; each query selects `subject`, `expected`, `found` for what is wrong. */
   contradictions?: readonly SQL[];
   /** The same, where it can be limited to some references; all of them where none are given. */

@@ -56,12 +56,13 @@ export async function auditOperations(
       tx,
       page.map(({ id }) => id),
     );
-    for (const { id, operationId, inputHash: asked, kind, referenceKind, referenceId } of page) {
+    for (const { id, operationId, inputHash: requestedHash, kind, referenceKind, referenceId } of page) {
       const subject = `transaction ${id}, ${operationId}`;
       const reference =
         referenceKind !== null && referenceId !== null ? { kind: referenceKind, id: referenceId } : undefined;
       const hash = inputHash({ kind, ...(reference && { reference }) }, postings.get(id) ?? []);
-      if (hash !== asked) found.push({ rule: "entry_is_what_was_asked", subject, expected: asked, found: hash });
+      if (hash !== requestedHash)
+        found.push({ rule: "entry_is_what_was_asked", subject, expected: requestedHash, found: hash });
       if (grammars.some((isOperationId) => !isOperationId(operationId))) {
         found.push({ rule: "operation_id_in_grammar", subject, expected: null, found: operationId });
       }

@@ -19,7 +19,7 @@ export interface Recorded {
  * `operation_id`, `owner_id`, `currency`, and in minor units `moved`, `cash_before`, `cash_after`; null for what a row does not
  * state.
  */
-export type CashTold = SQL;
+export type RecordedCash = SQL;
 
 /** Some of all references: rounds, payments and whatever else entries belong to. */
 export type References = readonly string[];
@@ -73,10 +73,10 @@ export const referencesOfEntries = (kinds: readonly string[], isIn: SQL): SQL =>
   where ${isIn} and kind in ${oneOf(kinds)} and reference_id is not null`;
 
 /** An entry that did not touch cash, such as a lost round, lies between two that did: its cash is what the first left. */
-export const cashAgainst = (told: CashTold, references?: References): SQL => sql`
+export const cashAgainst = (recordedCash: RecordedCash, references?: References): SQL => sql`
   select format('%s: %s', told.subject, compared.field) as subject,
     compared.kept::text as expected, compared.told::text as found
-  from (select * from (${told}) rows where ${isAmong(sql`rows.subject`, references)}) told
+  from (select * from (${recordedCash}) rows where ${isAmong(sql`rows.subject`, references)}) told
   left join ledger_transactions entry on entry.operation_id = told.operation_id
   left join ledger_accounts cash on cash.owner = 'player' and cash.owner_id = told.owner_id
     and cash.kind = 'cash' and cash.currency = told.currency

@@ -105,8 +105,8 @@ export async function auditSeal(tx: Transaction, seal: Seal): Promise<Finding[]>
   const found: Finding[] = [];
   const subject = `seal of ${seal.after} to ${seal.upTo}`;
   const [before] = await tx.select().from(auditSeals).where(eq(auditSeals.upTo, seal.after));
-  const [expected, told] = [before?.hash ?? "", seal.previous];
-  if (told !== expected) found.push({ rule: "seal_follows_the_one_before", subject, expected, found: told });
+  const [expected, actual] = [before?.hash ?? "", seal.previous];
+  if (actual !== expected) found.push({ rule: "seal_follows_the_one_before", subject, expected, found: actual });
   const hash = hashOf(seal);
   if (hash !== seal.hash) found.push({ rule: "seal_is_unchanged", subject, expected: seal.hash, found: hash });
   const now = await digestsOf(tx, seal);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Connection } from "#server/platform/db/index.ts";
 
-const LOOK_AGAIN_MS = 100;
+const POLL_MS = 100;
 
 /**
  * The number of an entry below which no entry can appear any more; undefined while a transaction runs too long.
@@ -17,12 +17,12 @@ export async function settledUpTo({ db }: Connection, patience: number): Promise
   );
   // The end of a snapshot would not do: it is the last finished transaction, and younger ones may have numbers.
   const { rows: now } = await db.execute<{ number: string }>(sql`select pg_current_xact_id()::text as number`);
-  for (let waited = 0; waited <= patience; waited += LOOK_AGAIN_MS) {
+  for (let waited = 0; waited <= patience; waited += POLL_MS) {
     const { rows } = await db.execute<{ over: boolean }>(
       sql`select pg_snapshot_xmin(pg_current_snapshot()) > ${now[0]?.number ?? "0"}::xid8 as over`,
     );
     if (rows[0]?.over) return BigInt(entries[0]?.last ?? 0);
-    await delay(LOOK_AGAIN_MS);
+    await delay(POLL_MS);
   }
   return undefined;
 }

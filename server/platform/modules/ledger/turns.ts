@@ -7,7 +7,7 @@ export async function turnOf(db: Database, name: string): Promise<string | undef
   return turn?.next;
 }
 
-export async function keepTurn(db: Database, name: string, next: string): Promise<void> {
+export async function storeTurn(db: Database, name: string, next: string): Promise<void> {
   const changes = { next, at: sql`now()` };
   await db.insert(auditTurns).values({ name, next }).onConflictDoUpdate({ target: auditTurns.name, set: changes });
 }
@@ -23,7 +23,7 @@ export interface Place {
 /** The place of the next pass. */
 export async function nextPlace(db: Database, round: number): Promise<number> {
   const place = Number((await turnOf(db, "round")) ?? 0) % round;
-  await keepTurn(db, "round", String(place + 1));
+  await storeTurn(db, "round", String(place + 1));
   return place;
 }
 

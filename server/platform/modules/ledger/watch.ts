@@ -8,7 +8,7 @@ import { auditSeals } from "./seal-tables.ts";
 import { auditSeal, lastSeal, NO_SEAL, sealOf, sealsFrom, sumsOf } from "./seals.ts";
 import { settledUpTo } from "./settled.ts";
 import { ledgerTransactions } from "./tables.ts";
-import { dueOf, keepTurn, nextPlace, type Place, turnOf } from "./turns.ts";
+import { dueOf, nextPlace, type Place, storeTurn, turnOf } from "./turns.ts";
 
 /** How much one pass audits. */
 export interface Pace {
@@ -97,10 +97,10 @@ async function addSeal(db: Database, seal: typeof auditSeals.$inferInsert): Prom
 }
 
 /** Audits new ranges whose entries are all visible, and seals each correct one. */
-async function sealNew(connection: Connection, { compared }: Books, { pace, ending }: Manner, begin: Last) {
+async function sealNew(connection: Connection, { compared }: Books, { pace, ending }: Manner, start: Last) {
   const until = performance.now() + pace.sealing;
   const settled = await settledUpTo(connection, pace.patience);
-  let last = begin;
+  let last = start;
   for (let sealedNow = 0; ; sealedNow++) {
     const upTo = settled && (await endOfRange(connection.db, last.upTo, settled, pace));
     const isEnough = (sealedNow >= pace.ranges && performance.now() >= until) || ending?.aborted;
@@ -159,7 +159,7 @@ async function auditSealed(connection: Connection, { compared }: Books, pace: Tu
     }
     return wrong;
   });
-  await keepTurn(db, "seals", upTo.toString());
+  await storeTurn(db, "seals", upTo.toString());
   return { findings, passesToAll: Math.max(pace.round, Math.ceil(Number(sealed?.entries ?? 0) / Math.max(1, most))) };
 }
 
@@ -180,7 +180,7 @@ async function auditRows(connection: Connection, { compared }: Books, { again, e
     }
     return wrong;
   });
-  await keepTurn(db, "rows", `${at} ${after}`);
+  await storeTurn(db, "rows", `${at} ${after}`);
   return found;
 }
 
@@ -196,7 +196,7 @@ async function auditWholes(connection: Connection, { compared, wholes }: Books, 
   for (let looked = 0; looked < Math.min(pace.wholes, all.length); looked++) {
     found.push(...((await all[at++ % all.length]?.(connection)) ?? []));
   }
-  await keepTurn(db, "wholes", String(at % Math.max(1, all.length)));
+  await storeTurn(db, "wholes", String(at % Math.max(1, all.length)));
   return found;
 }
 
@@ -210,8 +210,8 @@ export async function auditPass(
   books: Books,
   { pace = PACE, ending }: PassManner = {},
 ): Promise<Pass> {
-  const begin = (await lastSeal(connection.db)) ?? NO_SEAL;
-  const { last, sealedNow, isBehind, findings } = await sealNew(connection, books, { pace, ending }, begin);
+  const start = (await lastSeal(connection.db)) ?? NO_SEAL;
+  const { last, sealedNow, isBehind, findings } = await sealNew(connection, books, { pace, ending }, start);
   const turn = { ...pace, place: await nextPlace(connection.db, pace.round) };
   const found = [...findings];
   let passesToAll = 0;

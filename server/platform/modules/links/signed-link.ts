@@ -37,18 +37,18 @@ function partsOf(keys: Keys, signature: string) {
   const parts = signature.split(".");
   if (parts.length === 2) {
     const [payload = "", mac = ""] = parts;
-    return { payload, mac, wanted: keys.formerMac(textOf(payload)) };
+    return { payload, mac, expected: keys.formerMac(textOf(payload)) };
   }
   const [version = "", payload = "", mac = "", ...rest] = parts;
   const isOurs = /^[1-9]\d{0,4}$/.test(version) && rest.length === 0;
-  return { payload, mac, wanted: isOurs ? keys.mac("signed links", Number(version), textOf(payload)) : undefined };
+  return { payload, mac, expected: isOurs ? keys.mac("signed links", Number(version), textOf(payload)) : undefined };
 }
 
 /** The facts of an authentic signature with this purpose that has not expired; null for any other text. */
 export function readLink(keys: Keys, purpose: LinkPurpose, signature: string, now: Date): SignedLink | null {
-  const { payload, mac, wanted } = partsOf(keys, signature);
+  const { payload, mac, expected } = partsOf(keys, signature);
   // Compared as texts: a second spelling of the same bytes is not accepted.
-  if (!isSameMac(Buffer.from(mac), wanted && Buffer.from(wanted.toString("base64url")))) return null;
+  if (!isSameMac(Buffer.from(mac), expected && Buffer.from(expected.toString("base64url")))) return null;
   const [named, subject = "", binding = "", expires = ""] = Buffer.from(payload, "base64url").toString().split("\n");
   const expiresAt = new Date(expires);
   return named === purpose && expiresAt > now ? { purpose, subject, binding, expiresAt } : null;

@@ -5,11 +5,11 @@ import { RedisHint } from "#server/platform/adapters/redis-hint.ts";
 import type { Context } from "#server/platform/context.ts";
 import { isOutage } from "#server/platform/db/index.ts";
 import {
-  type Asked,
   balancesOf,
   type News,
   newsSince,
   openSessions,
+  type ReaderPosition,
   type Seen,
   seenNow,
   sendOn,
@@ -20,7 +20,7 @@ import { newStreamName, type Reader } from "./tokens.ts";
 import { Topics } from "./topics.ts";
 
 /** How often news is read when no hint arrives. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** Between two reads, and between two hints: changes in a burst become one piece of news. */
 const PAUSE_MS = 25;
 const MOST_STREAMS = 2_000;
@@ -40,12 +40,12 @@ export class LiveHub {
   readonly #streams = new Map<string, LiveStream>();
   readonly #topics: Topics;
   readonly #hint: LiveHint;
-  #telling: NodeJS.Timeout | undefined;
+  #hinting: NodeJS.Timeout | undefined;
   #seen: Seen | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> | undefined;
-  #lookedAt = 0;
-  #isAsked = false;
+  #reading: Promise<void> | undefined;
+  #readAt = 0;
+  #isReadDue = false;
   #isClosed = false;
 
   constructor(private readonly context: Context) {
@@ -54,7 +54,7 @@ export class LiveHub {
     this.#topics = new Topics(
       context,
       (event) => {
-        for (const stream of this.#followersOf(event.subject)) stream.tell(event, this.#seen?.cursor ?? "0");
+        for (const stream of this.#followersOf(event.subject)) stream.send(event, this.#seen?.cursor ?? "0");
       },
       (topic) => this.#followersOf(topic).length > 0,
     );
@@ -67,83 +67,83 @@ export class LiveHub {
     const stream = new LiveStream(newStreamName(this.context), response);
     this.#streams.set(stream.id, stream);
     response.on("close", () => this.#streams.delete(stream.id));
-    this.#hint.listen(() => this.look());
-    this.#plan(LOOK_MS);
+    this.#hint.listen(() => this.readSoon());
+    this.#plan(POLL_MS);
     return true;
   }
 
   /** Adds readers and topics to their streams: at once on this platform, on others when their platforms read the message. */
   async join(joining: readonly Joining[]): Promise<void> {
-    const far = joining.filter(({ stream }) => !this.#streams.has(stream));
+    const remote = joining.filter(({ stream }) => !this.#streams.has(stream));
     await sendOn(
       this.context.connection.db,
-      far.map((one) => JSON.stringify(one)),
+      remote.map((one) => JSON.stringify(one)),
     );
-    if (far.length > 0) this.changed();
+    if (remote.length > 0) this.changed();
     await this.#admit(joining.filter(({ stream }) => this.#streams.has(stream)));
   }
 
   /** Called when something may have changed here: every platform with streams reads news, this one at once. */
   changed(): void {
     if (this.#isClosed) return;
-    this.look();
-    this.#telling ??= setTimeout(() => {
-      this.#telling = undefined;
+    this.readSoon();
+    this.#hinting ??= setTimeout(() => {
+      this.#hinting = undefined;
       void this.#hint.tell();
     }, PAUSE_MS).unref();
   }
 
   /** Reads news now, or as soon as the pause is over. */
-  look(): void {
-    if (this.#streams.size > 0) this.#plan(Math.max(0, this.#lookedAt + PAUSE_MS - performance.now()));
+  readSoon(): void {
+    if (this.#streams.size > 0) this.#plan(Math.max(0, this.#readAt + PAUSE_MS - performance.now()));
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    clearTimeout(this.#telling);
+    clearTimeout(this.#hinting);
     this.#topics.close();
     for (const stream of this.#streams.values()) stream.end("move");
-    await this.#looking;
+    await this.#reading;
     await this.#hint.close();
   }
 
   #plan(ms: number): void {
     if (this.#isClosed) return;
     // News that arrives during a read is found by the next one.
-    if (this.#looking) this.#isAsked = true;
+    if (this.#reading) this.#isReadDue = true;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#lookInTurn(), ms).unref();
+    this.#timer = setTimeout(() => this.#readInTurn(), ms).unref();
   }
 
-  #lookInTurn(): void {
-    if (this.#looking) return;
-    this.#isAsked = false;
-    this.#looking = this.#look().finally(() => {
-      this.#looking = undefined;
-      this.#lookedAt = performance.now();
-      if (this.#streams.size > 0) this.#plan(this.#isAsked ? PAUSE_MS : LOOK_MS);
-      else this.#rest();
+  #readInTurn(): void {
+    if (this.#reading) return;
+    this.#isReadDue = false;
+    this.#reading = this.#read().finally(() => {
+      this.#reading = undefined;
+      this.#readAt = performance.now();
+      if (this.#streams.size > 0) this.#plan(this.#isReadDue ? PAUSE_MS : POLL_MS);
+      else this.#forgetPosition();
     });
   }
 
   /** No stream is left: the next reader starts with the current state of everything. */
-  #rest(): void {
+  #forgetPosition(): void {
     this.#seen = undefined;
   }
 
-  async #look(): Promise<void> {
+  async #read(): Promise<void> {
     if (this.#seen === undefined) return;
     try {
       const { seen, news } = await newsSince(this.context.connection.db, this.#seen);
-      await this.#tell(news, seen.cursor);
+      await this.#sendNews(news, seen.cursor);
       this.#seen = seen;
     } catch (error) {
       if (!isOutage(error)) this.context.log.error({ err: error }, "news was not read");
     }
   }
 
-  async #tell(news: readonly News[], cursor: string): Promise<void> {
+  async #sendNews(news: readonly News[], cursor: string): Promise<void> {
     const joining = news.flatMap(({ subject, detail }) =>
       subject === "join" && detail ? [JSON.parse(detail) as Joining] : [],
     );
@@ -176,45 +176,45 @@ export class LiveHub {
   }
 
   async #admit(joining: readonly Joining[]): Promise<void> {
-    const asked = new Map<LiveStream, Map<string, Asked>>();
+    const positions = new Map<LiveStream, Map<string, ReaderPosition>>();
     for (const one of joining) {
       const stream = this.#streams.get(one.stream);
       if (!stream) continue;
       if ("topic" in one) {
         stream.topics.set(one.topic, performance.now() + TOPIC_MS);
         const event = await this.#topics.want(one.topic);
-        if (event) stream.tell(event, this.#seen?.cursor ?? "0");
+        if (event) stream.send(event, this.#seen?.cursor ?? "0");
         continue;
       }
       const { channel, session, until } = one.reader;
       const sessions = stream.sessions.get(channel) ?? new Map<string, Date>();
       stream.sessions.set(channel, sessions.set(session, new Date(until)));
-      const ofStream = asked.get(stream) ?? new Map<string, Asked>();
+      const ofStream = positions.get(stream) ?? new Map<string, ReaderPosition>();
       // For two readers of one player, everything is sent that the one further behind has missed.
       const after = ofStream.has(channel) ? null : one.after;
-      asked.set(stream, ofStream.set(channel, { playerId: channel, after }));
+      positions.set(stream, ofStream.set(channel, { playerId: channel, after }));
     }
-    for (const [stream, ofStream] of asked) await this.#tellAll(stream, [...ofStream.values()]);
+    for (const [stream, ofStream] of positions) await this.#sendChanges(stream, [...ofStream.values()]);
   }
 
   /** Sends the current state of every subject of these players that changed since their positions. */
-  async #tellAll(stream: LiveStream, asked: readonly Asked[]): Promise<void> {
+  async #sendChanges(stream: LiveStream, positions: readonly ReaderPosition[]): Promise<void> {
     const { db } = this.context.connection;
     const cursor = this.#seen?.cursor ?? "0";
-    const versions = await versionsOf(db, asked);
+    const versions = await versionsOf(db, positions);
     const balances = await balancesOf(
       db,
-      asked.map(({ playerId }) => playerId),
+      positions.map(({ playerId }) => playerId),
     );
     for (const { playerId: channel, subject, version, isNew } of versions) {
       if (!isNew) continue;
       const state = subject === "balance" ? balances.get(channel) : undefined;
-      stream.tell({ channel, subject, version, ...(state ? { state } : {}) }, cursor);
+      stream.send({ channel, subject, version, ...(state ? { state } : {}) }, cursor);
     }
   }
 
   #send(channel: string, event: LiveEvent, cursor: string): void {
-    for (const stream of this.#readersOf(channel)) stream.tell(event, cursor);
+    for (const stream of this.#readersOf(channel)) stream.send(event, cursor);
   }
 
   #readersOf(channel: string): LiveStream[] {

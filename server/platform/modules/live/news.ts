@@ -60,7 +60,7 @@ const FLOOR = sql`coalesce((select case when at < now() - interval '1 minute' th
   from live_news order by id limit 1), 0)`;
 
 /** A player, and where a reader of theirs left an earlier stream. */
-export interface Asked {
+export interface ReaderPosition {
   playerId: string;
   after: string | null;
 }
@@ -69,11 +69,11 @@ export interface Asked {
  * The version of each subject of these players, and whether it changed since the position: every subject counts as changed when
  * the stored news does not reach back that far. What is read after this is at least as new.
  */
-export async function versionsOf(db: Database, asked: readonly Asked[]) {
+export async function versionsOf(db: Database, positions: readonly ReaderPosition[]) {
   const { rows } = await db.execute<{ player_id: string; subject: string; version: string; is_new: boolean }>(
     sql`with kept as (select min(written_by) as first from (select written_by from live_news order by id limit 1) as oldest),
-      asked as (select * from unnest(${sql.param(asked.map(({ playerId }) => playerId))}::text[],
-        ${sql.param(asked.map(({ after }) => after))}::text[]) as a (player_id, after))
+      asked as (select * from unnest(${sql.param(positions.map(({ playerId }) => playerId))}::text[],
+        ${sql.param(positions.map(({ after }) => after))}::text[]) as a (player_id, after))
       select asked.player_id, s.subject, greatest(n.id, ${FLOOR})::text as version,
         asked.after is null or coalesce(asked.after::xid8 < kept.first, false)
           or coalesce(n.written_by >= asked.after::xid8, false) as is_new
@@ -140,12 +140,12 @@ export async function sendOn(db: Database, messages: readonly string[]): Promise
   if (messages.length > 0) await db.insert(liveNews).values(messages.map((detail) => ({ subject: "join", detail })));
 }
 
-const KEPT_FOR_MS = 60 * 60_000;
+const RETENTION_MS = 60 * 60_000;
 const AT_ONCE = 1_000;
 
 /** Deletes news older than an hour except the youngest of it: a subject without a row has not changed since that one. */
 export async function deleteToldNews({ connection, clock }: Context, ending: AbortSignal): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_FOR_MS).toISOString();
+  const before = new Date(clock.now().getTime() - RETENTION_MS).toISOString();
   let deleted = AT_ONCE;
   while (deleted >= AT_ONCE && !ending.aborted) {
     const { rowCount } = await connection.db.execute(

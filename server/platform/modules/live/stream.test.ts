@@ -18,12 +18,12 @@ it("is cut off when its reader stops reading, and buffers no more than its limit
   if (!response) throw new Error("nothing was asked");
   const stream = new LiveStream("lst_test", response);
   while (!response.destroyed) {
-    stream.tell(EVENT, "1");
+    stream.send(EVENT, "1");
     expect(response.writableLength).toBeLessThan(2 * 1024 * 1024);
     // The kernel buffers some of it for the reader, between these iterations.
     if (response.writableLength === 0) await new Promise(setImmediate);
   }
-  stream.tell(EVENT, "1");
+  stream.send(EVENT, "1");
   stream.end("again");
   expect(response.destroyed).toBe(true);
   socket.destroy();

@@ -30,7 +30,7 @@ export class LiveStream {
     response.on("close", () => clearInterval(this.#signs));
   }
 
-  tell(event: LiveEvent, cursor: string): void {
+  send(event: LiveEvent, cursor: string): void {
     this.#write(`id: ${cursor}\ndata: ${JSON.stringify(event)}\n\n`);
   }
 

@@ -25,9 +25,9 @@ function sign(keys: Keys, use: Use, { channel, session, until }: Reader): string
 
 function read(keys: Keys, use: Use, token: string): Reader | null {
   const [, version = "", payload = "", mac = ""] = /^([1-9]\d{0,4})\.([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
-  const wanted = version ? keys.mac("live tokens", Number(version), textOf(use, payload)) : undefined;
+  const expected = version ? keys.mac("live tokens", Number(version), textOf(use, payload)) : undefined;
   // Compared as texts: a second spelling of the same bytes is not accepted.
-  if (!isSameMac(Buffer.from(mac), wanted && Buffer.from(wanted.toString("base64url")))) return null;
+  if (!isSameMac(Buffer.from(mac), expected && Buffer.from(expected.toString("base64url")))) return null;
   const [channel = "", session = "", until = ""] = Buffer.from(payload, "base64url").toString().split("\n");
   return { channel, session, until: new Date(Number(until)) };
 }
@@ -74,6 +74,6 @@ export function newStreamName({ config: { keys }, random }: Pick<Context, "confi
 
 export function isStreamName({ config: { keys } }: Pick<Context, "config">, name: string): boolean {
   const [, id = "", version = "", mac = ""] = STREAM.exec(name) ?? [];
-  const wanted = version ? keys.mac("live tokens", Number(version), textOf("stream", id)) : undefined;
-  return isSameMac(Buffer.from(mac), wanted && Buffer.from(streamMac(wanted)));
+  const expected = version ? keys.mac("live tokens", Number(version), textOf("stream", id)) : undefined;
+  return isSameMac(Buffer.from(mac), expected && Buffer.from(streamMac(expected)));
 }

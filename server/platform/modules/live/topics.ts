@@ -11,29 +11,32 @@ import { tournamentBoard } from "#server/platform/modules/tournaments/index.ts";
 import { houseVersion } from "./house.ts";
 
 /** How often a followed topic is read. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** Boards and tables are cached figures, recomputed no more often than this. */
 const FIGURES_MS = 3_000;
 /** Added to the end of a round, so that it is over by every clock that is read. */
-const SURELY_MS = 2;
+const CLOCK_MARGIN_MS = 2;
 /** How often a running crash round is published: pages stop animating a round they receive no events for. */
-const FLIES_ON_MS = 2_000;
+const HEARTBEAT_MS = 2_000;
 
-type Told = Pick<LiveEvent, "version" | "state"> & {
+type Reading = Pick<LiveEvent, "version" | "state"> & {
   /** Two readings with the same fingerprint are published once. */
-  sameAs: string;
+  fingerprint: string;
   /** When the reading will change by itself, where that is known. */
   changesAt?: Date;
 };
 
-type Look = (context: Context, name: string) => Promise<Told | null>;
+type ReadTopic = (context: Context, name: string) => Promise<Reading | null>;
 
 /** The version is the instant of the reading: each platform caches figures for itself, and the newest counts. */
-const at = (instant: Date, sameAs: string): Told => ({ version: String(instant.getTime()), sameAs });
+const at = (instant: Date, fingerprint: string): Reading => ({
+  version: String(instant.getTime()),
+  fingerprint,
+});
 
-const lookAtHouse: Look = async ({ connection }, topic) => {
+const readHouse: ReadTopic = async ({ connection }, topic) => {
   const version = await houseVersion(connection.db, topic as HouseTopic);
-  return { version, sameAs: version };
+  return { version, fingerprint: version };
 };
 
 const BOARDS = new Map([
@@ -42,30 +45,30 @@ const BOARDS = new Map([
   ["race", raceBoard],
 ]);
 
-const lookAtBoard: Look = async (context, contest) => {
+const readBoard: ReadTopic = async (context, contest) => {
   const [kind = "", id = ""] = contest.split(":");
   const board = await BOARDS.get(kind)?.(context, id);
   return board ? at(board.computedAt, board.digest) : null;
 };
 
-const lookAtTables: Look = async (context) => {
+const readTables: ReadTopic = async (context) => {
   const { computedAt, figures } = await tablesNow(context);
   return at(computedAt, JSON.stringify([...figures].sort()));
 };
 
-const lookAtSettled: Look = async (context) => {
+const readSettled: ReadTopic = async (context) => {
   const { until } = await listJustSettled(context);
   return at(new Date(until), until);
 };
 
-const lookAtPools: Look = async (context) => {
+const readPools: ReadTopic = async (context) => {
   const now = context.clock.now();
   const { levels } = await jackpots(context);
   const state = Object.fromEntries(levels.map(({ level, pool }) => [level, pool]));
   return { ...at(now, JSON.stringify(state)), state };
 };
 
-const lookAtCrash: Look = async (context, gameId) => {
+const readCrash: ReadTopic = async (context, gameId) => {
   const game = gameById(gameId);
   if (!game || !isCrash(game)) return null;
   const { table, inView } = await viewTable(context, game);
@@ -73,48 +76,48 @@ const lookAtCrash: Look = async (context, gameId) => {
   const { number, startsAt, now } = table;
   const last = latest ? { number: latest.number, crashedAt: latest.crashedAt } : null;
   const [end, bets] = await Promise.all([crashesAt(context, game, number), listSharedBets(context, game, inView)]);
-  const beat = Math.floor(Date.parse(now) / FLIES_ON_MS);
+  const beat = Math.floor(Date.parse(now) / HEARTBEAT_MS);
   return {
     version: String(Date.parse(now)),
     state: { number, startsAt, now, last, bets },
-    sameAs: `${number} ${beat} ${JSON.stringify(bets)}`,
-    ...(end ? { changesAt: new Date(end.getTime() + SURELY_MS) } : {}),
+    fingerprint: `${number} ${beat} ${JSON.stringify(bets)}`,
+    ...(end ? { changesAt: new Date(end.getTime() + CLOCK_MARGIN_MS) } : {}),
   };
 };
 
 /** How each topic is read, by the first word of its name, and how often. */
-const LOOKS: Readonly<Record<string, { look: Look; everyMs: number }>> = {
-  ...Object.fromEntries(HOUSE_TOPICS.map((topic) => [topic, { look: lookAtHouse, everyMs: LOOK_MS }])),
-  settled: { look: lookAtSettled, everyMs: LOOK_MS },
-  jackpots: { look: lookAtPools, everyMs: LOOK_MS },
-  tables: { look: lookAtTables, everyMs: FIGURES_MS },
-  board: { look: lookAtBoard, everyMs: FIGURES_MS },
-  crash: { look: lookAtCrash, everyMs: LOOK_MS },
+const TOPIC_READERS: Readonly<Record<string, { read: ReadTopic; everyMs: number }>> = {
+  ...Object.fromEntries(HOUSE_TOPICS.map((topic) => [topic, { read: readHouse, everyMs: POLL_MS }])),
+  settled: { read: readSettled, everyMs: POLL_MS },
+  jackpots: { read: readPools, everyMs: POLL_MS },
+  tables: { read: readTables, everyMs: FIGURES_MS },
+  board: { read: readBoard, everyMs: FIGURES_MS },
+  crash: { read: readCrash, everyMs: POLL_MS },
 };
 
-const lookOf = (topic: string) => {
+const topicReader = (topic: string) => {
   const [word = topic, ...rest] = topic.split(":");
-  const found = LOOKS[word];
+  const found = TOPIC_READERS[word];
   return found && { ...found, name: rest.join(":") || word };
 };
 
 /** The followed topics; each is polled by one loop for all its followers. */
 export class Topics {
-  readonly #last = new Map<string, { sameAs: string; event: LiveEvent }>();
+  readonly #last = new Map<string, { fingerprint: string; event: LiveEvent }>();
   readonly #starting = new Map<string, Promise<void>>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   #isClosed = false;
 
   constructor(
     private readonly context: Context,
-    private readonly tell: (event: LiveEvent) => void,
-    private readonly isWanted: (topic: string) => boolean,
+    private readonly publish: (event: LiveEvent) => void,
+    private readonly isFollowed: (topic: string) => boolean,
   ) {}
 
   /** Starts following a topic and returns its current state; null for a topic that does not exist. */
   async want(topic: string): Promise<LiveEvent | null> {
     // Concurrent callers wait for one reading: each would start a polling loop of its own.
-    const starting = this.#starting.get(topic) ?? (this.#timers.has(topic) ? undefined : this.#look(topic));
+    const starting = this.#starting.get(topic) ?? (this.#timers.has(topic) ? undefined : this.#poll(topic));
     if (starting) {
       this.#starting.set(topic, starting);
       await starting.finally(() => this.#starting.delete(topic));
@@ -127,36 +130,36 @@ export class Topics {
     for (const timer of this.#timers.values()) clearTimeout(timer);
   }
 
-  async #look(topic: string): Promise<void> {
-    const asked = lookOf(topic);
+  async #poll(topic: string): Promise<void> {
+    const reader = topicReader(topic);
     const before = this.#last.get(topic);
-    let now: Told | null | undefined;
+    let now: Reading | null | undefined;
     try {
-      now = asked ? await asked.look(this.context, asked.name) : null;
+      now = reader ? await reader.read(this.context, reader.name) : null;
     } catch (error) {
       if (!isOutage(error)) this.context.log.error({ err: error, topic }, "a topic was not read");
     }
     if (this.#isClosed) return;
     if (now) {
-      const { sameAs, changesAt: _, ...rest } = now;
+      const { fingerprint, changesAt: _, ...rest } = now;
       const event = { channel: null, subject: topic, ...rest };
-      if (before?.sameAs !== sameAs) {
-        this.#last.set(topic, { sameAs, event });
-        this.tell(event);
+      if (before?.fingerprint !== fingerprint) {
+        this.#last.set(topic, { fingerprint, event });
+        this.publish(event);
       }
     }
     // A topic that no longer exists is not published again; the next follower reads it afresh.
-    if (now === null || !this.isWanted(topic)) {
+    if (now === null || !this.isFollowed(topic)) {
       this.#last.delete(topic);
       this.#timers.delete(topic);
       return;
     }
-    this.#plan(topic, asked?.everyMs ?? LOOK_MS, now?.changesAt);
+    this.#plan(topic, reader?.everyMs ?? POLL_MS, now?.changesAt);
   }
 
   #plan(topic: string, everyMs: number, changesAt: Date | undefined): void {
     const left = changesAt ? changesAt.getTime() - this.context.clock.now().getTime() : everyMs;
-    const timer = setTimeout(() => this.#look(topic), Math.max(0, Math.min(left, everyMs))).unref();
+    const timer = setTimeout(() => this.#poll(topic), Math.max(0, Math.min(left, everyMs))).unref();
     this.#timers.set(topic, timer);
   }
 }

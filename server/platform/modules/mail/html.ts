@@ -50,8 +50,8 @@ function fact(line: string): string {
 const facts = (text: string) =>
   `<table width="100%" cellpadding="0" cellspacing="0" class="rl" style="border-top:4px solid #0e1a15">${text.split("\n").map(fact).join("")}</table>`;
 
-function button({ words: label, link, isAsked }: NonNullable<Sheet["button"]>): string {
-  const colours = isAsked
+function button({ words: label, link, isPrimary }: NonNullable<Sheet["button"]>): string {
+  const colours = isPrimary
     ? "background:#ea4b23;color:#160703;border:2px solid #ea4b23"
     : "background:#f3ecdc;color:#101a15;border:2px solid #101a15";
   return `<a href="${escaped(link)}" style="display:inline-block;font-family:${SERIF};font-weight:800;font-size:18px;line-height:1.1;padding:15px 22px;border-radius:3px;text-decoration:none;${colours}">${escaped(label)}</a>`;

@@ -2,11 +2,11 @@ export type { Carried, Carrier, Outgoing } from "./carrier.ts";
 export { type Letter, type LetterName, letterTo } from "./letter.ts";
 export {
   failedLetters,
-  keepInOutbox,
   latestMessages,
   type OutboxMessage,
   pageOfMessage,
   queueInOutbox,
+  storeInOutbox,
 } from "./outbox.ts";
 export { type Sms, type SmsName, smsTo } from "./sms.ts";
 export { bouncedAddresses, outbox } from "./tables.ts";

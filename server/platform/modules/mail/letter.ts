@@ -107,7 +107,7 @@ export function letterTo({ email, language }: Recipient, name: LetterName, value
     paragraphs,
     signature: t("signature"),
     button:
-      link === null || !hasButton ? null : { words: t(`${endOf(name)}.button`), link, isAsked: ASKS.includes(name) },
+      link === null || !hasButton ? null : { words: t(`${endOf(name)}.button`), link, isPrimary: ASKS.includes(name) },
     footer: t(`footer.${footer}`),
     // Every link contains the house's own address; a letter without links goes to somebody who may have no account.
     links: [

@@ -9,7 +9,7 @@ const SHOWN_MESSAGES = 50;
 type NewMessage = typeof outbox.$inferInsert;
 
 /** Stores a message that is never sent. */
-export async function keepInOutbox(tx: Transaction, message: NewMessage): Promise<void> {
+export async function storeInOutbox(tx: Transaction, message: NewMessage): Promise<void> {
   await tx.insert(outbox).values(message);
 }
 

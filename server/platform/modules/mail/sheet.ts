@@ -14,7 +14,7 @@ export interface Sheet {
   paragraphs: readonly Paragraph[];
   signature: string;
   /** null in a letter without a link. */
-  button: { words: string; link: string; isAsked: boolean } | null;
+  button: { words: string; link: string; isPrimary: boolean } | null;
   /** The reason it was sent. */
   footer: string;
   links: readonly { words: string; link: string }[];

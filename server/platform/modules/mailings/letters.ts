@@ -82,12 +82,12 @@ const NAMES = { news: "newsPublished", offers: "offerOpened", results: "contestR
 
 /** The letter of a mailing to a reader; null where its subject is not for them. */
 export async function letterOf(context: Context, { kind, subject }: Mailing, reader: Reader): Promise<Letter | null> {
-  const told =
+  const letterValues =
     kind === "news"
       ? news(context, subject, reader)
       : await (kind === "offers" ? offer(context, subject, reader) : result(context, subject, reader));
-  if (!told) return null;
-  const { path, ...values } = told;
+  if (!letterValues) return null;
+  const { path, ...values } = letterValues;
   return letterTo(reader, NAMES[kind], {
     ...values,
     link: `${context.config.publicUrl}/${reader.language}/${path}`,

@@ -35,9 +35,9 @@ const spanOf = (day?: string): SQL =>
         (${day}::date + 1)::timestamp at time zone 'utc' as until`;
 
 /** Postings of players' cash by play, of the entries that match a condition. */
-const played = (isAsked: SQL): SQL => sql`
+const played = (condition: SQL): SQL => sql`
   from span
-  join ${ledgerTransactions} entry on ${isAsked} and entry.kind in ${oneOf(PLAYED)}
+  join ${ledgerTransactions} entry on ${condition} and entry.kind in ${oneOf(PLAYED)}
   join ${ledgerPostings} posting on posting.transaction_id = entry.id
   join ${ledgerAccounts} account on account.id = posting.account_id and account.owner = 'player' and account.kind = 'cash'`;
 

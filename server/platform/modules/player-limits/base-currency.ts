@@ -1,6 +1,6 @@
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { shownTally, type Tally } from "./tally.ts";
+import { readTally, type Tally } from "./tally.ts";
 
 interface Registered {
   id: string;
@@ -12,4 +12,4 @@ export const baseCurrencyIn = (tally: Tally | undefined, player: Registered): Re
   tally?.currency ?? player.currency;
 
 export const baseCurrencyOf = async (db: Database, player: Registered): Promise<RealCurrency> =>
-  baseCurrencyIn(await shownTally(db, player.id), player);
+  baseCurrencyIn(await readTally(db, player.id), player);

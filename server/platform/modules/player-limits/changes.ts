@@ -13,7 +13,7 @@ export interface Which {
   period: LimitPeriod;
 }
 
-export interface Asked extends Which {
+export interface RequestedChange extends Which {
   /** Minor units of the base currency, or minutes; null means no limit. */
   value: bigint | null;
 }

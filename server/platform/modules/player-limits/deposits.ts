@@ -8,7 +8,7 @@ import { ledgerCashChanges } from "#server/platform/modules/ledger/index.ts";
 import { payments } from "#server/platform/modules/payments/tables.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Counting, counting, showing } from "./rates.ts";
-import { knownTally, shownTally, type Tally } from "./tally.ts";
+import { knownTally, readTally, type Tally } from "./tally.ts";
 import type { ComesFree } from "./usage.ts";
 import { inOrder, LONGEST_MS, leftOf, outAt, secondOf, startOf } from "./windows.ts";
 
@@ -122,7 +122,7 @@ export async function depositsLeft(
   playerId: string,
 ): Promise<{ period: LimitPeriod; amount: Money } | null> {
   // Viewing payment methods must write nothing for a player who has set no limit.
-  const tally = await shownTally(db, playerId);
+  const tally = await readTally(db, playerId);
   const left = tally && (await leftForDeposits(db, showing(db), tally, clock.now()));
   return left ? { period: left.period, amount: toMoney(left.amount, left.currency) } : null;
 }
@@ -143,8 +143,8 @@ export async function assertDepositWithin(
   const left = tally && (await leftForDeposits(tx, inBase, tally, now));
   if (!left) return;
   const { period, currency: to, next } = left;
-  const asked = await inBase(now, { from: deposit.currency, to, amount: deposit.amount, rounded: "up" });
-  if (asked <= left.amount) return;
+  const requestedAmount = await inBase(now, { from: deposit.currency, to, amount: deposit.amount, rounded: "up" });
+  if (requestedAmount <= left.amount) return;
   throw new Refusal("deposit_limit_reached", {
     ...{ period, left: String(left.amount), currency: to },
     ...(next && { until: next.at.toISOString(), more: String(next.more) }),

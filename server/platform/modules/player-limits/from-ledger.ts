@@ -128,9 +128,9 @@ async function totalsOf(tx: Transaction, inBase: Counting, { playerId, currency:
 /** What the ledger has for the longest window, as rows of totals; the first is from before any play. */
 export async function rowsFromLedger(tx: Transaction, inBase: Counting, player: Counted, now: Date) {
   const since = new Date(secondOf(now).getTime() - COUNTED_MS);
-  const beginning: Totals & { at: Date } = { ...NOTHING, at: since };
-  const rows = [beginning, ...(await totalsOf(tx, inBase, player, since))];
-  return { rows, last: rows.at(-1) ?? beginning };
+  const initial: Totals & { at: Date } = { ...NOTHING, at: since };
+  const rows = [initial, ...(await totalsOf(tx, inBase, player, since))];
+  return { rows, last: rows.at(-1) ?? initial };
 }
 
 /**

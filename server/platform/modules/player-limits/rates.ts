@@ -25,7 +25,7 @@ async function publishedRate(db: Database, day: string, currency: RealCurrency):
 }
 
 /** The rate used for everybody on a day: the first count of the day stores it for all, and a mere view does not. */
-async function rateOf(db: Database, day: string, currency: RealCurrency, isKept: boolean): Promise<string> {
+async function rateOf(db: Database, day: string, currency: RealCurrency, isStored: boolean): Promise<string> {
   if (currency === "EUR") return "1";
   const known = () =>
     db
@@ -35,7 +35,7 @@ async function rateOf(db: Database, day: string, currency: RealCurrency, isKept:
   const [row] = await known();
   if (row) return row.perEuro;
   const perEuro = (await publishedRate(db, day, currency)) ?? referenceRate(currency);
-  if (!isKept) return perEuro;
+  if (!isStored) return perEuro;
   await db.insert(dayRates).values({ day, currency, perEuro }).onConflictDoNothing();
   // Of two concurrent first counts, the one that committed.
   const [first] = await known();
@@ -69,13 +69,13 @@ export const counting = (tx: Transaction): Counting => countingBy(tx, true);
 export const showing = (db: Database): Counting => countingBy(db, false);
 
 /** Reads each rate once. */
-function countingBy(db: Database, isKept: boolean): Counting {
+function countingBy(db: Database, isStored: boolean): Counting {
   const known = new Map<string, Promise<string>>();
   const rate = (day: string, currency: RealCurrency) => {
     const key = `${day} ${currency}`;
-    const asked = known.get(key) ?? rateOf(db, day, currency, isKept);
-    known.set(key, asked);
-    return asked;
+    const pendingRate = known.get(key) ?? rateOf(db, day, currency, isStored);
+    known.set(key, pendingRate);
+    return pendingRate;
   };
   return async (at, money) => {
     const { amount, from, to } = money;

@@ -6,7 +6,15 @@ import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { type Asked, isTighter, type LimitState, latestOf, limitsInForce, statesOf, type Which } from "./changes.ts";
+import {
+  isTighter,
+  type LimitState,
+  latestOf,
+  limitsInForce,
+  type RequestedChange,
+  statesOf,
+  type Which,
+} from "./changes.ts";
 import { limitChanges, playTallies } from "./tables.ts";
 import { lockTally, type Tally } from "./tally.ts";
 
@@ -14,7 +22,7 @@ type What = (typeof limitChanges.$inferInsert)["what"];
 
 type Author = Pick<Context, "clock" | "caller">;
 
-interface Change extends Asked {
+interface Change extends RequestedChange {
   playerId: string;
   operationId?: string;
 }
@@ -50,9 +58,9 @@ async function write(
  * A tighter or equal value takes effect at once and cancels a waiting change. A looser one waits; requesting it again while it
  * waits neither restarts nor shortens the wait, and another value replaces it and waits from the start.
  */
-function whatOf(asked: bigint | null, { value, waiting }: LimitState): What {
-  if (asked === value || isTighter(asked, value)) return "set";
-  return waiting && waiting.to === asked ? "repeated" : "asked";
+function whatOf(requested: bigint | null, { value, waiting }: LimitState): What {
+  if (requested === value || isTighter(requested, value)) return "set";
+  return waiting && waiting.to === requested ? "repeated" : "asked";
 }
 
 /** Sets limits of a player whose row the transaction holds, or has just inserted. */
@@ -87,14 +95,14 @@ export async function playersWithout(
   db: Database,
   { countries, kind, period }: Which & { countries: readonly string[] },
 ): Promise<string[]> {
-  const said = db
+  const withChanges = db
     .select({ id: limitChanges.id })
     .from(limitChanges)
     .where(and(eq(limitChanges.playerId, players.id), eq(limitChanges.kind, kind), eq(limitChanges.period, period)));
   const rows = await db
     .select({ id: players.id })
     .from(players)
-    .where(and(inArray(players.country, [...countries]), notExists(said)))
+    .where(and(inArray(players.country, [...countries]), notExists(withChanges)))
     .orderBy(players.id);
   return rows.map(({ id }) => id);
 }

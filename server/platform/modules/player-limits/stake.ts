@@ -2,7 +2,7 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { isCheckDue } from "./check.ts";
 import { counting, showing } from "./rates.ts";
-import { countPlay, lockTally, type Play, shownTally, type Tally } from "./tally.ts";
+import { countPlay, lockTally, type Play, readTally, type Tally } from "./tally.ts";
 import { comesFree, isPlayLimit, type PlayLimit, startsOf, usedNow, withoutStake } from "./usage.ts";
 import { inOrder, type Totals } from "./windows.ts";
 
@@ -73,7 +73,7 @@ export async function stakeRefusal(
   tx: Transaction,
   { playerId, currency, amount, isBet, at }: Stake,
 ): Promise<Refusal | undefined> {
-  const tally = await shownTally(tx, playerId);
+  const tally = await readTally(tx, playerId);
   // A player without a tally has no limit.
   if (!tally) return undefined;
   const stake = await showing(tx)(at, { from: currency, to: tally.currency, amount, rounded: "up" });

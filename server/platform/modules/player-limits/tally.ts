@@ -24,7 +24,7 @@ async function currencyOf(tx: Transaction, playerId: string): Promise<RealCurren
 }
 
 /** A tally without counts. */
-const beginningOf = (playerId: string, currency: RealCurrency, now: Date): Tally => ({
+const initialTally = (playerId: string, currency: RealCurrency, now: Date): Tally => ({
   ...{ playerId, currency, limits: [], at: secondOf(now) },
   ...NOTHING,
   ...{ checkMinutes: DEFAULT_CHECK_MINUTES, isCheckDue: false, checkedAt: now },
@@ -37,12 +37,12 @@ const beginningOf = (playerId: string, currency: RealCurrency, now: Date): Tally
 export async function lockTally(tx: Transaction, playerId: string, now: Date): Promise<Tally> {
   const known = await knownTally(tx, playerId);
   if (known) return known;
-  const [begun] = await tx
+  const [created] = await tx
     .insert(playTallies)
-    .values(beginningOf(playerId, await currencyOf(tx, playerId), now))
+    .values(initialTally(playerId, await currencyOf(tx, playerId), now))
     .onConflictDoNothing()
     .returning();
-  if (begun) await countFromLedger(tx, begun, now);
+  if (created) await countFromLedger(tx, created, now);
   const tally = await knownTally(tx, playerId);
   if (!tally) throw new Error(`the tally of ${playerId} is gone`);
   return tally;
@@ -53,14 +53,14 @@ const tallyOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
 );
 
 /** The tally without a lock, for display only. Undefined while there are no limits. */
-export async function shownTally(db: Database, playerId: string): Promise<Tally | undefined> {
+export async function readTally(db: Database, playerId: string): Promise<Tally | undefined> {
   const [known] = await tallyOf(db, { playerId });
   return known;
 }
 
 /** The initial tally of a player who has none; nothing is written. */
-export const unbegunTally = async (tx: Transaction, playerId: string, now: Date): Promise<Tally> =>
-  beginningOf(playerId, await currencyOf(tx, playerId), now);
+export const newTally = async (tx: Transaction, playerId: string, now: Date): Promise<Tally> =>
+  initialTally(playerId, await currencyOf(tx, playerId), now);
 
 /** What a bet, a step or a payout adds to the count of a player. */
 export interface Play {

@@ -6,7 +6,7 @@ import type { Context } from "#server/platform/context.ts";
 import { type Database, statement, type Transaction } from "#server/platform/db/index.ts";
 import { baseCurrencyIn } from "./base-currency.ts";
 import { playTotals } from "./tables.ts";
-import { shownTally, type Tally } from "./tally.ts";
+import { readTally, type Tally } from "./tally.ts";
 import {
   type LimitInForce,
   lostBy,
@@ -70,9 +70,9 @@ export async function startsOf(
   now: Date,
 ): Promise<Map<LimitPeriod, Totals>> {
   if (periods.length === 0) return new Map();
-  const asked = [...new Set(periods)];
-  const instants = asked.map((period) => startOf(period, now).toISOString());
-  const rows = await starts(tx, [playerId, asArray(asked), asArray(instants)]);
+  const distinct = [...new Set(periods)];
+  const instants = distinct.map((period) => startOf(period, now).toISOString());
+  const rows = await starts(tx, [playerId, asArray(distinct), asArray(instants)]);
   return new Map(
     rows.map(({ period, staked, paid, played_ms, acted_at }) => [
       period,
@@ -237,7 +237,7 @@ export async function countedSince(
   since: Date,
 ): Promise<{ currency: RealCurrency; playedMs: number | null }> {
   const { db } = connection;
-  const tally = await shownTally(db, player.id);
+  const tally = await readTally(db, player.id);
   const before = tally && (await lastWhere(db, player.id, lte(playTotals.at, since)));
   return {
     currency: baseCurrencyIn(tally, player),

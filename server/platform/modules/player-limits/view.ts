@@ -8,7 +8,7 @@ import { type CountedDeposit, depositedIn, depositsFree, depositsOf } from "./de
 import { rowsFromLedger } from "./from-ledger.ts";
 import { showing } from "./rates.ts";
 import { viewCheck } from "./reality-check.ts";
-import { shownTally, type Tally, unbegunTally } from "./tally.ts";
+import { newTally, readTally, type Tally } from "./tally.ts";
 import { type ComesFree, comesFree, startsOf, usedNow } from "./usage.ts";
 import { LIMITS, leftOf, NOTHING, PERIODS, startOf, type Totals } from "./windows.ts";
 
@@ -68,7 +68,7 @@ interface Counted {
  * limits yet, and the time of the reality check has not started.
  */
 async function unbegun(tx: Transaction, playerId: string, now: Date): Promise<Counted> {
-  const tally = await unbegunTally(tx, playerId, now);
+  const tally = await newTally(tx, playerId, now);
   const { rows, last } = await rowsFromLedger(tx, showing(tx), tally, now);
   const before = (at: Date) => rows.findLast((row) => row.at <= at) ?? NOTHING;
   const { staked, paid, playedMs, actedAt } = last;
@@ -87,7 +87,7 @@ async function unbegun(tx: Transaction, playerId: string, now: Date): Promise<Co
   };
 }
 
-async function begun(tx: Transaction, tally: Tally, now: Date): Promise<Counted> {
+async function countOf(tx: Transaction, tally: Tally, now: Date): Promise<Counted> {
   return { tally, starts: await startsOf(tx, tally.playerId, PERIODS, now) };
 }
 
@@ -108,8 +108,8 @@ async function limitsOf(tx: Transaction, { tally, starts }: Counted, now: Date):
 export const viewLimits = (context: Pick<Context, "clock" | "connection">, playerId: string): Promise<Limits> =>
   context.connection.inTransaction(async (tx) => {
     const now = context.clock.now();
-    const known = await shownTally(tx, playerId);
-    const counted = known ? await begun(tx, known, now) : await unbegun(tx, playerId, now);
+    const known = await readTally(tx, playerId);
+    const counted = known ? await countOf(tx, known, now) : await unbegun(tx, playerId, now);
     return {
       baseCurrency: counted.tally.currency,
       limits: await limitsOf(tx, counted, now),
@@ -127,7 +127,7 @@ export const limitsAtTable = (
 ): Promise<Omit<Limits, "baseCurrency">> =>
   context.connection.inTransaction(async (tx) => {
     const now = context.clock.now();
-    const tally = (await shownTally(tx, playerId)) ?? (await unbegunTally(tx, playerId, now));
-    const limits = tally.limits.length === 0 ? [] : await limitsOf(tx, await begun(tx, tally, now), now);
+    const tally = (await readTally(tx, playerId)) ?? (await newTally(tx, playerId, now));
+    const limits = tally.limits.length === 0 ? [] : await limitsOf(tx, await countOf(tx, tally, now), now);
     return { limits: limits.filter(({ limit }) => limit !== null), realityCheck: viewCheck(tally, now) };
   });

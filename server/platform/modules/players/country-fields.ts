@@ -149,14 +149,14 @@ type Known = Pick<Player, "country" | "postalIndexEU" | "postalIndexBR" | "ident
 /** The player's fields that only their country requires: of a number only the last characters, which are all that is shown. */
 export function countryFieldsOf(known: Known) {
   const { postalIndexEU, postalIndexBR, identityTypeCL, identityNumberEnding: ending } = known;
-  const told = (field: NumberField) =>
+  const masked = (field: NumberField) =>
     ending !== null && fieldsIn(known.country).includes(field) ? `••• ${ending}` : null;
   return {
     ...{ postalIndexEU, postalIndexBR, identityTypeCL },
-    identityCardNumberTR: told("identityCardNumberTR"),
-    identityCardNumberMX: told("identityCardNumberMX"),
-    identityCardNumberCL: told("identityCardNumberCL"),
-    identificationCode: told("identificationCode"),
+    identityCardNumberTR: masked("identityCardNumberTR"),
+    identityCardNumberMX: masked("identityCardNumberMX"),
+    identityCardNumberCL: masked("identityCardNumberCL"),
+    identificationCode: masked("identificationCode"),
   };
 }
 

@@ -4,7 +4,7 @@ import type { REGISTRATION_TYPES } from "#app/contract/player.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { offerCampaigns } from "#server/platform/modules/bonuses/index.ts";
-import { beginSeeds } from "#server/platform/modules/fairness/index.ts";
+import { storeFirstSeeds } from "#server/platform/modules/fairness/index.ts";
 import { openAccounts } from "#server/platform/modules/wallet/index.ts";
 import { seededCountryFields, type TypedCountryFields } from "./country-fields.ts";
 import { players } from "./tables.ts";
@@ -69,7 +69,7 @@ export async function createPlayer(context: Context, tx: Transaction, draft: New
     .returning({ id: players.id });
   if (!added) return null;
   await openAccounts(tx, added.id, draft.currency);
-  await beginSeeds(tx, context, added.id);
+  await storeFirstSeeds(tx, context, added.id);
   await offerCampaigns(tx, context, { id: added.id, country: draft.country });
   return added.id;
 }

@@ -1,6 +1,10 @@
 import { isNumberField } from "#app/contract/identity-numbers.ts";
 import type { CountryField, IdentityField } from "#app/contract/player.ts";
-import { askedIn, type IdentityQuestion, jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
+import {
+  fieldsRequiredIn,
+  type IdentityQuestion,
+  jurisdictionOf,
+} from "#server/platform/modules/jurisdictions/index.ts";
 
 type PlainField = Exclude<IdentityField, CountryField>;
 
@@ -24,6 +28,9 @@ const columnOf = (field: IdentityField): Column => (isNumberField(field) ? "iden
  */
 export const missingIdentity = (player: Answers): IdentityField[] => {
   const { identityGate } = jurisdictionOf(player.country);
-  const asked: IdentityField[] = [...identityGate.flatMap((question) => FIELDS[question]), ...askedIn(player.country)];
-  return asked.filter((field) => !player[columnOf(field)]);
+  const required: IdentityField[] = [
+    ...identityGate.flatMap((question) => FIELDS[question]),
+    ...fieldsRequiredIn(player.country),
+  ];
+  return required.filter((field) => !player[columnOf(field)]);
 };

@@ -41,7 +41,7 @@ const AT_ONCE = 500;
  * statement would keep every player from betting until the last row is written. Repeating it continues.
  */
 export async function requireTermsOfAll({ inTransaction }: Pick<Connection, "inTransaction">): Promise<number> {
-  let asked = 0;
+  let required = 0;
   for (let last = ""; ; ) {
     const ids = await inTransaction(async (tx) => {
       const rows = await tx
@@ -55,9 +55,9 @@ export async function requireTermsOfAll({ inTransaction }: Pick<Connection, "inT
       if (found.length > 0) await tx.update(players).set({ termsVersion: null }).where(inArray(players.id, found));
       return found;
     });
-    asked += ids.length;
+    required += ids.length;
     last = ids.at(-1) ?? "";
-    if (ids.length < AT_ONCE) return asked;
+    if (ids.length < AT_ONCE) return required;
   }
 }
 

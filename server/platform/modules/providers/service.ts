@@ -78,10 +78,10 @@ export async function transact(context: Context, request: TransactionRequest): P
 /** The player's money in the currency of a valid token. */
 export async function playersMoney(
   { connection, clock }: Context,
-  asked: { provider: GameProvider; playerId: string; token: string },
+  requested: { provider: GameProvider; playerId: string; token: string },
 ): Promise<PlayerMoney> {
   const { db } = connection;
-  const launch = await launchByToken(db, { ...asked, providerId: asked.provider.id });
+  const launch = await launchByToken(db, { ...requested, providerId: requested.provider.id });
   if (!launch) throw new ProviderRefusal("RS_ERROR_INVALID_TOKEN");
   if (launch.expiresAt <= clock.now()) throw new ProviderRefusal("RS_ERROR_TOKEN_EXPIRED");
   const { cash: balance } = await purseOf(db, launch.playerId, launch.currency);
@@ -91,9 +91,9 @@ export async function playersMoney(
 /** What a provider may know of a player sent to it: the money in the currency of the last launch. */
 export async function playersInfo(
   { connection }: Context,
-  asked: { provider: GameProvider; playerId: string },
+  requested: { provider: GameProvider; playerId: string },
 ): Promise<PlayerMoney> {
-  const launch = await lastLaunch(connection.db, asked.provider.id, asked.playerId);
+  const launch = await lastLaunch(connection.db, requested.provider.id, requested.playerId);
   if (!launch) throw new ProviderRefusal("RS_ERROR_UNKNOWN");
   const { cash: balance } = await purseOf(connection.db, launch.playerId, launch.currency);
   return { status: "RS_OK", currency: launch.currency, balance };

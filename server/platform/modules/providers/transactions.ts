@@ -152,8 +152,8 @@ export async function store(
   request: TransactionRequest,
   answer: Decision & { balance: bigint; createdAt: Date },
 ): Promise<void> {
-  const { provider, token: _, ...asked } = request;
+  const { provider, token: _, ...requested } = request;
   await tx
     .insert(providerTransactions)
-    .values({ isFree: false, reference: null, ...asked, ...answer, providerId: provider.id });
+    .values({ isFree: false, reference: null, ...requested, ...answer, providerId: provider.id });
 }

@@ -134,8 +134,8 @@ export async function raceBoard(context: Context, raceId: string) {
 /** The contests of the stages that have started and are not closed. */
 export async function openStages({ connection, clock }: Context): Promise<Contest[]> {
   const now = clock.now();
-  const begun = await notClosed(connection.db, null);
-  return begun.filter(({ stage }) => stage.startsAt <= now).map(({ race, stage }) => contestOf(race, stage));
+  const open = await notClosed(connection.db, null);
+  return open.filter(({ stage }) => stage.startsAt <= now).map(({ race, stage }) => contestOf(race, stage));
 }
 
 /** The running stages, the one that ends first in front, each with its prizes. */

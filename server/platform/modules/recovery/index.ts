@@ -1,3 +1,3 @@
 export { sendRecoveryLinks } from "./delivery.ts";
 export { closeLinks, findLink, useLink } from "./links.ts";
-export { askForLink, forgotPassword } from "./requests.ts";
+export { forgotPassword, requestLink } from "./requests.ts";

@@ -11,7 +11,7 @@ export const VALID_MINUTES: Record<RecoveryKind, number> = { password: 60, unloc
  * Records that an e-mail should get a link, and reads no account: so neither the response nor its time can reveal whether there
  * is one. The job that sends the links reads it.
  */
-export async function askForLink({ connection, clock, random }: Context, kind: RecoveryKind, email: string) {
+export async function requestLink({ connection, clock, random }: Context, kind: RecoveryKind, email: string) {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + VALID_MINUTES[kind] * 60_000);
   await connection.db
@@ -33,5 +33,5 @@ export async function forgotPassword(context: Context, { email, captcha, address
   await takeFromAddress(context.connection, "passwordLink", address);
   await requireCaptcha(context, { email, captcha });
   await takeFromEmail(context.connection, "passwordLinkTo", email);
-  await askForLink(context, "password", email);
+  await requestLink(context, "password", email);
 }

@@ -6,7 +6,7 @@ import { playerBonuses } from "#server/platform/modules/bonus-money/tables.ts";
 import { players } from "#server/platform/modules/players/index.ts";
 import { refusalToPlay } from "#server/platform/modules/protection/index.ts";
 import { restrictions } from "#server/platform/modules/protection/tables.ts";
-import { lastAtPace, type PacedAsked, pacedAsked } from "./pace.ts";
+import { lastAtPace, type PaceParameters, paceParameters } from "./pace.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
 import { disabledGames, rounds } from "./tables.ts";
@@ -42,11 +42,11 @@ export const lastRoundOf = prepared(writeLastRound);
 
 const exists = (found: SQL) => sql<boolean>`exists (${found})`;
 
-type Asked = PacedAsked & { gameId: string; operationId: string };
+type BeforeBetParameters = PaceParameters & { gameId: string; operationId: string };
 
-const standingBefore = prepared((db, asked: Given<Asked>) => {
-  const { ownerId, gameId, operationId } = asked;
-  const last = writeLastRound(db, asked).as("last");
+const standingBefore = prepared((db, parameters: Given<BeforeBetParameters>) => {
+  const { ownerId, gameId, operationId } = parameters;
+  const last = writeLastRound(db, parameters).as("last");
   return db
     .select({
       player: players,
@@ -55,7 +55,7 @@ const standingBefore = prepared((db, asked: Given<Asked>) => {
       repeatedId: repeated.id,
       last: { state: last.state, payout: last.payout, openedAt: last.openedAt },
       isDisabled: exists(sql`select from ${disabledGames} where ${disabledGames.gameId} = ${gameId}`),
-      pacedFrom: lastAtPace(asked),
+      pacedFrom: lastAtPace(parameters),
       hasBonus: exists(
         sql`select from ${playerBonuses} where ${playerBonuses.playerId} = ${ownerId} and ${playerBonuses.endedAt} is null`,
       ),
@@ -77,7 +77,7 @@ export async function readBeforeBet(
   seat: Seat,
   { game, operationId, now }: { game: Game; operationId: string; now: Date },
 ): Promise<BeforeBet> {
-  const rows = await standingBefore(tx, { ...pacedAsked(seat, game, now), gameId: game.id, operationId });
+  const rows = await standingBefore(tx, { ...paceParameters(seat, game, now), gameId: game.id, operationId });
   const [first] = rows;
   if (!first) throw new Error("nothing stands before a bet");
   const { player, restriction: _, ...read } = first;

@@ -21,7 +21,7 @@ import { rounds } from "./tables.ts";
  * a round that stays decided for longer was interrupted there.
  */
 const SETTLED_WITHIN_MS = 2_000;
-const LOOK_AGAIN_MS = 5;
+const POLL_MS = 5;
 
 export interface Bet {
   /** Chosen by the caller: a repeat of the bet under the same id returns the same round. */
@@ -53,7 +53,7 @@ async function lastSettled(tx: Transaction, seat: Seat, game: Game, read: LastRo
   const waitUntil = performance.now() + SETTLED_WITHIN_MS;
   let last = read;
   while (last?.state === "open" && last.payout !== null && performance.now() < waitUntil) {
-    await delay(LOOK_AGAIN_MS);
+    await delay(POLL_MS);
     [last = null] = await lastRoundOf(tx, { ownerId: seat.ownerId, gameId: game.id });
   }
   return last;
@@ -63,7 +63,7 @@ async function lastSettled(tx: Transaction, seat: Seat, game: Game, read: LastRo
  * When a round requested now may start: one round of a game at a time, each after the last, and no sooner than the pace of its
  * kind. A last round far in the future comes from a clock that was set back since.
  */
-async function beginningAt(tx: Transaction, seat: Seat, game: Game, before: BeforeBet, now: Date): Promise<Date> {
+async function earliestStart(tx: Transaction, seat: Seat, game: Game, before: BeforeBet, now: Date): Promise<Date> {
   const last = await lastSettled(tx, seat, game, before.last);
   if (last?.state === "open") throw new Refusal("round_open", { game: game.title });
   assertPace(seat, game, now, before.pacedFrom);
@@ -114,7 +114,7 @@ async function holdAndDraw(
   if (before.obstacle) throw before.obstacle;
   if (before.isDisabled) throw new Refusal("game_disabled");
   const stake = acceptedBet(bet, seat.currency);
-  const openedAt = await beginningAt(tx, seat, bet.game, before, now);
+  const openedAt = await earliestStart(tx, seat, bet.game, before, now);
   const { mode, ownerId, currency } = seat;
   const id = context.random.id("rnd");
   const stakeToHold = { roundId: id, operationId: id, ownerId, gameId: bet.game.id, currency, stake, at: openedAt };

@@ -13,7 +13,7 @@ import { rounds } from "./tables.ts";
 
 type Luck = DataOf<"getLuck">;
 
-type Asked = { playerId: string; currency: RealCurrency; gameId: string | undefined } & (
+type LuckQuery = { playerId: string; currency: RealCurrency; gameId: string | undefined } & (
   | { period: Period }
   | { settledFrom: Date }
 );
@@ -32,8 +32,8 @@ interface Row extends Record<string, unknown> {
 const kept = new Kept<Luck["luck"]>({ max: 200, freshMs: 60 * 60_000, deadlineMs: 20_000 });
 
 /** Contract `getLuck`. */
-export async function luckIn(db: Database, asked: Asked): Promise<Luck> {
-  const rows = await betsOf(db, asked);
+export async function luckIn(db: Database, query: LuckQuery): Promise<Luck> {
+  const rows = await betsOf(db, query);
   const counted = rows.flatMap(({ game: id, rules, bet, input, rounds, net }) => {
     const game = gameById(id);
     return game && paytableHash(game) === rules ? [{ game, stake: BigInt(bet), input, rounds, net: BigInt(net) }] : [];
@@ -41,14 +41,14 @@ export async function luckIn(db: Database, asked: Asked): Promise<Luck> {
   const all = roundsIn(rows);
   const isAll = all <= MOST_FOR_LUCK.rounds;
   const net = counted.reduce((sum, each) => sum + each.net, 0n);
-  const told = {
+  const result = {
     rounds: Math.min(roundsIn(counted), MOST_FOR_LUCK.rounds),
     leftOut: isAll ? all - roundsIn(counted) : 0,
-    net: isAll ? toMoney(net, asked.currency) : null,
+    net: isAll ? toMoney(net, query.currency) : null,
     hasSteps: counted.some(({ game, input }) => hasSteps(game, input)),
   };
-  const unknown = !isAll ? "too_many_rounds" : whyUnknown(told.rounds, counted.length);
-  return { ...told, unknown, luck: unknown ? null : await standing(asked.playerId, counted, net) };
+  const unknown = !isAll ? "too_many_rounds" : whyUnknown(result.rounds, counted.length);
+  return { ...result, unknown, luck: unknown ? null : await standing(query.playerId, counted, net) };
 }
 
 const roundsIn = (bets: readonly { rounds: number }[]): number => bets.reduce((sum, { rounds }) => sum + rounds, 0);
@@ -74,21 +74,21 @@ const keyOf = (bets: readonly BetsPlayed[], net: bigint): string =>
   ]);
 
 /** The settled rounds in the query, grouped by bet; of more than can be computed, only enough to tell that there are more. */
-async function betsOf(db: Database, asked: Asked): Promise<Row[]> {
+async function betsOf(db: Database, query: LuckQuery): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select game, rules, bet::text as bet, input, count(*)::int as rounds, sum(net)::text as net from (
       select ${rounds.gameId} as game, ${rounds.paytableHash} as rules, ${rounds.bet} as bet, ${rounds.input} as input,
         ${rounds.payout} - ${rounds.stake} as net
       from ${rounds}
-      where ${rounds.ownerId} = ${asked.playerId} and ${rounds.mode} = 'real' and ${rounds.state} = 'settled'
-        and ${rounds.currency} = ${asked.currency} and ${within(asked)}
-        ${asked.gameId ? sql`and ${rounds.gameId} = ${asked.gameId}` : sql``}
+      where ${rounds.ownerId} = ${query.playerId} and ${rounds.mode} = 'real' and ${rounds.state} = 'settled'
+        and ${rounds.currency} = ${query.currency} and ${within(query)}
+        ${query.gameId ? sql`and ${rounds.gameId} = ${query.gameId}` : sql``}
       limit ${MOST_FOR_LUCK.rounds + 1}
     ) played group by game, rules, bet, input`);
   return rows;
 }
 
-const within = (asked: Asked): SQL =>
-  "period" in asked
-    ? isWithin(asked.period, rounds.openedAt)
-    : sql`${rounds.settledAt} >= ${instantOf(asked.settledFrom)}`;
+const within = (query: LuckQuery): SQL =>
+  "period" in query
+    ? isWithin(query.period, rounds.openedAt)
+    : sql`${rounds.settledAt} >= ${instantOf(query.settledFrom)}`;

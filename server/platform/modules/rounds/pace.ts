@@ -20,9 +20,9 @@ const idsOf = (category: Game["category"]): string[] =>
   games.filter((game) => game.category === category).map(({ id }) => id);
 
 /** Parameters of {@link lastAtPace}. */
-export type PacedAsked = { ownerId: string; pacedSince: string; pacedUntil: string; pacedGames: readonly string[] };
+export type PaceParameters = { ownerId: string; pacedSince: string; pacedUntil: string; pacedGames: readonly string[] };
 
-export const pacedAsked = (seat: Seat, game: Game, now: Date): PacedAsked => ({
+export const paceParameters = (seat: Seat, game: Game, now: Date): PaceParameters => ({
   ownerId: seat.ownerId,
   pacedSince: new Date(now.getTime() - paceOf(seat, game)).toISOString(),
   pacedUntil: new Date(now.getTime() + CLOCKS_APART_MS).toISOString(),
@@ -35,7 +35,7 @@ export const pacedAsked = (seat: Seat, game: Game, now: Date): PacedAsked => ({
  * Two platforms read the one clock a few milliseconds apart; a round far in the future comes from a clock that was set back
  * since, and is ignored. The rounds of the last seconds are few, so this is no scan however long the history is.
  */
-export const lastAtPace = ({ ownerId, pacedSince, pacedUntil, pacedGames }: Given<PacedAsked>): SQL<Date | null> =>
+export const lastAtPace = ({ ownerId, pacedSince, pacedUntil, pacedGames }: Given<PaceParameters>): SQL<Date | null> =>
   sql`(
     select max(${rounds.openedAt}) from ${rounds}
     where ${rounds.ownerId} = ${ownerId} and ${rounds.openedAt} > ${pacedSince}::timestamptz

@@ -82,7 +82,7 @@ export function assertReturn(game: Game, bet: { stake: bigint; input: RoundInput
   });
 }
 
-interface AskedReturns {
+interface ReturnsQuery {
   game: Game;
   currency: Currency;
   input?: RoundInput | undefined;
@@ -90,10 +90,11 @@ interface AskedReturns {
 }
 
 /** Contract `getReturns`. */
-export function returnsOf({ game, currency, input = referenceInput(game), stake }: AskedReturns): DataOf<"getReturns"> {
+export function returnsOf({ game, currency, input = referenceInput(game), stake }: ReturnsQuery): DataOf<"getReturns"> {
   const offered = stakesOf(currency, game).offered.map(minorUnits);
-  const asked = stake ? acceptedStake(stake, currency) : undefined;
-  const stakes = asked === undefined || offered.includes(asked) ? offered : [...offered, asked];
+  const requestedStake = stake ? acceptedStake(stake, currency) : undefined;
+  const stakes =
+    requestedStake === undefined || offered.includes(requestedStake) ? offered : [...offered, requestedStake];
   // With several bets in one round, each has its own stake, and this is the stake of one.
   const bets = input.kind === "roulette" ? BigInt(allParts(input)) : 1n;
   if (!accepts(game, { stake: unitOf(currency) * bets, input })) throw new Refusal("game_input_invalid");

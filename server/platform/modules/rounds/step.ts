@@ -26,8 +26,8 @@ export interface Step {
 }
 
 /** The clock decides when a player leaves a shared round, not the request, so a repeat need not contain the same value. */
-const isSameStep = (made: RoundStep | undefined, asked: PlayerStep): boolean =>
-  asked.kind === "crash" ? made?.kind === "crash" : isDeepStrictEqual(made, asked);
+const isSameStep = (made: RoundStep | undefined, requested: PlayerStep): boolean =>
+  requested.kind === "crash" ? made?.kind === "crash" : isDeepStrictEqual(made, requested);
 
 /** Whether the step was made before; refuses another one under its id. */
 function isRepeated(round: Round, { operationId, after, step }: Step): boolean {

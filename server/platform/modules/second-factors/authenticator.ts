@@ -5,8 +5,8 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { tellPlayer } from "./letters.ts";
-import { forgetIdleRecoveryCodes, writeRecoveryCodes } from "./recovery-codes.ts";
+import { notifyPlayer } from "./letters.ts";
+import { deleteIdleRecoveryCodes, writeRecoveryCodes } from "./recovery-codes.ts";
 import { placeOf, seal, unseal } from "./sealing.ts";
 import { authenticators } from "./tables.ts";
 import { tryCode, type Verdict } from "./tries.ts";
@@ -91,7 +91,7 @@ export async function activateAuthenticator(context: Context, playerId: string, 
       await tx.update(authenticators).set({ activatedAt: now, lastStep }).where(eq(authenticators.playerId, playerId));
       codes = await writeRecoveryCodes(tx, context, playerId);
       await record(tx, context, { playerId });
-      await tellPlayer(tx, context, playerId, { name: "authenticatorOn" });
+      await notifyPlayer(tx, context, playerId, { name: "authenticatorOn" });
       return "right";
     }),
   );
@@ -109,7 +109,7 @@ export async function useAuthenticator(tx: Transaction, context: Context, player
 }
 
 /** Checks a code of the authenticator. A code accepted before, or older than one accepted, counts as used. */
-export const lookAtTotp = ({ connection, clock, config }: Context, playerId: string, code: string): Promise<Verdict> =>
+export const verifyTotp = ({ connection, clock, config }: Context, playerId: string, code: string): Promise<Verdict> =>
   connection.inTransaction(async (tx) => {
     const row = await lockRow(tx, playerId);
     if (!row?.activatedAt) return "wrong";
@@ -125,7 +125,7 @@ export const removeAuthenticator = (context: Context, playerId: string): Promise
   context.connection.inTransaction(async (tx) => {
     await lockPlayer(tx, playerId, "update");
     const [removed] = await tx.delete(authenticators).where(eq(authenticators.playerId, playerId)).returning();
-    await forgetIdleRecoveryCodes(tx, playerId);
+    await deleteIdleRecoveryCodes(tx, playerId);
     await record(tx, context, { playerId });
-    if (removed?.activatedAt) await tellPlayer(tx, context, playerId, { name: "authenticatorOff" });
+    if (removed?.activatedAt) await notifyPlayer(tx, context, playerId, { name: "authenticatorOff" });
   });

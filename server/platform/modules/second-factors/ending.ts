@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
-import { tellPlayer } from "./letters.ts";
+import { notifyPlayer } from "./letters.ts";
 import { authenticators, factorTries, passkeys, pinResets, pins, recoveryCodes, smsFactors } from "./tables.ts";
 
 const ALL = [authenticators, smsFactors, recoveryCodes, passkeys, pins, pinResets, factorTries] as const;
@@ -17,5 +17,5 @@ export async function endFactors(
 ): Promise<void> {
   await lockPlayer(tx, playerId, "update");
   for (const table of ALL) await tx.delete(table).where(eq(table.playerId, playerId));
-  await tellPlayer(tx, context, playerId, { name: "factorsEnded" });
+  await notifyPlayer(tx, context, playerId, { name: "factorsEnded" });
 }

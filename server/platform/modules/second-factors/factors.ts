@@ -3,10 +3,10 @@ import type { FactorKind, SignInWay } from "#app/contract/security.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
-import { lookAtTotp } from "./authenticator.ts";
-import { lookAtPin } from "./pin.ts";
-import { lookAtRecoveryCode } from "./recovery-codes.ts";
-import { endingOf, lookAtSms } from "./sms.ts";
+import { verifyTotp } from "./authenticator.ts";
+import { verifyPin } from "./pin.ts";
+import { verifyRecoveryCode } from "./recovery-codes.ts";
+import { endingOf, verifySms } from "./sms.ts";
 import { authenticators, passkeys, pins, recoveryCodes, smsFactors } from "./tables.ts";
 import { tryCode, type Verdict } from "./tries.ts";
 
@@ -74,11 +74,11 @@ export function signInWaysOf({ authenticator, sms, recoveryLeft }: Factors): Sig
 export const stepUpWaysOf = (factors: Factors): FactorKind[] =>
   factors.pin ? [...signInWaysOf(factors), "pin"] : signInWaysOf(factors);
 
-const LOOK: Record<FactorKind, (context: Context, playerId: string, code: string) => Promise<Verdict>> = {
-  totp: lookAtTotp,
-  sms: lookAtSms,
-  recovery: lookAtRecoveryCode,
-  pin: lookAtPin,
+const VERIFIERS: Record<FactorKind, (context: Context, playerId: string, code: string) => Promise<Verdict>> = {
+  totp: verifyTotp,
+  sms: verifySms,
+  recovery: verifyRecoveryCode,
+  pin: verifyPin,
 };
 
 export interface FactorProof {
@@ -92,4 +92,4 @@ export interface FactorProof {
  * attempts left; a factor the player does not have counts as a wrong code.
  */
 export const proveFactor = (context: Context, playerId: string, { kind, code, path = "code" }: FactorProof) =>
-  tryCode(context, { playerId, factor: kind, path }, () => LOOK[kind](context, playerId, code));
+  tryCode(context, { playerId, factor: kind, path }, () => VERIFIERS[kind](context, playerId, code));

@@ -15,7 +15,7 @@ export {
   signInWaysOf,
   stepUpWaysOf,
 } from "./factors.ts";
-export { askForPasskey, provePasskey } from "./passkey-proof.ts";
+export { passkeyProofOptions, provePasskey } from "./passkey-proof.ts";
 export {
   addPasskey,
   offerPasskey,

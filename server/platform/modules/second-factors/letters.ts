@@ -6,7 +6,7 @@ import { lockPlayer } from "#server/platform/modules/players/index.ts";
 /**
  * Notifies the player by letter of a change of a second factor, in the transaction of the change. It links to the security page.
  */
-export async function tellPlayer(
+export async function notifyPlayer(
   tx: Transaction,
   { mail, config }: Pick<Context, "mail" | "config">,
   playerId: string,

@@ -11,7 +11,7 @@ import { passkeys } from "./tables.ts";
  * The options with which the browser presents a passkey, as JSON: any that it has for this house, so that no response reveals
  * whose passkeys exist. Each challenge allows one attempt, and challenges are counted by address: that is the limit of attempts.
  */
-export async function askForPasskey(context: Context, use: ChallengeUse, address: string): Promise<string> {
+export async function passkeyProofOptions(context: Context, use: ChallengeUse, address: string): Promise<string> {
   requirePasskeyHouse(context);
   await takeFromAddress(context.connection, "passkey", address);
   const challenge = await drawChallenge(context, use);
@@ -64,15 +64,18 @@ export async function provePasskey(
   playerId?: string,
 ): Promise<string> {
   requirePasskeyHouse(context);
-  const shown = await verifyShown(context, use, credential);
-  if (playerId !== undefined && playerId !== shown.playerId) throw new Refusal("passkey_refused");
+  const verifiedCredential = await verifyShown(context, use, credential);
+  if (playerId !== undefined && playerId !== verifiedCredential.playerId) throw new Refusal("passkey_refused");
   // Of two concurrent signatures by copies of one key, the second is no longer above the counter that the first stored.
-  const isAbove = or(lt(passkeys.counter, shown.counter), and(eq(passkeys.counter, 0), sql`${shown.counter} = 0`));
+  const isAbove = or(
+    lt(passkeys.counter, verifiedCredential.counter),
+    and(eq(passkeys.counter, 0), sql`${verifiedCredential.counter} = 0`),
+  );
   const used = await context.connection.db
     .update(passkeys)
-    .set({ counter: shown.counter, usedAt: context.clock.now() })
-    .where(and(eq(passkeys.id, shown.id), isAbove))
+    .set({ counter: verifiedCredential.counter, usedAt: context.clock.now() })
+    .where(and(eq(passkeys.id, verifiedCredential.id), isAbove))
     .returning({ id: passkeys.id });
   if (used.length === 0) throw new Refusal("passkey_refused");
-  return shown.playerId;
+  return verifiedCredential.playerId;
 }

@@ -6,7 +6,7 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { tellPlayer } from "./letters.ts";
+import { notifyPlayer } from "./letters.ts";
 import { CHALLENGE_MS, drawChallenge, takeChallenge } from "./passkey-challenges.ts";
 import { passkeys } from "./tables.ts";
 
@@ -108,7 +108,7 @@ export async function addPasskey(
       .returning({ id: passkeys.id });
     if (added.length === 0) throw new Refusal("passkey_refused");
     await record(tx, context, { playerId: player.id });
-    await tellPlayer(tx, context, player.id, { name: "passkeyAdded", values: { name } });
+    await notifyPlayer(tx, context, player.id, { name: "passkeyAdded", values: { name } });
   });
 }
 
@@ -129,5 +129,5 @@ export const removePasskey = (context: Context, playerId: string, passkeyId: str
   context.connection.inTransaction(async (tx) => {
     const [removed] = await tx.delete(passkeys).where(own(playerId, passkeyId)).returning({ name: passkeys.name });
     await record(tx, context, { playerId });
-    if (removed) await tellPlayer(tx, context, playerId, { name: "passkeyRemoved", values: removed });
+    if (removed) await notifyPlayer(tx, context, playerId, { name: "passkeyRemoved", values: removed });
   });

@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/context.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { hashPassword, isPassword } from "#server/platform/modules/players/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
-import { tellPlayer } from "./letters.ts";
+import { notifyPlayer } from "./letters.ts";
 import { placeOf, seal, unseal } from "./sealing.ts";
 import { factorTries, pins } from "./tables.ts";
 import type { Verdict } from "./tries.ts";
@@ -29,7 +29,7 @@ export async function setPin(context: Context, playerId: string, pin: string): P
       .onConflictDoUpdate({ target: pins.playerId, set });
     await tx.delete(factorTries).where(and(eq(factorTries.playerId, playerId), eq(factorTries.factor, "pin")));
     await record(tx, context, { playerId });
-    await tellPlayer(tx, context, playerId, { name: "pinSet" });
+    await notifyPlayer(tx, context, playerId, { name: "pinSet" });
   });
 }
 
@@ -38,10 +38,10 @@ export const removePin = (context: Context, playerId: string): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
     const removed = await tx.delete(pins).where(eq(pins.playerId, playerId)).returning();
     await record(tx, context, { playerId });
-    if (removed.length > 0) await tellPlayer(tx, context, playerId, { name: "pinRemoved" });
+    if (removed.length > 0) await notifyPlayer(tx, context, playerId, { name: "pinRemoved" });
   });
 
-export async function lookAtPin({ connection, config }: Context, playerId: string, pin: string): Promise<Verdict> {
+export async function verifyPin({ connection, config }: Context, playerId: string, pin: string): Promise<Verdict> {
   const [row] = await connection.db.select().from(pins).where(eq(pins.playerId, playerId));
   const hash = row ? unseal(config.keys, placeOf.pin(playerId), row) : null;
   return (await isPassword(hash, pin)) ? "right" : "wrong";

@@ -7,7 +7,7 @@ import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { sha256 } from "#server/platform/sha256.ts";
-import { tellPlayer } from "./letters.ts";
+import { notifyPlayer } from "./letters.ts";
 import { placeOf, seal, unseal } from "./sealing.ts";
 import { authenticators, recoveryCodes, smsFactors } from "./tables.ts";
 import type { Verdict } from "./tries.ts";
@@ -30,14 +30,14 @@ function drawCode(random: Random): string {
 }
 
 /** Grouped, to be easier to read from paper. */
-const shown = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+const formatted = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /** Normalizes input: any case, with or without spaces and the hyphen. */
 const typed = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 const hashOf = (playerId: string, code: string): string => sha256(`${playerId}\n${code}`);
 
-const forget = (tx: Transaction, playerId: string) =>
+const deleteCodes = (tx: Transaction, playerId: string) =>
   tx.delete(recoveryCodes).where(eq(recoveryCodes.playerId, playerId));
 
 /** Whether the player has a factor that recovery codes can replace. The player's row is locked, so that it stays so. */
@@ -49,8 +49,8 @@ async function needsRecovery(tx: Transaction, playerId: string): Promise<boolean
 }
 
 /** Deletes the recovery codes of a player without a factor that they can replace. */
-export async function forgetIdleRecoveryCodes(tx: Transaction, playerId: string): Promise<void> {
-  if (!(await needsRecovery(tx, playerId))) await forget(tx, playerId);
+export async function deleteIdleRecoveryCodes(tx: Transaction, playerId: string): Promise<void> {
+  if (!(await needsRecovery(tx, playerId))) await deleteCodes(tx, playerId);
 }
 
 /** Replaces all recovery codes by ten new ones; they are returned here and never again. */
@@ -61,9 +61,9 @@ export async function writeRecoveryCodes(tx: Transaction, context: Context, play
     ...{ playerId, place, createdAt: clock.now() },
     ...seal(config.keys, placeOf.recoveryCode({ playerId, place }), hashOf(playerId, code)),
   }));
-  await forget(tx, playerId);
+  await deleteCodes(tx, playerId);
   await tx.insert(recoveryCodes).values(rows);
-  return codes.map(shown);
+  return codes.map(formatted);
 }
 
 /** Creates codes for a player who has none yet; returns none where there are some, used or not: those stay valid. */
@@ -78,7 +78,7 @@ export const renewRecoveryCodes = (context: Context, playerId: string): Promise<
     if (!(await needsRecovery(tx, playerId))) throw new Refusal("factor_changed");
     const codes = await writeRecoveryCodes(tx, context, playerId);
     await record(tx, context, { playerId });
-    await tellPlayer(tx, context, playerId, { name: "recoveryCodesRenewed" });
+    await notifyPlayer(tx, context, playerId, { name: "recoveryCodesRenewed" });
     return codes;
   });
 
@@ -86,16 +86,16 @@ export const renewRecoveryCodes = (context: Context, playerId: string): Promise<
  * Checks a recovery code, and uses it up: of several concurrent calls with it one finds it right. The player is notified by
  * e-mail.
  */
-export const lookAtRecoveryCode = (context: Context, playerId: string, code: string): Promise<Verdict> =>
+export const verifyRecoveryCode = (context: Context, playerId: string, code: string): Promise<Verdict> =>
   context.connection.inTransaction(async (tx) => {
     const { config, clock } = context;
     // Locked before the codes, in the same order as when new ones are created.
     await lockPlayer(tx, playerId, "share");
-    const wanted = Buffer.from(hashOf(playerId, typed(code)));
+    const expected = Buffer.from(hashOf(playerId, typed(code)));
     const rows = await tx.select().from(recoveryCodes).where(eq(recoveryCodes.playerId, playerId)).for("update");
     // All of them are compared: the time taken does not reveal which one matched.
     const [found] = rows.filter((row) =>
-      isSameMac(wanted, Buffer.from(unseal(config.keys, placeOf.recoveryCode(row), row))),
+      isSameMac(expected, Buffer.from(unseal(config.keys, placeOf.recoveryCode(row), row))),
     );
     if (!found) return "wrong";
     const used = await tx
@@ -107,6 +107,6 @@ export const lookAtRecoveryCode = (context: Context, playerId: string, code: str
       .returning({ place: recoveryCodes.place });
     if (used.length === 0) return "used";
     const count = rows.filter(({ usedAt }) => usedAt === null).length - 1;
-    await tellPlayer(tx, context, playerId, { name: "recoveryCodeUsed", values: { count } });
+    await notifyPlayer(tx, context, playerId, { name: "recoveryCodeUsed", values: { count } });
     return "right";
   });

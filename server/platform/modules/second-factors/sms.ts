@@ -11,8 +11,8 @@ import {
   spendPhoneCode,
 } from "#server/platform/modules/players/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { tellPlayer } from "./letters.ts";
-import { forgetIdleRecoveryCodes, writeFirstRecoveryCodes } from "./recovery-codes.ts";
+import { notifyPlayer } from "./letters.ts";
+import { deleteIdleRecoveryCodes, writeFirstRecoveryCodes } from "./recovery-codes.ts";
 import { smsFactors } from "./tables.ts";
 import { tryCode, type Verdict } from "./tries.ts";
 
@@ -41,7 +41,7 @@ export async function sendFactorSms(context: Context, playerId: string): Promise
 }
 
 /** Compares the input with the latest code, if that was sent to this number, and uses it up. Refuses with `code_expired`. */
-async function look(
+async function verifyCode(
   tx: Transaction,
   context: Context,
   playerId: string,
@@ -54,10 +54,10 @@ async function look(
 }
 
 /** Checks a code that was sent to the number SMS codes are active for. */
-export const lookAtSms = (context: Context, playerId: string, code: string): Promise<Verdict> =>
+export const verifySms = (context: Context, playerId: string, code: string): Promise<Verdict> =>
   context.connection.inTransaction(async (tx): Promise<Verdict> => {
     const phone = await factorPhone(tx, playerId);
-    return phone === null ? "wrong" : look(tx, context, playerId, { phone, code });
+    return phone === null ? "wrong" : verifyCode(tx, context, playerId, { phone, code });
   });
 
 /**
@@ -74,12 +74,12 @@ export async function activateSms(context: Context, playerId: string, code: stri
       // Guards against a concurrent sign-in without the second step: its session would exist when the step becomes required.
       await lockPlayer(tx, playerId, "update");
       const phone = await requireConfirmedPhone(tx, playerId);
-      const verdict = await look(tx, context, playerId, { phone, code });
+      const verdict = await verifyCode(tx, context, playerId, { phone, code });
       if (verdict !== "right") return verdict;
       await tx.insert(smsFactors).values({ playerId, phone, activatedAt: clock.now() });
       codes = await writeFirstRecoveryCodes(tx, context, playerId);
       await record(tx, context, { playerId });
-      await tellPlayer(tx, context, playerId, { name: "smsCodesOn", values: { phone: endingOf(phone) } });
+      await notifyPlayer(tx, context, playerId, { name: "smsCodesOn", values: { phone: endingOf(phone) } });
       return "right";
     }),
   );
@@ -91,9 +91,9 @@ export const removeSms = (context: Context, playerId: string): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
     await lockPlayer(tx, playerId, "update");
     const removed = await tx.delete(smsFactors).where(eq(smsFactors.playerId, playerId)).returning();
-    await forgetIdleRecoveryCodes(tx, playerId);
+    await deleteIdleRecoveryCodes(tx, playerId);
     await record(tx, context, { playerId });
-    if (removed.length > 0) await tellPlayer(tx, context, playerId, { name: "smsCodesOff" });
+    if (removed.length > 0) await notifyPlayer(tx, context, playerId, { name: "smsCodesOff" });
   });
 
 /**
@@ -104,5 +104,5 @@ export async function moveSms(tx: Transaction, context: Context, playerId: strin
   const before = await factorPhone(tx, playerId);
   if (before === null || before === phone) return;
   await tx.update(smsFactors).set({ phone }).where(eq(smsFactors.playerId, playerId));
-  await tellPlayer(tx, context, playerId, { name: "smsCodesMoved", values: { phone: endingOf(phone) } });
+  await notifyPlayer(tx, context, playerId, { name: "smsCodesMoved", values: { phone: endingOf(phone) } });
 }

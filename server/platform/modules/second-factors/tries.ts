@@ -36,10 +36,10 @@ interface Tried {
 export async function tryCode(
   { connection: { db }, clock }: Context,
   { playerId, factor, path = "code" }: Tried,
-  look: () => Promise<Verdict>,
+  verify: () => Promise<Verdict>,
 ): Promise<void> {
   const left = await spendTry(db, countedFor(playerId, factor), clock.now());
-  const verdict = await look();
+  const verdict = await verify();
   if (verdict !== "right") throw fieldRefusal(REFUSED[verdict], path, REFUSED[verdict], { left });
   await db.delete(factorTries).where(of(playerId, factor));
 }

@@ -58,34 +58,34 @@ const columns = {
   rotatedAt: sessionTokens.rotatedAt,
 };
 
-type Look = Promise<SessionPlayer | null>;
+type Lookup = Promise<SessionPlayer | null>;
 
 /** Per token: the running query, and the one that starts after it. */
-interface Looks {
-  now: Look;
-  next: Look | null;
+interface Lookups {
+  now: Lookup;
+  next: Lookup | null;
 }
 
-const looksBy = new WeakMap<Connection, Map<string, Looks>>();
+const lookupsBy = new WeakMap<Connection, Map<string, Lookups>>();
 
 /**
  * The player of an access token, or null. A token used after its rotation and grace is stolen: it ends the session. Calls that
  * arrive while a query runs, as the calls of one page do, share the next one: each gets the state after its arrival.
  */
-export function authenticate(context: Context, token: string): Look {
-  const byToken = looksBy.get(context.connection) ?? new Map<string, Looks>();
-  looksBy.set(context.connection, byToken);
-  const begin = (): Look => {
-    const looks: Looks = { now: lookUp(context, token), next: null };
-    byToken.set(token, looks);
-    const end = () => void (looks.next || byToken.delete(token));
-    looks.now.then(end, end);
-    return looks.now;
+export function authenticate(context: Context, token: string): Lookup {
+  const byToken = lookupsBy.get(context.connection) ?? new Map<string, Lookups>();
+  lookupsBy.set(context.connection, byToken);
+  const start = (): Lookup => {
+    const lookups: Lookups = { now: lookUp(context, token), next: null };
+    byToken.set(token, lookups);
+    const end = () => void (lookups.next || byToken.delete(token));
+    lookups.now.then(end, end);
+    return lookups.now;
   };
-  const looks = byToken.get(token);
-  if (!looks) return begin();
-  looks.next ??= looks.now.then(begin, begin);
-  return looks.next;
+  const lookups = byToken.get(token);
+  if (!lookups) return start();
+  lookups.next ??= lookups.now.then(start, start);
+  return lookups.next;
 }
 
 const sessionOf = prepared((db, { hash }: Given<{ hash: string }>) =>

@@ -1,6 +1,6 @@
 import type { ShownCredential } from "#app/contract/passkeys.ts";
 import type { Context } from "#server/platform/context.ts";
-import { askForPasskey, provePasskey } from "#server/platform/modules/second-factors/index.ts";
+import { passkeyProofOptions, provePasskey } from "#server/platform/modules/second-factors/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { sha256 } from "#server/platform/sha256.ts";
 import type { SessionPlayer } from "./authentication.ts";
@@ -11,7 +11,7 @@ import { drawToken } from "./tokens.ts";
 /** The options with which a browser presents a passkey to sign in, and a token that binds them to the visit. */
 export async function beginPasskeySignIn(context: Context, address: string) {
   const visit = drawToken(context.random);
-  const options = await askForPasskey(context, { purpose: "sign_in", bearer: sha256(visit) }, address);
+  const options = await passkeyProofOptions(context, { purpose: "sign_in", bearer: sha256(visit) }, address);
   return { options, visit };
 }
 
@@ -29,7 +29,7 @@ export async function passkeySignIn(
 }
 
 export const beginPasskeyProof = (context: Context, player: SessionPlayer, address: string): Promise<string> =>
-  askForPasskey(context, { purpose: "prove", bearer: player.sessionId }, address);
+  passkeyProofOptions(context, { purpose: "prove", bearer: player.sessionId }, address);
 
 /** Proves a passkey in this session: it counts as a second factor, and proves presence as well. */
 export async function confirmPasskeyProof(

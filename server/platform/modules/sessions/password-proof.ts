@@ -2,10 +2,10 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { findCredentials, isPassword, players } from "#server/platform/modules/players/index.ts";
-import { askForLink } from "#server/platform/modules/recovery/index.ts";
+import { requestLink } from "#server/platform/modules/recovery/index.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import type { SessionPlayer } from "./authentication.ts";
-import { forgetTries, keyOfSession, spendSignInTry } from "./sign-in-tries.ts";
+import { keyOfSession, resetTries, spendSignInTry } from "./sign-in-tries.ts";
 
 /** Whether the account has a password: one that came through a network has none until its player sets one. */
 export async function hasPassword(db: Database, playerId: string): Promise<boolean> {
@@ -40,9 +40,9 @@ export async function provePassword(
   const account = await findCredentials(connection.db, email);
   const isRight = await isPassword(account?.passwordHash ?? null, password);
   if (!account?.passwordHash || !isRight) {
-    if (isLast) await askForLink(context, "unlock", email);
+    if (isLast) await requestLink(context, "unlock", email);
     throw fieldRefusal("wrong_credentials", path, "wrong_password");
   }
-  await forgetTries(connection.db, [key], clock.now());
+  await resetTries(connection.db, [key], clock.now());
   return account.passwordHash;
 }

@@ -12,7 +12,7 @@ import { closeLinks, findLink, useLink } from "#server/platform/modules/recovery
 import { socialIdentities } from "#server/platform/modules/social/tables.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { endSessionsOf } from "./ending.ts";
-import { forgetTriesOf } from "./sign-in-tries.ts";
+import { resetTriesOf } from "./sign-in-tries.ts";
 
 interface Reset {
   /** Signature of the link that was sent. */
@@ -46,5 +46,5 @@ export async function resetPassword(context: Context, { signature, password }: R
     await endSessionsOf(tx, link.playerId, now);
     await record(tx, context, { playerId: link.playerId });
   });
-  await forgetTriesOf(connection.db, link.email, now);
+  await resetTriesOf(connection.db, link.email, now);
 }

@@ -60,12 +60,12 @@ export async function hasFailed(db: Database, key: string, now: Date): Promise<b
 }
 
 /** After a right password: resets all attempts of these keys, and deletes expired rows. */
-export async function forgetTries(db: Database, keys: readonly string[], now: Date): Promise<void> {
+export async function resetTries(db: Database, keys: readonly string[], now: Date): Promise<void> {
   await db.delete(signInTries).where(or(inArray(signInTries.emailHash, [...keys]), lte(signInTries.until, now)));
 }
 
 /** Resets the attempts of an e-mail that a stranger could use up, such as after a password change. */
-export const forgetTriesOf = (db: Database, email: string, now: Date) => forgetTries(db, [keyOfEmail(email)], now);
+export const resetTriesOf = (db: Database, email: string, now: Date) => resetTries(db, [keyOfEmail(email)], now);
 
 /**
  * Resets the attempts of the account and of its open sessions, by the link its e-mail received when one of them was locked.
@@ -79,7 +79,7 @@ export async function unlockSignIn(context: Context, signature: string): Promise
       .select({ id: sessions.id })
       .from(sessions)
       .where(and(eq(sessions.playerId, playerId), isNull(sessions.endedAt)));
-    await forgetTries(tx, [keyOfEmail(email), ...open.map(({ id }) => keyOfSession(id))], now);
+    await resetTries(tx, [keyOfEmail(email), ...open.map(({ id }) => keyOfSession(id))], now);
     await record(tx, context, { playerId });
   });
 }

@@ -3,11 +3,11 @@ import type { Context } from "#server/platform/context.ts";
 import { requireCaptcha } from "#server/platform/modules/captcha/index.ts";
 import { giveBack, takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import { findCredentials, isPassword } from "#server/platform/modules/players/index.ts";
-import { askForLink } from "#server/platform/modules/recovery/index.ts";
+import { requestLink } from "#server/platform/modules/recovery/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { noteFailure } from "./auth-history.ts";
 import { type Condition, openSession, type SessionOrigin, type SignedIn } from "./opening.ts";
-import { forgetTries, hasFailed, keyOfSignIn, spendSignInTry } from "./sign-in-tries.ts";
+import { hasFailed, keyOfSignIn, resetTries, spendSignInTry } from "./sign-in-tries.ts";
 
 interface Credentials {
   email: string;
@@ -40,10 +40,10 @@ export async function signIn(context: Context, credentials: Credentials): Promis
   // The passwords of the seeded world are in the README; outside the sandbox they open nothing.
   if (!account || !isRight || (account.isSeeded && config.mode !== "sandbox")) {
     await noteFailure(context, email, { ...origin, step: "password" });
-    if (isLast && !isKnown) await askForLink(context, "unlock", email);
+    if (isLast && !isKnown) await requestLink(context, "unlock", email);
     throw new Refusal("wrong_credentials");
   }
-  await forgetTries(connection.db, [key], clock.now());
+  await resetTries(connection.db, [key], clock.now());
   await giveBack(connection, "signIn", address);
   const stillHolds: Condition = async (tx, player) => {
     // The password changed since it was read.

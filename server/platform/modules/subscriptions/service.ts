@@ -25,7 +25,7 @@ interface Recipient {
 }
 
 /** Sends a letter that confirms a subscription, with an unsubscribe link for a recipient who did not request it. */
-async function tellSubscribed(context: Context, tx: Transaction, player: Recipient): Promise<void> {
+async function confirmSubscriptions(context: Context, tx: Transaction, player: Recipient): Promise<void> {
   const link = unsubscribeLink(context, player, "all");
   const unsubscribe = oneClickAddress(context, player, "all");
   await context.mail.send(tx, letterTo(player, "subscriptionBegun", { link, unsubscribe }));
@@ -40,17 +40,17 @@ export async function setSubscriptions(context: Context, playerId: string, choic
   await context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "update");
     const chosen = await chosenKinds(tx, playerId);
-    const begun = SUBSCRIPTION_KINDS.filter((kind) => choice[kind] && !chosen.includes(kind));
+    const added = SUBSCRIPTION_KINDS.filter((kind) => choice[kind] && !chosen.includes(kind));
     await endKinds(
       tx,
       playerId,
       chosen.filter((kind) => !choice[kind]),
     );
-    if (begun.length === 0) return;
+    if (added.length === 0) return;
     const { enabled, dateTill } = await restrictionOf(tx, playerId, now);
     if (enabled && dateTill) throw new Refusal("self_excluded", { dateTill });
-    await tx.insert(subscriptions).values(begun.map((kind) => ({ playerId, kind, since: now })));
-    if (player.emailConfirmedAt) await tellSubscribed(context, tx, player);
+    await tx.insert(subscriptions).values(added.map((kind) => ({ playerId, kind, since: now })));
+    if (player.emailConfirmedAt) await confirmSubscriptions(context, tx, player);
   });
   return choice;
 }

@@ -17,7 +17,7 @@ const isDue = (now: Date) =>
     isNull(players.closedAt),
   );
 
-async function tell(tx: Transaction, { config, mail }: Context, playerId: string, now: Date): Promise<void> {
+async function sendLetter(tx: Transaction, { config, mail }: Context, playerId: string, now: Date): Promise<void> {
   const [reader] = await tx
     .select({ email: players.email, language: players.language })
     .from(supportThreads)
@@ -43,7 +43,7 @@ export async function tellAnswers(context: Context): Promise<void> {
     .limit(AT_ONCE);
   for (const { id } of due) {
     await connection
-      .inTransaction((tx) => tell(tx, context, id, now))
+      .inTransaction((tx) => sendLetter(tx, context, id, now))
       .catch((err: unknown) => log.error({ err, playerId: id }, "an answer of support not told"));
   }
 }

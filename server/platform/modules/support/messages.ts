@@ -137,10 +137,10 @@ export const closeThread = (context: Context, playerId: string): Promise<void> =
   });
 
 /** Records that the player has read up to a message; never less than before, and not beyond the last message. */
-export const markRead = ({ connection }: Context, playerId: string, asked: number): Promise<void> =>
+export const markRead = ({ connection }: Context, playerId: string, requested: number): Promise<void> =>
   connection.inTransaction(async (tx) => {
     const [thread] = await tx.select().from(supportThreads).where(eq(supportThreads.playerId, playerId)).for("update");
-    const number = Math.min(asked, thread?.lastNumber ?? 0);
+    const number = Math.min(requested, thread?.lastNumber ?? 0);
     if (!thread || number <= thread.readNumber) return;
     const [left] = await tx
       .select({ unread: count(), since: min(supportMessages.at), last: max(supportMessages.number) })

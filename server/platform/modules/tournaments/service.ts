@@ -146,6 +146,6 @@ export async function closeTournaments(context: Context): Promise<number> {
 /** The contests of the tournaments that have started and are not closed. */
 export async function openTournaments({ connection, clock }: Context): Promise<Contest[]> {
   const now = clock.now();
-  const begun = await notClosed(connection.db, null);
-  return begun.filter(({ startsAt }) => startsAt <= now).map(contestOf);
+  const open = await notClosed(connection.db, null);
+  return open.filter(({ startsAt }) => startsAt <= now).map(contestOf);
 }

@@ -15,15 +15,18 @@ const inState = (now: Date): Record<CompetitionState, SQL | undefined> => ({
   closed: lte(endsAt, now),
 });
 
-interface Asked {
+interface TournamentFilter {
   state: CompetitionState | undefined;
   place: Place | undefined;
   limit: number;
   now: Date;
 }
 
-/** Tournaments on one side of a place by their start, away from it: one more than the limit. */
-export const tournamentsBeyond = (db: Database, { state, place, limit, now }: Asked): Promise<Tournament[]> =>
+/** Tournaments on one side of a position by their start, away from it: one more than the limit. */
+export const tournamentsBeyond = (
+  db: Database,
+  { state, place, limit, now }: TournamentFilter,
+): Promise<Tournament[]> =>
   db
     .select()
     .from(tournaments)

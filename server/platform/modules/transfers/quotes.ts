@@ -12,7 +12,7 @@ import { transferQuotes } from "./tables.ts";
 
 export type Quote = typeof transferQuotes.$inferSelect;
 type Player = { id: string; currency: RealCurrency };
-type Asked = InputOf<"quoteTransfer">;
+type QuoteRequest = InputOf<"quoteTransfer">;
 
 export const FEE_BASIS_POINTS = 50;
 export const QUOTE_SECONDS = 30;
@@ -23,7 +23,7 @@ const LEAST = 1_00n;
 export const leastOf = (currency: RealCurrency): bigint => roundSum(LEAST, currency);
 
 /** The amount to transfer: the requested one, or everything where the account is to be closed. */
-async function givenBy(tx: Transaction, player: Player, { from, amount }: Asked): Promise<bigint> {
+async function givenBy(tx: Transaction, player: Player, { from, amount }: QuoteRequest): Promise<bigint> {
   const account = await openAccountOf(tx, player.id, from);
   if (!amount) {
     if (player.currency === from) throw new Refusal("account_active", { currency: from });
@@ -43,11 +43,11 @@ async function givenBy(tx: Transaction, player: Player, { from, amount }: Asked)
 }
 
 /** Locks rate and fee for a while. Moves nothing, and reserves no money: that is checked when the quote is accepted. */
-export const quoteTransfer = (context: Context, player: Player, asked: Asked): Promise<Quote> =>
+export const quoteTransfer = (context: Context, player: Player, request: QuoteRequest): Promise<Quote> =>
   context.connection.inTransaction(async (tx) => {
-    const { from, to } = asked;
+    const { from, to } = request;
     if (from === to) throw fieldRefusal("validation_failed", "to", "invalid_choice");
-    const gives = await givenBy(tx, player, asked);
+    const gives = await givenBy(tx, player, request);
     await openAccountOf(tx, player.id, to);
     const rates = await lastRates(tx, context);
     const rate = rates?.between(from, to);
@@ -64,7 +64,7 @@ export const quoteTransfer = (context: Context, player: Player, asked: Asked): P
       rateDenominator: rate.denominator,
       source: rates.source,
       day: rates.day,
-      closes: asked.amount === undefined,
+      closes: request.amount === undefined,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + QUOTE_SECONDS * 1000),
     };

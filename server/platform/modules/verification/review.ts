@@ -36,13 +36,18 @@ export async function reviewDocument(
   if (!document) throw new Refusal("not_found");
   if (document.state !== "in_review") throw new Refusal("document_not_in_review");
   await decideDocument(tx, context, documentId, decision);
-  await tell(tx, context, document, decision);
+  await notifyPlayer(tx, context, document, decision);
   const decided = await documentOf(tx, documentId);
   if (!decided) throw new Error(`document ${documentId} is gone`);
   return decided;
 }
 
-async function tell(tx: Transaction, { mail, config }: Ports, { playerId, kind }: DocumentRow, decision: Decision) {
+async function notifyPlayer(
+  tx: Transaction,
+  { mail, config }: Ports,
+  { playerId, kind }: DocumentRow,
+  decision: Decision,
+) {
   const { email, language } = players;
   const [player] = await tx.select({ email, language }).from(players).where(eq(players.id, playerId));
   if (!player) throw new Error(`player ${playerId} does not exist`);

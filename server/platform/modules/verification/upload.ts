@@ -8,12 +8,12 @@ import { inspected } from "./inspect.ts";
 import { type DocumentRow, documentOf } from "./service.ts";
 import { documents } from "./tables.ts";
 
-type Asked = InputOf<"uploadDocument">;
+type UploadInput = InputOf<"uploadDocument">;
 
 const hashOf = (sent: Buffer): string => createHash("sha256").update(sent).digest("base64url");
 
 /** The result of the first upload, for a repeat; undefined for a document not uploaded yet. */
-function earlier(document: DocumentRow, { operationId }: Asked, sentHash: string): DocumentRow | undefined {
+function earlier(document: DocumentRow, { operationId }: UploadInput, sentHash: string): DocumentRow | undefined {
   if (document.operationId === operationId) {
     if (document.sentHash !== sentHash) throw new Refusal("operation_mismatch");
     return document;
@@ -32,20 +32,25 @@ async function ownDocument({ connection }: Context, playerId: string, documentId
  * Stores the player's file for a requested document, which is in review from then on; the same operation with the same file
  * returns the same. Refuses with `not_found`, `document_not_requested`, `operation_mismatch`, and as {@link inspected} does.
  */
-export async function takeFile(context: Context, playerId: string, asked: Asked, sent: Buffer): Promise<DocumentRow> {
+export async function takeFile(
+  context: Context,
+  playerId: string,
+  input: UploadInput,
+  sent: Buffer,
+): Promise<DocumentRow> {
   const sentHash = hashOf(sent);
-  const known = earlier(await ownDocument(context, playerId, asked.documentId), asked, sentHash);
+  const known = earlier(await ownDocument(context, playerId, input.documentId), input, sentHash);
   if (known) return known;
   const { type: fileType, bytes } = await inspected(sent);
   const fileId = context.random.id("file");
   // First the file, then the row that refers to it: a row without its file would be a lost document.
   await context.storage.put(fileId, bytes);
-  const file = { fileId, fileType, fileBytes: bytes.length, operationId: asked.operationId, sentHash };
+  const file = { fileId, fileType, fileBytes: bytes.length, operationId: input.operationId, sentHash };
   const taken = await context.connection.inTransaction(async (tx) => {
     const [row] = await tx
       .update(documents)
       .set({ ...file, state: "in_review", sentAt: context.clock.now() })
-      .where(and(eq(documents.id, asked.documentId), eq(documents.state, "requested")))
+      .where(and(eq(documents.id, input.documentId), eq(documents.state, "requested")))
       .returning();
     if (row) await record(tx, context, { playerId });
     return row;
@@ -53,8 +58,8 @@ export async function takeFile(context: Context, playerId: string, asked: Asked,
   if (taken) return taken;
   // Another request was faster: the same form sent twice, or an operator who withdrew the document.
   await context.storage.delete(fileId);
-  const now = earlier(await ownDocument(context, playerId, asked.documentId), asked, sentHash);
-  if (!now) throw new Error(`document ${asked.documentId} is requested and was not taken`);
+  const now = earlier(await ownDocument(context, playerId, input.documentId), input, sentHash);
+  if (!now) throw new Error(`document ${input.documentId} is requested and was not taken`);
   return now;
 }
 

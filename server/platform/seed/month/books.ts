@@ -46,7 +46,7 @@ export class Books {
     return this.#rounds.length;
   }
 
-  get roundsTold(): number {
+  get roundCount(): number {
     return this.#roundsWritten + this.#rounds.length;
   }
 

@@ -83,8 +83,8 @@ async function playSpan(tx: Transaction, context: Context, books: Books, span: S
     next.at += wait ?? 0;
     // A started round is played to its end; what would start later is left out.
     if (done || (next.at >= until && next.guest.open === null)) left = left.filter((one) => one !== next);
-    if (books.roundsTold >= round + TURN) {
-      round = books.roundsTold;
+    if (books.roundCount >= round + TURN) {
+      round = books.roundCount;
       await turn();
     }
     if (books.waiting >= AT_ONCE) {
@@ -99,7 +99,7 @@ async function playSpan(tx: Transaction, context: Context, books: Books, span: S
 
 /** Plays the period with the engines, and writes all of it in one transaction of the database's owner. */
 export async function addSpan(tx: Transaction, context: Context, span: Span): Promise<number> {
-  let told = 0;
+  let total = 0;
   await inBulk(tx, async (ledger) => {
     const books = new Books(tx, ledger);
     const play = async () => {
@@ -107,7 +107,7 @@ export async function addSpan(tx: Transaction, context: Context, span: Span): Pr
     };
     if (span.isMonth) await withoutIndexes(tx, [rounds, ledgerTransactions, ledgerPostings], play);
     else await play();
-    told = books.roundsTold;
+    total = books.roundCount;
   });
-  return told;
+  return total;
 }

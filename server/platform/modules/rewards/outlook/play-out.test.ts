@@ -27,7 +27,7 @@ const TERMS: AcceptedTerms = {
 
 const of = (amount: number, stake: number, percent = 100): Omit<Wagering, "endsAt"> => ({
   ...{ seed: [1, 2, 3], stake, stakeUnit: 10, percent },
-  begin: () => ({ left: amount, missing: amount * 10 * 100 }),
+  initialState: () => ({ left: amount, missing: amount * 10 * 100 }),
 });
 
 const even = (stake: number) => [
@@ -45,7 +45,7 @@ describe("playOut", () => {
 
   it("matches the exact solution of the gambler's ruin in a fair game", async () => {
     // A wager of 2 × the bonus at the whole bonus a round: two rounds, of which the first must be won.
-    const twice = { ...of(100, 100), begin: () => ({ left: 100, missing: 200 * 100 }), endsAt: even };
+    const twice = { ...of(100, 100), initialState: () => ({ left: 100, missing: 200 * 100 }), endsAt: even };
     const { finished, cost } = await playOut(twice, 20_000, none);
     const { low, high } = chanceOfRuns(finished, 20_000);
     expect([low < 0.505, high > 0.495, cost === 0]).toEqual([true, true, true]);
@@ -56,14 +56,14 @@ describe("playOut", () => {
       { net: 99 * stake, chance: 0.009 },
       { net: -stake, chance: 0.991 },
     ];
-    const once = { ...of(100, 100), begin: () => ({ left: 100, missing: 100 * 100 }), endsAt: unfair };
+    const once = { ...of(100, 100), initialState: () => ({ left: 100, missing: 100 * 100 }), endsAt: unfair };
     const { cost, costSquared } = await playOut(once, 10, none);
     expect([cost, costSquared].map(Math.round)).toEqual([10 * 10, 10 * 100]);
   });
 
   it("gives the same result for the same seed", async () => {
-    const asked = { ...of(500, 50), endsAt: even };
-    expect(await playOut(asked, 200, none)).toEqual(await playOut(asked, 200, none));
+    const wagering = { ...of(500, 50), endsAt: even };
+    expect(await playOut(wagering, 200, none)).toEqual(await playOut(wagering, 200, none));
   });
 });
 
@@ -108,12 +108,12 @@ describe("the engine", () => {
   ])("on %s meets the wager as often as was computed, and keeps as much", async (gameId, amount, factor, stake) => {
     const game = gameById(gameId);
     if (!game) throw new Error(gameId);
-    const begin = () => ({ left: amount, missing: amount * factor * 100 });
+    const initialState = () => ({ left: amount, missing: amount * factor * 100 });
     const endsAt = (bet: number) => endsOf(game, { stake: BigInt(bet), input: referenceInput(game) });
-    const computed = await playOut({ ...of(amount, stake), begin, endsAt }, 10_000, none);
+    const computed = await playOut({ ...of(amount, stake), initialState, endsAt }, 10_000, none);
     let [finished, kept, squares] = [0, 0, 0];
     for (let run = 0; run < RUNS; run++) {
-      const end = runByEngine(gameId, begin(), stake, run * 100_003);
+      const end = runByEngine(gameId, initialState(), stake, run * 100_003);
       if (end === null) continue;
       finished += 1;
       kept += end;
@@ -121,8 +121,8 @@ describe("the engine", () => {
     }
     const chances = [chanceOfRuns(finished, RUNS), chanceOfRuns(computed.finished, 10_000)] as const;
     const cost = meanOfRuns(computed.cost, computed.costSquared, 10_000);
-    const told = { value: amount - cost.value, low: amount - cost.high, high: amount - cost.low };
-    const means = [meanOfRuns(kept, squares, RUNS), told] as const;
-    for (const [engine, told] of [chances, means]) expect(apart(engine, told)).toBeLessThan(1);
+    const reported = { value: amount - cost.value, low: amount - cost.high, high: amount - cost.low };
+    const means = [meanOfRuns(kept, squares, RUNS), reported] as const;
+    for (const [engine, reported] of [chances, means]) expect(apart(engine, reported)).toBeLessThan(1);
   });
 });

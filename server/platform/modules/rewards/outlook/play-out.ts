@@ -1,7 +1,7 @@
 import { type Chance, chanceOf, type End, samplerOf } from "#server/games/index.ts";
 
 /** The initial state of a wager, in minor units; what is missing of it in hundredths of them, as stakes are counted. */
-export interface Beginning {
+export interface InitialState {
   left: number;
   missing: number;
 }
@@ -10,7 +10,7 @@ export interface Beginning {
 export interface Wagering {
   /** The same seed gives the same runs. */
   seed: readonly [number, number, number];
-  begin(chance: Chance): Beginning;
+  initialState(chance: Chance): InitialState;
   /** Minor units. */
   stake: number;
   stakeUnit: number;
@@ -59,7 +59,7 @@ function roundsOf(endsAt: Wagering["endsAt"], chance: Chance): (stake: number) =
  * variance. Once losing every further round would still meet the wager, nothing more is drawn.
  */
 function run(
-  { left, missing }: Beginning,
+  { left, missing }: InitialState,
   { stake, stakeUnit, percent }: Wagering,
   roundsAt: ReturnType<typeof roundsOf>,
 ) {
@@ -85,17 +85,17 @@ function run(
 export async function playOut(wagering: Wagering, runs: number, pause: () => Promise<void>): Promise<PlayedOut> {
   const chance = chanceOf(wagering.seed);
   const roundsAt = roundsOf(wagering.endsAt, chance);
-  const told: PlayedOut = { runs, finished: 0, cost: 0, costSquared: 0, staked: 0 };
+  const result: PlayedOut = { runs, finished: 0, cost: 0, costSquared: 0, staked: 0 };
   let pausedAt = performance.now();
   for (let played = 0; played < runs; played++) {
-    const { isFinished, cost, staked } = run(wagering.begin(chance), wagering, roundsAt);
-    told.finished += Number(isFinished);
-    told.cost += cost;
-    told.costSquared += cost * cost;
-    told.staked += staked;
+    const { isFinished, cost, staked } = run(wagering.initialState(chance), wagering, roundsAt);
+    result.finished += Number(isFinished);
+    result.cost += cost;
+    result.costSquared += cost * cost;
+    result.staked += staked;
     if (performance.now() - pausedAt < AT_ONCE_MS) continue;
     await pause();
     pausedAt = performance.now();
   }
-  return told;
+  return result;
 }

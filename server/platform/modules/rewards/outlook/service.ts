@@ -79,7 +79,7 @@ function spinsOf({ reward }: AcceptedTerms, spins: number): (chance: Chance) => 
   };
 }
 
-interface Asked {
+interface OutlookRequest {
   /** The player who waits for it. */
   playerId: string;
   terms: AcceptedTerms;
@@ -98,7 +98,7 @@ const seedOf = (hash: string): [number, number, number] => [
 /** Simulates a wager at one stake; the runs are determined by the inputs, so that everybody gets the same result. */
 function played(
   context: Context,
-  { playerId, terms, outset }: Pick<Asked, "playerId" | "terms" | "outset">,
+  { playerId, terms, outset }: Pick<OutlookRequest, "playerId" | "terms" | "outset">,
   { game, percent }: WayOfGame,
   { stake, unit }: { stake: bigint; unit: bigint },
 ) {
@@ -113,12 +113,12 @@ function played(
   };
   const hash = createHash("sha256").update(canonicalJson(of)).digest("hex");
   const wins = spinsOf(terms, spins);
-  const begin = (chance: Chance) => {
+  const initialState = (chance: Chance) => {
     const won = wins(chance);
     return { left: Number(left) + won, missing: Number(missing ?? (amount + BigInt(won)) * BigInt(factor) * 100n) };
   };
   const wagering = {
-    ...{ seed: seedOf(hash), begin, stake: Number(stake), stakeUnit: Number(unit), percent },
+    ...{ seed: seedOf(hash), initialState, stake: Number(stake), stakeUnit: Number(unit), percent },
     endsAt: endsAt(game),
   };
   return figures.get(context, hash, () => turns.take(playerId, () => inTurn(() => playOut(wagering, runs, pause))));
@@ -135,8 +135,11 @@ function meanOfSpins({ reward }: AcceptedTerms, spins: number): bigint {
  * what is left of the bonus on average, at each of some stakes. Null where there is no wager, and where there is nothing to
  * stake.
  */
-export async function outlookOf(context: Context, asked: Asked): Promise<Omit<Outlook, "of" | "deposit"> | null> {
-  const { terms, currency, outset } = asked;
+export async function outlookOf(
+  context: Context,
+  request: OutlookRequest,
+): Promise<Omit<Outlook, "of" | "deposit"> | null> {
+  const { terms, currency, outset } = request;
   const way = wayOf(terms);
   const unit = stakeUnitOf(currency);
   const mean = meanOfSpins(terms, outset.spins);
@@ -144,22 +147,22 @@ export async function outlookOf(context: Context, asked: Asked): Promise<Omit<Ou
   if (!terms.wager || !way || !unit || bonus === 0n) return null;
   const money = (amount: number) => toMoney(BigInt(Math.round(amount)), currency);
   const stakes = [];
-  for (const stake of stakesFor(terms, way.game, bonus, unit).slice(0, asked.stakes)) {
-    const told = await played(context, asked, way, { stake, unit });
-    const cost = meanOfRuns(told.cost, told.costSquared, told.runs);
+  for (const stake of stakesFor(terms, way.game, bonus, unit).slice(0, request.stakes)) {
+    const result = await played(context, request, way, { stake, unit });
+    const cost = meanOfRuns(result.cost, result.costSquared, result.runs);
     const keptAt = (of: number) => Math.max(0, Number(bonus) - of);
     // On top of what the game pays, and the player's own money whatever becomes of the bonus.
-    const jackpots = money((jackpotReturnOf(way.game) * told.staked) / told.runs);
+    const jackpots = money((jackpotReturnOf(way.game) * result.staked) / result.runs);
     stakes.push({
       stake: toMoney(stake, currency),
-      runs: told.runs,
-      finished: told.finished,
-      chance: chanceOfRuns(told.finished, told.runs),
+      runs: result.runs,
+      finished: result.finished,
+      chance: chanceOfRuns(result.finished, result.runs),
       kept: money(keptAt(cost.value)),
       keptBetween: [money(keptAt(cost.high)), money(keptAt(cost.low))] as [Money, Money],
       jackpots,
       cost: money(Number(bonus) - keptAt(cost.value) - Number(jackpots.amount)),
-      byFinishers: told.finished > 0 ? money((keptAt(cost.value) * told.runs) / told.finished) : null,
+      byFinishers: result.finished > 0 ? money((keptAt(cost.value) * result.runs) / result.finished) : null,
     });
   }
   const missing = outset.missing ?? (outset.amount + mean) * BigInt(terms.wager.factor) * 100n;

@@ -15,7 +15,7 @@ type JustSettled = DataOf<"listJustSettled">;
 const LIFETIME_MS = 30_000;
 
 /** Rounds searched for the last one of each player: one who plays fast fills many of them. */
-const LOOKED_THROUGH = 1_000;
+const SEARCHED_ROUNDS = 1_000;
 
 const kept = new KeptFigures<JustSettled>(LIFETIME_MS);
 
@@ -35,7 +35,7 @@ const lastSettled = (db: Database, until: Date) =>
     .from(rounds)
     .where(and(eq(rounds.mode, "real"), lt(rounds.settledAt, until)))
     .orderBy(desc(rounds.settledAt), desc(rounds.id))
-    .limit(LOOKED_THROUGH);
+    .limit(SEARCHED_ROUNDS);
 
 type Settled = Awaited<ReturnType<typeof lastSettled>>[number];
 
@@ -61,7 +61,7 @@ function viewSettled({ gameId, currency, stake, paid, settledAt }: Settled): Jus
   ];
 }
 
-async function look(db: Database, now: Date): Promise<JustSettled> {
+async function readJustSettled(db: Database, now: Date): Promise<JustSettled> {
   const until = minuteOf(now);
   const each = oneEach(await lastSettled(db, until));
   const shown = each.length < LEAST_PLAYERS ? [] : each;
@@ -70,4 +70,4 @@ async function look(db: Database, now: Date): Promise<JustSettled> {
 
 /** The last real round of each of the most recent players, before this minute; cached for half a minute. */
 export const listJustSettled = (context: Context): Promise<JustSettled> =>
-  kept.get(context, "all", (now) => look(context.connection.db, now));
+  kept.get(context, "all", (now) => readJustSettled(context.connection.db, now));

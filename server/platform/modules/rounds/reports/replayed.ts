@@ -32,8 +32,8 @@ function replayOf(round: Round, seeds: Seeds) {
   const game = unchangedGame(round);
   if (!game) return undefined;
   const { bet, input, steps, currency, jackpots } = round;
-  const asked = { stake: bet, input, steps: steps.map(({ step }) => step) };
-  const { staked, payout, outcome } = playRound(game, asked, createDraw(seeds));
+  const requested = { stake: bet, input, steps: steps.map(({ step }) => step) };
+  const { staked, payout, outcome } = playRound(game, requested, createDraw(seeds));
   return plain({
     stake: staked,
     payout,
@@ -44,18 +44,18 @@ function replayOf(round: Round, seeds: Seeds) {
 
 function findingsOf(round: Round, seeds: Seeds): ReplayFinding[] {
   const { id, stake, payout, outcome, jackpots } = round;
-  const told = plain({ stake, payout, outcome, draws: jackpots?.draws ?? null }) as Record<string, unknown>;
+  const recorded = plain({ stake, payout, outcome, draws: jackpots?.draws ?? null }) as Record<string, unknown>;
   const finding = (field: string, expected: unknown): ReplayFinding => ({
     rule: "round_follows_its_seeds",
     subject: `${field} of ${id}`,
     expected: expected === undefined ? null : JSON.stringify(expected),
-    found: JSON.stringify(told[field] ?? null),
+    found: JSON.stringify(recorded[field] ?? null),
   });
   try {
     const replayed = replayOf(round, seeds);
     if (!replayed) return [];
-    return Object.keys(told)
-      .filter((field) => !isDeepStrictEqual(told[field], replayed[field]))
+    return Object.keys(recorded)
+      .filter((field) => !isDeepStrictEqual(recorded[field], replayed[field]))
       .map((field) => finding(field, replayed[field]));
   } catch (error) {
     if (error instanceof StepRefused) return [finding("steps", undefined)];

@@ -11,12 +11,12 @@ import type { Closed, Held, Purse, Seat, Stake } from "./seat.ts";
 
 const STARTING_BALANCE = 100_000n;
 /** Counted from when its token was made: after that no token opens the demo, and all of it is deleted. */
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 /**
  * Shorter by more than a bet takes and by more than the clocks of replicas differ: a bet that reached the database after its demo
  * was deleted would start it anew at nonce 0.
  */
-const PLAYED_FOR_MS = KEPT_FOR_MS - 60_000;
+const PLAYED_FOR_MS = RETENTION_MS - 60_000;
 /** Demos deleted in one transaction. */
 const DELETED_AT_ONCE = 1000;
 const VERSION_BYTES = 2;
@@ -26,7 +26,7 @@ const SIGNATURE_BYTES = 16;
 
 /** The contents of a token. */
 interface Demo {
-  begunAt: Date;
+  startedAt: Date;
   /** Version of the key it was signed with; null for one from before there were versions. */
   keyVersion: number | null;
 }
@@ -57,16 +57,16 @@ function demoOf({ config: { keys } }: Context, token: string): Demo | undefined 
       ? keys.formerMac(Buffer.concat([Buffer.from("demo:"), body]))
       : keys.mac("demo tokens", keyVersion, body);
   if (!isSameMac(signature, mac?.subarray(0, SIGNATURE_BYTES))) return undefined;
-  return { begunAt: new Date(body.readUIntBE(isFormer ? 0 : VERSION_BYTES, TIME_BYTES)), keyVersion };
+  return { startedAt: new Date(body.readUIntBE(isFormer ? 0 : VERSION_BYTES, TIME_BYTES)), keyVersion };
 }
 
-const isOver = ({ clock }: Context, begunAt: Date): boolean =>
-  clock.now().getTime() - begunAt.getTime() >= PLAYED_FOR_MS;
+const isOver = ({ clock }: Context, startedAt: Date): boolean =>
+  clock.now().getTime() - startedAt.getTime() >= PLAYED_FOR_MS;
 
 /** The visitor's token while its demo lasts, else a new one. */
 export function currentDemoToken(context: Context, token: string | undefined): string {
   const demo = token === undefined ? undefined : demoOf(context, token);
-  return token !== undefined && demo && !isOver(context, demo.begunAt) ? token : mintDemoToken(context);
+  return token !== undefined && demo && !isOver(context, demo.startedAt) ? token : mintDemoToken(context);
 }
 
 /** Rows store the token's hash: a reader of the database cannot continue a visitor's demo. */
@@ -118,27 +118,27 @@ export const demoPurse: Purse = {
 };
 
 /** A demo is stored on its first action, but starts, and is deleted, by its token's time. */
-async function storeDemo(tx: Transaction, ownerId: string, begunAt: Date): Promise<void> {
-  const session = { ownerId, cash: STARTING_BALANCE, held: 0n, createdAt: begunAt };
+async function storeDemo(tx: Transaction, ownerId: string, startedAt: Date): Promise<void> {
+  const session = { ownerId, cash: STARTING_BALANCE, held: 0n, createdAt: startedAt };
   await tx.insert(demoSessions).values(session).onConflictDoNothing();
 }
 
-const purseSince = (begunAt: Date): Purse => ({
+const purseSince = (startedAt: Date): Purse => ({
   ...demoPurse,
   async hold(tx, stake) {
-    await storeDemo(tx, stake.ownerId, begunAt);
+    await storeDemo(tx, stake.ownerId, startedAt);
     return holdDemoStake(tx, stake);
   },
 });
 
 export interface DemoSeat extends Seat {
   /** When its token was made. */
-  begunAt: Date;
+  startedAt: Date;
 }
 
 /** Locks the purse of a demo until the transaction ends. */
-export async function lockDemoPurse(tx: Transaction, { ownerId, begunAt }: DemoSeat): Promise<void> {
-  await storeDemo(tx, ownerId, begunAt);
+export async function lockDemoPurse(tx: Transaction, { ownerId, startedAt }: DemoSeat): Promise<void> {
+  await storeDemo(tx, ownerId, startedAt);
   await tx.select().from(demoSessions).where(eq(demoSessions.ownerId, ownerId)).for("update");
 }
 
@@ -154,27 +154,27 @@ export async function refillDemoPurse(tx: Transaction, { ownerId }: DemoSeat): P
 export function demoSeat(context: Context, token: string, country: string | null): DemoSeat {
   const demo = demoOf(context, token);
   if (!demo) throw new Refusal("not_found");
-  const { begunAt } = demo;
-  if (isOver(context, begunAt)) throw new Refusal("demo_ended");
-  const purse = purseSince(begunAt);
+  const { startedAt } = demo;
+  if (isOver(context, startedAt)) throw new Refusal("demo_ended");
+  const purse = purseSince(startedAt);
   const seat = { mode: "demo", ownerId: ownerIdOf(token, demo), currency: "FUN", country, purse } as const;
-  return { ...seat, admit: async () => {}, act: async () => {}, begunAt };
+  return { ...seat, admit: async () => {}, act: async () => {}, startedAt };
 }
 
 /** Deletes demos that are a day old, with their rounds and seeds. */
 export async function deleteEndedDemos(context: Context): Promise<void> {
-  const begunBy = new Date(context.clock.now().getTime() - KEPT_FOR_MS);
+  const startedBefore = new Date(context.clock.now().getTime() - RETENTION_MS);
   let deleted: number;
-  do deleted = await deleteDemos(context, begunBy);
+  do deleted = await deleteDemos(context, startedBefore);
   while (deleted === DELETED_AT_ONCE);
 }
 
-async function deleteDemos({ connection }: Context, begunBy: Date): Promise<number> {
+async function deleteDemos({ connection }: Context, startedBefore: Date): Promise<number> {
   return connection.inTransaction(async (tx) => {
     const ended = await tx
       .select({ ownerId: demoSessions.ownerId })
       .from(demoSessions)
-      .where(lte(demoSessions.createdAt, begunBy))
+      .where(lte(demoSessions.createdAt, startedBefore))
       .limit(DELETED_AT_ONCE)
       .for("update", { skipLocked: true });
     const ownerIds = ended.map(({ ownerId }) => ownerId);
