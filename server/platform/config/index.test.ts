@@ -129,7 +129,7 @@ describe("readConfig", () => {
     ["encryption", { PUBLIC_URL: "http://house.example" }, "PUBLIC_URL is http"],
     ["encryption", { PUBLIC_URL: undefined }, "PUBLIC_URL is http"],
     ["seed", { SEED: "small" }, "SEED=none"],
-  ])("refuses production for want of %s with %j", (about, changes, words) => {
+  ])("refuses production without %s: %j", (about, changes, words) => {
     const refusal = expect.objectContaining({ lacks: [{ about, text: expect.stringContaining(words) }] });
     expect(() => readConfig({ ...PRODUCTION, ...changes })).toThrow(refusal);
   });

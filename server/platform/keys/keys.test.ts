@@ -10,7 +10,7 @@ const keys = new Keys(
 );
 const PLAIN = Buffer.from("00ff".repeat(16), "hex");
 
-it("has another key for each purpose and version", () => {
+it("derives another key for each purpose and version", () => {
   const macs = [
     keys.mac("signed links", 1, "x"),
     keys.mac("signed links", 2, "x"),

@@ -68,7 +68,7 @@ describe("a house that others can reach", () => {
     ["http://127.0.0.1.example", false],
     ["http://10.0.0.1", false],
     ["http://0.0.0.0:3000", false],
-  ])("is told by PUBLIC_URL: %s", (publicUrl, isTaken) => {
+  ])("is recognized by PUBLIC_URL: %s", (publicUrl, isTaken) => {
     const start = () => read(KNOWN_SECRET, publicUrl).knows(1);
     if (isTaken) expect(start()).toBe(true);
     else expect(start).toThrow(`PUBLIC_URL (${publicUrl}) is not an address of this machine alone`);

@@ -106,13 +106,13 @@ describe("exchange of a code", () => {
 });
 
 describe("an e-mail", () => {
-  it.each([undefined, null, "", "vera", "vera@\nevil", 7, { a: 1 }])("that is %j is none", async (email) => {
+  it.each([undefined, null, "", "vera", "vera@\nevil", 7, { a: 1 }])("counts as none when it is %j", async (email) => {
     profile({ id: "77", email });
     expect(await identify("mailru")).toEqual({ network: "mailru", subject: "77", email: null });
   });
 });
 
-describe("nobody is identified", () => {
+describe("identifies nobody", () => {
   it.each([
     ["the code is refused", () => Object.assign(answers, { token: [400, '{"error":"invalid_grant"}'] })],
     ["a refusal comes as a success", () => Object.assign(answers, { token: [200, '{"error":"invalid_grant"}'] })],

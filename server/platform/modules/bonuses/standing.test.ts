@@ -50,7 +50,7 @@ describe("standingOf", () => {
     [2, no("games_missing", 1)],
     [3, YES],
     [9, YES],
-  ])("counts the different games that were played: %d of three", (differentGames, expected) => {
+  ])("counts the different games played: %d of three", (differentGames, expected) => {
     const gamification = terms("gamification", { differentGames: 3 });
     expect(standingOf(gamification, player({ differentGames }), {}, NOW)).toEqual(expected);
   });

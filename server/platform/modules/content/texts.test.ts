@@ -67,12 +67,12 @@ const READERS = {
 };
 
 describe("the texts", () => {
-  it("are the pages of the specification", () => {
+  it("are exactly the pages of the specification", () => {
     expect(idsIn("en", "pages").sort()).toEqual(PAGES);
   });
 
   it.each(everyBody)(
-    "%s/%s/%s answers the contract, in its own language and in three minutes",
+    "%s/%s/%s matches the contract, in its own language, and takes at most three minutes to read",
     (language, kind, id) => {
       const text = READERS[kind as keyof typeof READERS](id, language);
       expect(text).toMatchObject({ id, language });

@@ -16,7 +16,7 @@ describe("an IBAN", () => {
     ["NO9386011117947", "NO9386011117947"],
     ["MT84MALT011000012345MTLCAST001S", "MT84MALT011000012345MTLCAST001S"],
     ["KZ86125KZT5004100100", "KZ86125KZT5004100100"],
-  ])("%s is kept as %s", (typed, kept) => {
+  ])("%s is stored as %s", (typed, kept) => {
     expect(read("bank", typed)).toBe(kept);
   });
 
@@ -68,7 +68,7 @@ describe("a bitcoin address", () => {
     "bc1gmk9yu",
     "0x52908400098527886E0F7030069857D2E4169EE7",
     "",
-  ])("%j is none", (typed) => {
+  ])("%j is refused", (typed) => {
     expect(readBitcoinAddress(typed, "mainnet")).toBe("invalid");
   });
 });
@@ -76,7 +76,7 @@ describe("a bitcoin address", () => {
 it.each([
   ["Anna@Mail.example", "anna@mail.example", "a•••@mail.example"],
   ["WALLET012345", "WALLET012345", "••• 345"],
-])("an e-wallet %s is kept as %s and shown as %s", (typed, kept, shown) => {
+])("an e-wallet %s is stored as %s and displayed as %s", (typed, kept, shown) => {
   expect(read("ewallet", typed)).toBe(kept);
   expect(masked("ewallet", kept)).toBe(shown);
 });

@@ -38,7 +38,7 @@ describe("a sign is shown from its threshold on", () => {
     expect(signOf("limits_reached", { limitsReached })).toEqual(expected);
   });
 
-  it("and none in a quiet month", () => {
+  it("shows no sign in a quiet month", () => {
     expect(signsOf(QUIET).filter(({ isShown }) => isShown)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { secondsAtNight, secondsByDay } from "./time.ts";
 const span = (from: string, until: string) => ({ from: new Date(from), until: new Date(until) });
 
 describe("secondsByDay", () => {
-  it("divides a span at midnight of UTC and adds up the spans of a day", () => {
+  it("splits a span at midnight UTC and sums the spans of a day", () => {
     const days = secondsByDay([
       span("2026-11-05T10:00:00Z", "2026-11-05T10:30:00Z"),
       span("2026-11-05T23:58:20Z", "2026-11-07T00:00:05.900Z"),
@@ -35,7 +35,7 @@ describe("secondsAtNight", () => {
 });
 
 describe("zoneOf", () => {
-  it("is a zone this process knows, for every country an account can be opened from", () => {
+  it("returns a known time zone for every country in which an account can be opened", () => {
     const countries = openCountries({ blockedCountries: new Set() } as never, "en");
     expect(countries.length).toBeGreaterThan(200);
     for (const { code } of countries) {

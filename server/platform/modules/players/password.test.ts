@@ -44,7 +44,7 @@ describe("passwords", () => {
     ["three geese crossing", null],
     ["çocukluğumun denizi", null],
     ["жеті қабат көктің асты", null],
-  ])("says of %s: %s", (password, weakness) => {
+  ])("weakness of %s: %s", (password, weakness) => {
     expect(weaknessOf(password, ANN)).toBe(weakness);
   });
 });

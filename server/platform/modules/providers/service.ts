@@ -11,7 +11,7 @@ import { lastLaunch, launchByToken } from "./launches.ts";
 import { ProviderRefusal, type TransactionStatus, WIN_ABOVE_CEILING } from "./refusal.ts";
 import { type Decision, isSameRequest, store, type TransactionRequest, transactionOf } from "./transactions.ts";
 
-/** What a provider is told about its player: the cash of one account in minor units. */
+/** What a provider receives about its player: the cash of one account in minor units. */
 export interface PlayerMoney {
   status: TransactionStatus;
   currency: RealCurrency;
