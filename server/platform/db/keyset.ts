@@ -9,8 +9,8 @@ export interface PageRequest {
 }
 
 /**
- * A place in a list that runs from the latest to the earliest; the id decides between rows of one instant. A page begins
- * behind its place, or ends with it: rows that were added meanwhile are neither skipped nor shown twice on the way back.
+ * A position in a list that runs from the latest to the earliest; the id orders rows of one instant. A page starts after its
+ * position, or ends with it: rows added meanwhile are neither skipped nor shown twice when paging back.
  */
 export interface Place {
   at: Date;
@@ -18,7 +18,7 @@ export interface Place {
   isEnd?: boolean;
 }
 
-/** With an underscore in front where the page ends with the place. */
+/** An underscore in front marks a page that ends with the position. */
 const CURSOR = /^(_?)(\d{1,15}):([A-Za-z0-9_-]{1,60})$/;
 
 /** PostgreSQL cannot read later years as JavaScript writes them. */
@@ -36,8 +36,9 @@ export function readCursor(cursor: string | undefined): Place | undefined {
 }
 
 /**
- * The rows that follow a place, where `at` and `id` are their columns, or those up to it; all of them without one. Not
- * compared as a row of both: beside the end of a period, PostgreSQL would enter the index there, and read all from there to the place.
+ * The rows after a position, where `at` and `id` are their columns, or those up to it; all rows without one. Not a row comparison
+ * of both columns: together with the end of a period, PostgreSQL would start the index scan there, and read everything up to the
+ * position.
  */
 export function isBeyond(place: Place | undefined, at: AnyPgColumn, id: AnyPgColumn | SQL): SQL | undefined {
   if (!place) return undefined;
@@ -47,13 +48,13 @@ export function isBeyond(place: Place | undefined, at: AnyPgColumn, id: AnyPgCol
     : sql`(${at} <= ${instant} and (${at} < ${instant} or ${id} < ${place.id}))`;
 }
 
-/** Rows in the order in which they are read: away from their place. */
+/** The order in which rows are read: away from their position. */
 export const awayFrom = (place: Place | undefined, at: AnyPgColumn | SQL, id: AnyPgColumn | SQL): SQL =>
   place?.isEnd ? sql`${at} asc, ${id} asc` : sql`${at} desc, ${id} desc`;
 
 /**
- * A page, latest first, and the cursors of the pages around it. `read` reads away from a place, one row past the limit. A way
- * back that meets the list's beginning before the page is full leads to the first page.
+ * A page, latest first, and the cursors of the pages around it. `read` reads away from a position, one row past the limit. Paging
+ * back that reaches the start of the list before the page is full returns the first page.
  */
 export async function keysetPage<Row>(
   { cursor, limit }: PageRequest,

@@ -20,7 +20,7 @@ const viewProof = ({ day, currency, accounts, sum, root, madeAt }: Proof): Balan
 
 const LATEST_FIRST = [desc(balanceProofs.day), asc(balanceProofs.currency)];
 
-/** The proofs that follow a place, or those up to it: of one day by their currency, which runs the other way. */
+/** The proofs after a position, or those up to it: within one day by currency, in the opposite direction. */
 function isBeyond({ at, id, isEnd }: Place) {
   const { day, currency } = balanceProofs;
   const [placeDay, placeCurrency] = [dayOf(at), id as RealCurrency];

@@ -51,7 +51,7 @@ const fits = ({ playerId, period, state }: HistoryFilter) =>
     state && eq(playerBonuses.state, state),
   );
 
-/** What the player took on one side of a place, away from it: one more than the limit, to see whether more follow. */
+/** The player's bonuses on one side of a position, away from it: one more than the limit, to see whether more follow. */
 export async function bonusHistory(
   db: Database,
   filter: HistoryFilter,
@@ -67,7 +67,7 @@ export async function bonusHistory(
   return rows.map(({ bonus, texts }) => ({ bonus, title: texts[language].title }));
 }
 
-/** How many of the bonuses the player took fit. */
+/** How many of the player's bonuses match. */
 export async function countBonuses(db: Database, filter: HistoryFilter): Promise<number> {
   const [total] = await db.select({ rows: count() }).from(playerBonuses).where(fits(filter));
   return total?.rows ?? 0;

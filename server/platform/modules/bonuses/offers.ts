@@ -130,7 +130,10 @@ export async function countOffers(db: Database, filter: OfferFilter): Promise<nu
   return row?.offers ?? 0;
 }
 
-/** The player's offers on one side of a place, away from it, with the campaign's title and state: one more than the limit, to see whether more follow. */
+/**
+ * The player's offers on one side of a position, away from it, with the campaign's title and state: one more than the limit, to
+ * see whether more follow.
+ */
 export async function offerHistory(
   db: Database,
   filter: OfferFilter,

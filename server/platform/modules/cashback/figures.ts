@@ -26,8 +26,8 @@ async function movedIn(db: Database | Transaction, playerId: string, currency: R
 }
 
 /**
- * Minor units of the player's own that are staked on rounds open at an instant: what is held then, without withdrawals on their way and
- * without bonus money.
+ * Minor units of the player's own money staked on rounds open at an instant: held money without pending withdrawals and without
+ * bonus money.
  */
 async function stakedAt(
   db: Database | Transaction,
@@ -57,8 +57,9 @@ async function stakedAt(
 }
 
 /**
- * What a week did to one account, and what of it was lost: deposits − withdrawals − (closing − opening), the stakes of open rounds being
- * still there at both ends. A stake is thereby lost in the week in which its round is settled, and in no other (decision 161).
+ * A week's movements of one account, and the loss: deposits − withdrawals − (closing − opening), where the stakes of open rounds
+ * count as still there at both ends. A stake is thereby lost in the week in which its round is settled, and in no other (decision
+ * 161).
  */
 async function accountIn(
   db: Database | Transaction,

@@ -89,7 +89,7 @@ function orderOf({ sort, typed, plays }: Wanted): SQL[] {
   }
 }
 
-/** The page at the cursor of the games that are wanted, in their order; alike ones by title. */
+/** The page of matching games at the cursor, in the requested order; equal ones by title. */
 export async function findGames(db: Database, wanted: Wanted): Promise<Found> {
   const { limit } = wanted;
   const { gameId, isEnd } = readGameCursor(wanted.cursor);

@@ -8,7 +8,7 @@ export interface GamePage {
   total: number;
 }
 
-/** The game a page begins behind, or, with an underscore in front, ends with; null for the first page. */
+/** The game after which a page starts, or, with an underscore in front, with which it ends; null for the first page. */
 export const readGameCursor = (cursor: string | undefined): { gameId: string | null; isEnd: boolean } => {
   const isEnd = cursor?.startsWith("_") ?? false;
   return { gameId: (isEnd ? cursor?.slice(1) : cursor) ?? null, isEnd };

@@ -15,7 +15,7 @@ const placeOf = ({ id, date }: Dated): Place => ({ at: new Date(date), id });
 export const newestFirst = (one: Dated, other: Dated): number =>
   other.date.localeCompare(one.date) || (one.id < other.id ? 1 : -1);
 
-/** A page of texts that stand newest first, and the cursors of the pages around it. */
+/** A page of texts sorted newest first, and the cursors of the pages around it. */
 export function pageFrom<Item extends Dated>(items: readonly Item[], { cursor, limit }: PageRequest) {
   const place = readCursor(cursor);
   const isBehind = (item: Item) => {

@@ -89,7 +89,7 @@ const payment = sql`${payments.id} as "paymentId", ${payments.kind} as "paymentK
   ${payments.state} as state`;
 
 /**
- * The rows on one side of a place, away from it: one more than the limit, to see whether more follow. Each side is read by its
+ * The rows on one side of a position, away from it: one more than the limit, to see whether more follow. Each side is read by its
  * own index and no further than a page.
  */
 export async function cashRows(

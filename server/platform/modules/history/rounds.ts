@@ -93,7 +93,7 @@ export const roundQuery = (
     order by ${awayFrom(place, bet.createdAt, betId)} limit ${limit + 1})
   ) listed order by ${awayFrom(place, sql`at`, sql`id`)} limit ${limit + 1}`;
 
-/** The rounds on one side of a place, away from it: one more than the limit, to see whether more follow. */
+/** The rounds on one side of a position, away from it: one more than the limit, to see whether more follow. */
 export async function roundKeys(
   db: Database,
   filter: RoundFilter,

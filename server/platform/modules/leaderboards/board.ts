@@ -13,7 +13,7 @@ import { type BestRound, bestCounted, standingsOf } from "./standings.ts";
 
 /** A request for a board. */
 export interface BoardRequest {
-  /** The place the page begins behind. */
+  /** The place after which the page starts. */
   cursor: string | undefined;
   limit: number;
   /** The player whose own place is requested; null for guests. */
@@ -54,7 +54,7 @@ function view(key: string, row: Placed, prize: bigint | null | undefined, { play
 const nextOf = (rows: readonly Placed[], limit: number): string | null =>
   rows.length > limit ? String(rows[limit - 1]?.place) : null;
 
-/** Behind which place the page before begins. */
+/** The place after which the previous page starts. */
 const previousOf = (after: number, limit: number): string | null =>
   after > 0 ? String(Math.max(0, after - limit)) : null;
 

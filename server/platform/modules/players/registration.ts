@@ -40,20 +40,20 @@ export function isOfAge(birthDate: string, years: number, now: Date): boolean {
   return birthDate <= latest;
 }
 
-/** What a form of registration tells before it is whole. */
+/** The fields of a registration form that is not complete yet. */
 export type RegistrationDraft = Partial<
   Pick<Registration, "email" | "password" | "country" | "currency" | "birthDate" | "bonusCode">
 >;
 
-/** A field and what is wrong with it, as a refusal names it. */
+/** A field and its problem, as in a refusal. */
 type Problem = Refusal["fields"][number];
 
-/** All that is wrong with what is told, each at its field. Says nothing of what is stored. */
+/** All problems of the given fields, each at its field. Reveals nothing about stored data. */
 function problemsOf({ config, clock }: Context, { email, password, country, birthDate }: RegistrationDraft): Problem[] {
   const problems: Problem[] = [];
   const isOpen = country !== undefined && isOpenCountry(config, country);
   if (country !== undefined && !isOpen) problems.push({ path: "country", issue: issue("invalid_choice") });
-  // Nobody is younger than what holds in most countries, so that much is known without one.
+  // The minimum age of most countries applies in any case, so it is checked even without a country.
   const min = minimumAgeOf(isOpen ? country : null);
   if (birthDate !== undefined && birthDate < EARLIEST_BIRTH) {
     problems.push({ path: "birthDate", issue: issue("invalid_date") });
@@ -65,7 +65,7 @@ function problemsOf({ config, clock }: Context, { email, password, country, birt
   return problems;
 }
 
-/** What is wrong with the code of a campaign: a player of the country and currency could not have it. */
+/** The problem with the code of a campaign that is not open to a player of the country and currency. */
 async function campaignProblem(
   { connection, clock }: Context,
   { bonusCode: code, country, currency }: RegistrationDraft,
@@ -82,8 +82,8 @@ function refuseAny(problems: readonly Problem[]): void {
 }
 
 /**
- * Refuses with `validation_failed` all that {@link register} would refuse of these fields, so that a form which is wrong elsewhere is
- * told of everything at once. No account is looked up. Refuses `too_many_requests` where a code is among them.
+ * Refuses with `validation_failed` everything that {@link register} would refuse of these fields, so that a form with errors
+ * elsewhere shows all of them at once. No account is looked up. Refuses with `too_many_requests` where a code is among them.
  */
 export async function checkRegistration(context: Context, draft: RegistrationDraft, address: string): Promise<void> {
   refuseAny([...problemsOf(context, draft), ...(await campaignProblem(context, draft, address))]);
@@ -129,7 +129,7 @@ export async function register(
   const { password, captcha, ...draft } = registration;
   const problems = problemsOf(context, registration);
   if (password === undefined && !isPersonOf) problems.push({ path: "password", issue: issue("required") });
-  // A form that is right has its code looked up after the repeats: the campaign of a repeat may be over.
+  // The code of a valid form is looked up after the repeats: the campaign of a repeat may be over.
   if (problems.length > 0) refuseAny([...problems, ...(await campaignProblem(context, registration, address))]);
   await takeFromAddress(context.connection, "registration", address);
   const repeated = await repeatedRegistration(context, registration, isPersonOf);

@@ -21,7 +21,7 @@ async function withStages(db: Database, rows: readonly (typeof races.$inferSelec
   return rows.map((race) => ({ ...race, stages: stages.filter(({ raceId }) => raceId === race.id) }));
 }
 
-/** Races on one side of a place by their start, away from it: one more than the limit. */
+/** Races on one side of a position by their start, away from it: one more than the limit. */
 export async function racesBeyond(db: Database, place: Place | undefined, limit: number): Promise<Race[]> {
   const rows = await db
     .select()
