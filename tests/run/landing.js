@@ -1,15 +1,18 @@
 /**
  * Test files that `npm test` leaves to a landing: `.ci/run` runs them too before a change goes in, and `npm run nightly` does. They try a
- * house in which something fails (a process, a network, a clock, a database, a file on its way), how one is started and ended, and worlds
- * of many players. A change seldom breaks them alone, and they take as long as all others. A test by its name runs whatever the list says.
+ * house in which something fails (a process, a network, a clock, a database, a file on its way, a row that was changed), how one is started
+ * and ended, worlds of many players, and the look of each page: axe, widths, the places of a table's parts, every link. They take more than
+ * half of the processor time of all tests. A test by its name runs whatever the list says.
  */
 export const LANDING = [
   ...[
     "clocks",
     "closed-folder",
+    "crawl",
     "ended-while-starting",
     "interrupted-run",
     "killed-platform",
+    "live",
     "money-under-kills",
     "secrets",
     "settings-hang",
@@ -33,8 +36,18 @@ export const LANDING = [
     "sandbox-world",
     "world-stories",
   ].map((name) => `tests/contract/${name}.test.ts`),
-  ...["embedded", "outage"].map((name) => `tests/ledger/${name}.test.ts`),
-  ...["bad-input", "fallbacks", "late-parts", "missing-files", "unanswered"].map((name) => `tests/e2e/${name}.spec.ts`),
+  ...["audit", "audit-watch", "embedded", "outage"].map((name) => `tests/ledger/${name}.test.ts`),
+  ...[
+    "accessibility",
+    "bad-input",
+    "contrast",
+    "fallbacks",
+    "late-parts",
+    "missing-files",
+    "stage",
+    "unanswered",
+    "widths",
+  ].map((name) => `tests/e2e/${name}.spec.ts`),
 ];
 
 /** Of the browser's projects those that `npm test` runs: a wide screen arranges otherwise what a phone shows too. */
