@@ -3,7 +3,7 @@ import { MoneyText } from "#app/components/MoneyText.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { RowView } from "./rows.server.ts";
 
-/** What moved the money of a bonus, row by row. */
+/** The movements of a bonus's money, row by row. */
 export function BonusRows({ rows, caption }: { rows: readonly RowView[]; caption: string | null }) {
   const { t } = useTranslation("rewards");
   return (

@@ -8,7 +8,7 @@ import { Unbroken } from "#app/components/Unbroken.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { CampaignView } from "./campaign.server.ts";
 
-/** A campaign as a card: its head is printed, its terms are questions and answers. `folded`: the terms open on request. */
+/** A campaign as a card: a printed head, the terms as questions and answers. `folded`: the terms open on request. */
 export function Campaign({
   campaign,
   level = 2,
@@ -52,7 +52,7 @@ export function Campaign({
   );
 }
 
-/** Terms that bind, under a title, with the hash of their text by which they are accepted. */
+/** Binding terms under a title, with the hash of the text by which they are accepted. */
 export function BindingTerms({ title, terms, hash }: Pick<CampaignView, "terms"> & { title: string; hash: string }) {
   const { t } = useTranslation("rewards");
   return (

@@ -1,7 +1,7 @@
 import { Notice } from "#app/components/Notice.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 
-/** Said once on every page that shows terms nobody can take up yet. */
+/** Shown once on every page with terms that cannot be accepted yet. */
 export function NotYet() {
   const { t } = useTranslation("rewards");
   return (

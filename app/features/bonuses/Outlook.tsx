@@ -5,7 +5,7 @@ import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { OutlookView } from "./outlook.server.ts";
 
-/** The figure an offer is opened for: how often it is finished. */
+/** The main figure of an offer: the chance to complete it. */
 export function Chance({ outlook: { chance, filled, basis, runs } }: { outlook: OutlookView }) {
   const { t } = useTranslation("rewards");
   return (
@@ -23,7 +23,7 @@ export function Chance({ outlook: { chance, filled, basis, runs } }: { outlook: 
   );
 }
 
-/** What it is worth as a sum, and before it is taken the same at other stakes. */
+/** The expected worth as a sum; before the bonus is taken, also at other stakes. */
 export function Worth({ outlook }: { outlook: OutlookView }) {
   const { t } = useTranslation("rewards");
   const { bonusName, bonus, cost, worth, jackpots, most, stakes } = outlook;

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { RunningView } from "./taken.server.ts";
 
-/** What there is of a bonus now, what it still needs, and where that can be played. */
+/** The present state of a bonus, what remains to be wagered, and where it can be played. */
 export function Running({ bonus: { head, meter, games } }: { bonus: RunningView }) {
   const { t } = useTranslation("rewards");
   const { paths } = useLanguage();

@@ -3,7 +3,7 @@ import { posterPath } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { termsOf } from "./terms.server.ts";
 
-/** How a player stands, in words. */
+/** The player's standing, in words. */
 export function standingText({ t }: Scope, { reason, remaining }: BonusStanding, trigger: BonusCampaign["trigger"]) {
   const name = reason ?? (trigger.kind === "code" ? "withCode" : "qualifies");
   return t(`rewards:campaigns.standing.${name}`, { count: remaining ?? 0 });
@@ -14,19 +14,19 @@ const standingView = (scope: Scope, standing: BonusStanding, { trigger }: BonusC
   text: standingText(scope, standing, trigger),
 });
 
-type Told = BonusCampaign & { standing: BonusStanding | null; offer?: BonusOffer | null };
+type ShownCampaign = BonusCampaign & { standing: BonusStanding | null; offer?: BonusOffer | null };
 
-/** The player cannot take it any more, whatever he does. */
+/** Whether the player can never take it any more. */
 const isPast = (standing: BonusStanding | null): boolean =>
   standing?.reason === "taken" || standing?.reason === "lapsed" || standing?.reason === "deposit_passed";
 
-/** Where a player reads what it costs and takes it; with a code, only who brings it. */
-const offerHref = ({ paths }: Scope, { id, state, trigger, standing }: Told, code?: string) =>
+/** The page that shows the cost and takes the offer; a campaign with a code needs the code. */
+const offerHref = ({ paths }: Scope, { id, state, trigger, standing }: ShownCampaign, code?: string) =>
   state === "announced" || isPast(standing) || (trigger.kind === "code" && !code)
     ? null
     : paths.bonusCampaign(id, code ? { code } : undefined);
 
-/** What was offered when, in a sentence. */
+/** A sentence that says what was offered and when. */
 function offerText({ t, format }: Scope, { state, offeredAt, activateBy, takenAt }: BonusOffer): string {
   const date = format.date(offeredAt, "restrictions");
   if (takenAt) return t("rewards:campaigns.taken", { date, taken: format.date(takenAt) });
@@ -35,12 +35,12 @@ function offerText({ t, format }: Scope, { state, offeredAt, activateBy, takenAt
     : t("rewards:campaigns.kept", { date });
 }
 
-/** Whether the page has to say that nothing can be activated yet: nothing of what it shows. */
+/** Whether the page must say that none of the shown campaigns can be activated yet. */
 export const isAnnounced = (campaigns: readonly BonusCampaign[]): boolean =>
   campaigns.length > 0 && campaigns.every(({ state }) => state === "announced");
 
-/** A campaign as a page shows it: what it is, how it stands for the reader, and its terms. */
-export function campaignView(scope: Scope, campaign: Told, code?: string) {
+/** The view of a campaign: its head, its standing for the reader, and its terms. */
+export function campaignView(scope: Scope, campaign: ShownCampaign, code?: string) {
   const { id, state, ink, title, summary, standing, offer } = campaign;
   return {
     id,

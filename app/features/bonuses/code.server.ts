@@ -3,14 +3,14 @@ import { issueText, refusalText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { campaignView, isAnnounced } from "./campaign.server.ts";
 
-/** What is wrong with the code, in words; faults and the country page are thrown on. */
+/** The problem with the code, in words; faults and the country page are rethrown. */
 function problemOf(scope: Scope, error: unknown): string {
   if (!(error instanceof ApiFailure) || ![400, 404, 429].includes(error.status)) throw error;
   const issue = error.failures.find(({ path }) => path === "code")?.issue;
   return issue ? issueText(scope, issue) : refusalText(scope, error);
 }
 
-/** What the page shows for the code of its address: its campaign, or what is wrong with it. Nothing without a code. */
+/** The view for the code in the address: its campaign, or the problem with it. Empty without a code. */
 export async function lookUpCode(scope: Scope, code: string | null) {
   if (code === null) return { campaign: null, announced: false, problem: null };
   try {

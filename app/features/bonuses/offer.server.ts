@@ -12,27 +12,27 @@ import { bindingTermsOf } from "./terms.server.ts";
 
 type Rules = DataOf<"verifyBonusRules">;
 
-/** `claims`: the reward of games that have been played is asked for by a call of its own. */
+/** `claims`: the reward for games already played is claimed by a separate call. */
 export const acceptForm = activateBonusCampaign.body.extend({
   campaignId: slug,
   claims: z.literal("yes").optional(),
   read: z.literal("on", issue("must_accept")),
 });
 
-/** The deposit of the address, in minor units; undefined where there is none that can be read. */
-function askedDeposit({ url: { searchParams } }: Scope, { terms }: Pick<Rules, "terms">): string | undefined {
+/** The deposit in the address, in minor units; undefined where none can be parsed. */
+function requestedDeposit({ url: { searchParams } }: Scope, { terms }: Pick<Rules, "terms">): string | undefined {
   const typed = searchParams.get("deposit");
   if (!typed || terms.reward.kind !== "match") return undefined;
   return parseMajorUnits(typed, terms.reward.minimumDeposit.currency)?.toString();
 }
 
-/** A campaign as it is offered to the player: what it costs, by which terms, and what stands in the way. */
+/** A campaign as offered to the player: its cost, its terms, and what prevents the player from taking it. */
 export async function offerView(scope: Scope, campaignId: string, title: string) {
   const { t, format, url } = scope;
   const code = url.searchParams.get("code") || undefined;
   const rules = await scope.call("verifyBonusRules", { campaignId, code });
-  const asked = askedDeposit(scope, rules);
-  const { outlook } = await scope.call("getBonusOutlook", { campaignId, code, deposit: asked });
+  const requested = requestedDeposit(scope, rules);
+  const { outlook } = await scope.call("getBonusOutlook", { campaignId, code, deposit: requested });
   const { standing, running, terms, termsHash } = rules;
   const deposit = outlook?.deposit;
   return {

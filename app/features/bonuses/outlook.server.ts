@@ -6,12 +6,12 @@ import type { Scope } from "#app/request/scope.ts";
 type Outlook = NonNullable<DataOf<"getBonusOutlook">["outlook"]>;
 
 /**
- * The outlook of a bonus that was taken; null as well while too many others wait for theirs: by a figure nobody is kept from the page of
- * their bonus, nor from cancelling it.
+ * The outlook of a bonus that was taken. Null also while too many others wait for theirs: a missing figure must not block the
+ * page of a bonus, nor its cancellation.
  */
 export async function outlookOfTaken(scope: Scope, campaignId: string): Promise<Outlook | null> {
-  const asked = scope.call("getBonusOutlook", { campaignId });
-  const { outlook } = await asked.catch((error: unknown) => {
+  const request = scope.call("getBonusOutlook", { campaignId });
+  const { outlook } = await request.catch((error: unknown) => {
     if (isRefusal(error, "too_many_requests")) return { outlook: null };
     throw error;
   });
@@ -21,7 +21,7 @@ export async function outlookOfTaken(scope: Scope, campaignId: string): Promise<
 const inHundred = ({ t, format }: Scope, share: number, digits = 0) =>
   t("rewards:outlook.inHundred", { figure: format.number(Number((share * 100).toFixed(digits))) });
 
-/** What the figures are for, in a sentence. */
+/** A sentence that says what the figures are based on. */
 function basis({ t, format }: Scope, { of, deposit, bonus }: Outlook, stake: string): string {
   const figures = { bonus: format.money(bonus), stake };
   if (of === "running") return t("rewards:outlook.forRunning", figures);
@@ -30,7 +30,7 @@ function basis({ t, format }: Scope, { of, deposit, bonus }: Outlook, stake: str
     : t("rewards:outlook.forBonus", figures);
 }
 
-/** The chance to finish first, the sum of what that is worth, and the same at other stakes. */
+/** The chance to finish first, its worth as a sum, and the same at other stakes. */
 export function outlookView(scope: Scope, outlook: Outlook) {
   const { t, format } = scope;
   const [first] = outlook.stakes;

@@ -1,7 +1,7 @@
 import type { BonusRow } from "#app/contract/bonuses.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** The rows of a bonus, from what was given to what is left. */
+/** The rows of a bonus, from the amount given to the amount left. */
 export const rowsView = ({ t, format }: Scope, rows: readonly BonusRow[]) =>
   rows.map(({ kind, day, count, change, left }) => ({
     id: `${kind} ${day}`,

@@ -6,7 +6,7 @@ import { bindingTermsOf } from "./terms.server.ts";
 const share = ({ counted, wager }: PlayerBonus): number =>
   minorUnits(wager) > 0n ? Number((minorUnits(counted) * 100n) / minorUnits(wager)) : 0;
 
-/** The figure of a bonus that has not ended, and what it waits for, by its state. */
+/** The figure of a bonus that has not ended, and what it waits for, by state. */
 function headOf({ t, format }: Scope, bonus: PlayerBonus) {
   const { state, terms, left, missing, spinsLeft } = bonus;
   const until = format.date(bonus.until);
@@ -63,7 +63,7 @@ export function runningView(scope: Scope, bonus: PlayerBonus) {
 
 export type RunningView = ReturnType<typeof runningView>;
 
-/** A bonus the player took, whatever became of it. */
+/** A bonus the player took, in any state. */
 export function takenView(scope: Scope, bonus: PlayerBonus) {
   const { t, format, paths } = scope;
   const { campaign, state, terms, termsHash, counted, wager, endedAt } = bonus;

@@ -3,16 +3,16 @@ import type { acceptedTerms } from "#app/contract/bonuses.ts";
 import type { BonusCampaign } from "#app/contract/campaigns.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** What of a campaign binds who takes it. */
+/** The part of a campaign that binds the player who takes it. */
 type Binding = z.output<typeof acceptedTerms>;
 
-/** One question about a campaign, and its answer in whole sentences. */
+/** One question about a campaign, answered in whole sentences. */
 interface Term {
   question: string;
-  /** The figure the answer begins with; money. */
+  /** The figure at the start of the answer; money. */
   figure?: string;
   lines: string[];
-  /** Games the last line is about. */
+  /** Games the last line refers to. */
   games?: { id: string; title: string }[];
 }
 
@@ -97,20 +97,20 @@ function open({ t, format }: Scope, { opensAt, closesAt }: BonusCampaign): strin
   return t("rewards:campaigns.openFromTill", { from, till: format.date(closesAt, "restrictions") });
 }
 
-/** What binds a player who takes it, as questions and answers: the terms by whose hash they are accepted. */
+/** The terms that bind a player who takes it, as questions and answers; they are accepted by their hash. */
 export function bindingTermsOf(scope: Scope, terms: Binding): Term[] {
   const { t } = scope;
-  const ask = (name: Question) => t(`rewards:campaigns.question.${name}`);
+  const questionText = (name: Question) => t(`rewards:campaigns.question.${name}`);
   const { wager, daysToActivate } = terms;
   const must = wager
     ? t("rewards:campaigns.must.stake", { factor: wager.factor, count: wager.daysToFinish })
     : t("rewards:campaigns.must.nothing");
   return [
-    { question: ask("get"), lines: [get(scope, terms)] },
-    { question: ask("for"), lines: [forWhat(scope, terms)] },
-    { question: ask("must"), lines: [must] },
-    ...(wager ? [{ question: ask("running"), ...running(scope, wager) }] : []),
-    { question: ask("activate"), lines: [t("rewards:campaigns.activate", { count: daysToActivate })] },
+    { question: questionText("get"), lines: [get(scope, terms)] },
+    { question: questionText("for"), lines: [forWhat(scope, terms)] },
+    { question: questionText("must"), lines: [must] },
+    ...(wager ? [{ question: questionText("running"), ...running(scope, wager) }] : []),
+    { question: questionText("activate"), lines: [t("rewards:campaigns.activate", { count: daysToActivate })] },
     ...(["first", "after", "cancel"] as const).map((name) => ({
       question: t(`rewards:offer.${name}.question`),
       lines: [t(`rewards:offer.${name}.answer`)],
@@ -123,15 +123,15 @@ type Question = "get" | "for" | "must" | "running" | "activate" | "open" | "wort
 /** The terms of a campaign as questions and answers, in the page's language. */
 export function termsOf(scope: Scope, campaign: BonusCampaign): Term[] {
   const { t } = scope;
-  const ask = (name: Question) => t(`rewards:campaigns.question.${name}`);
+  const questionText = (name: Question) => t(`rewards:campaigns.question.${name}`);
   const { wager, daysToActivate } = campaign;
   return [
-    { question: ask("get"), lines: [get(scope, campaign)] },
-    { question: ask("for"), lines: [forWhat(scope, campaign)] },
-    { question: ask("must"), lines: must(scope, campaign) },
-    ...(wager ? [{ question: ask("running"), ...running(scope, wager) }] : []),
-    { question: ask("activate"), lines: [t("rewards:campaigns.activate", { count: daysToActivate })] },
-    { question: ask("open"), lines: [open(scope, campaign)] },
-    { question: ask("worth"), ...worth(scope, campaign) },
+    { question: questionText("get"), lines: [get(scope, campaign)] },
+    { question: questionText("for"), lines: [forWhat(scope, campaign)] },
+    { question: questionText("must"), lines: must(scope, campaign) },
+    ...(wager ? [{ question: questionText("running"), ...running(scope, wager) }] : []),
+    { question: questionText("activate"), lines: [t("rewards:campaigns.activate", { count: daysToActivate })] },
+    { question: questionText("open"), lines: [open(scope, campaign)] },
+    { question: questionText("worth"), ...worth(scope, campaign) },
   ];
 }

@@ -2,7 +2,7 @@ import { Anchor } from "#app/components/Anchor.tsx";
 import { Icon } from "#app/components/Icon.tsx";
 import type { DepositBonus } from "./bonus.server.ts";
 
-/** Nothing is chosen here: a deposit without any of it is as good. */
+/** No option is preselected: a deposit needs no bonus. */
 export function DepositBonuses({ bonuses }: { bonuses: readonly DepositBonus[] }) {
   return bonuses.map(({ id, title, text, href, label }) => (
     <div className="inset" key={id}>

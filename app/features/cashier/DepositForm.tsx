@@ -17,7 +17,7 @@ type DepositFormProps = {
   answer: FormAnswer["result"] | undefined;
 };
 
-/** A way to pay, an amount, and what comes of both, before the button. */
+/** The payment method, the amount and the resulting sums, before the button. */
 export function DepositForm({ deposit, operationId, answer }: DepositFormProps) {
   const { t } = useTranslation("cashier");
   const { instead, insteadLabel, way, wayLabel } = typedTexts(answer?.initialValue);

@@ -13,23 +13,23 @@ type DepositSumProps = {
   typed: Readonly<Record<(typeof FIELDS)[number], string>>;
 };
 
-/** What is paid, what of it is the fee, and what is added: of what stands in the form, as it is typed. */
+/** What is paid, the fee in it and what is added: computed from the form as it is typed. */
 export function DepositSum({ formId, deposit: { pattern, fees }, typed: initially }: DepositSumProps) {
   const { t } = useTranslation("cashier");
   const { method, amount, other } = useTyped(formId, FIELDS) ?? initially;
   const pays = readAmount(other.trim() ? other : amount, pattern);
   const fee = pays === undefined ? undefined : (pays * BigInt(fees[method] ?? 0)) / 10_000n;
-  const shown = (minor: bigint | undefined) => (
+  const figureOf = (minor: bigint | undefined) => (
     <MoneyText>{minor === undefined ? "–" : writeAmount(minor, pattern)}</MoneyText>
   );
   return (
     <Ledger
       lines={[
-        { name: t("deposit.pays"), figure: shown(pays) },
-        { name: t("deposit.fee"), figure: shown(fee) },
+        { name: t("deposit.pays"), figure: figureOf(pays) },
+        { name: t("deposit.fee"), figure: figureOf(fee) },
         {
           name: t("deposit.credited"),
-          figure: shown(pays === undefined || fee === undefined ? undefined : pays - fee),
+          figure: figureOf(pays === undefined || fee === undefined ? undefined : pays - fee),
         },
       ]}
     />

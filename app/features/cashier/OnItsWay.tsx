@@ -7,7 +7,7 @@ import { Unbroken } from "#app/components/Unbroken.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { PaymentView } from "./payments.server.ts";
 
-/** Payments that are not decided, each with the way to follow it, and a deposit to cancel it. */
+/** Undecided payments, each with a link to follow it; a deposit also with a button to cancel it. */
 export function OnItsWay({ payments }: { payments: readonly PaymentView[] }) {
   const { t } = useTranslation("cashier");
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { OwnLimit as View } from "./own-limit.server.ts";
 
-/** The player's own limit of deposits, before the ways to pay; where there is none, the way to set one. */
+/** The player's own deposit limit, before the payment methods; without one, a link to set it. */
 export function OwnLimit({ limit }: { limit: View | null }) {
   const { t } = useTranslation("limits");
   const { paths } = useLanguage();
@@ -26,7 +26,7 @@ export function OwnLimit({ limit }: { limit: View | null }) {
   );
 }
 
-/** In the place of the form where nothing can be deposited within the limit: what leads on is a break, and no offer. */
+/** Replaces the form where the limit leaves nothing to deposit; it links to a break and never to an offer. */
 export function LimitUsedUp() {
   const { t } = useTranslation("limits");
   const { paths } = useLanguage();

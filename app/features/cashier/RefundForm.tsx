@@ -9,7 +9,7 @@ import type { RefundView } from "./refund.server.ts";
 
 type RefundFormProps = { refund: RefundView; lastResult: FormAnswer["result"] | undefined };
 
-/** Asks where the part of a payment goes that was too much or too late. Its page declares the intent `refund`. */
+/** Asks where to send the part of a payment that was too much or too late. Its page declares the intent `refund`. */
 export function RefundForm({ refund, lastResult }: RefundFormProps) {
   const { t } = useTranslation("coins");
   const [form, fields] = useForm<{ address: string }>({ id: "refund", lastResult });

@@ -7,7 +7,7 @@ import type { Scope } from "#app/request/scope.ts";
 
 const ENDS = ["done", "declined", "expired", "cancelled"] as const;
 
-/** What came of a deposit, in the page's language. */
+/** The outcome of a deposit, in the page's language. */
 export function arrivalView(
   scope: Scope,
   payment: Payment,
@@ -27,7 +27,7 @@ export function arrivalView(
     balance: now ? format.money(now) : "",
     bankDeclined: method === "card" || method === "bank",
     mayPlay: player !== null && !isKeptOut(player),
-    /** The game that was played last; null of a player who has not played yet. */
+    /** The game played last; null for a player who has not played yet. */
     goOn: last ? { href: paths.play(last.id), label: t("cashier:arrival.goOn", { game: last.title }) } : null,
     steps: stepsOf(scope, payment, names),
     reference: t("cashier:arrival.reference", { id }),
@@ -48,21 +48,21 @@ function titleOf({ t }: Scope, state: Payment["state"], { amount }: Names): stri
   return state === "cancelled" ? t("cashier:arrival.cancelled", { amount }) : t("cashier:arrival.pending", { amount });
 }
 
-/** How the money came, as far as it did. */
+/** The steps the money has taken so far. */
 function stepsOf({ t, format }: Scope, payment: Payment, { method }: Names): Step[] {
   const { state, amount, asked, fee, createdAt, updatedAt, balanceBefore, balanceAfter } = payment;
-  const begun = {
+  const started = {
     title: t("cashier:arrival.begun"),
     time: format.date(createdAt),
     state: "done",
     text: method,
   } as const;
   const ended = (title: string, how: "done" | "bad") => ({ title, time: format.date(updatedAt), state: how });
-  if (state === "declined") return [begun, ended(t("cashier:arrival.refused"), "bad")];
-  if (state === "expired") return [begun, ended(t("account:payment.state_expired"), "bad")];
-  if (state === "cancelled") return [begun, ended(t("cashier:arrival.ended"), "bad")];
+  if (state === "declined") return [started, ended(t("cashier:arrival.refused"), "bad")];
+  if (state === "expired") return [started, ended(t("account:payment.state_expired"), "bad")];
+  if (state === "cancelled") return [started, ended(t("cashier:arrival.ended"), "bad")];
   if (state !== "done" || !balanceBefore || !balanceAfter) {
-    return [begun, { title: t("cashier:arrival.waits"), state: "now" }];
+    return [started, { title: t("cashier:arrival.waits"), state: "now" }];
   }
   const around = t("cashier:arrival.around", {
     before: format.money(balanceBefore),
@@ -75,7 +75,7 @@ function stepsOf({ t, format }: Scope, payment: Payment, { method }: Names): Ste
     around,
   ];
   return [
-    begun,
+    started,
     {
       ...ended(t("cashier:arrival.credited", { currency: amount.currency }), "done"),
       text: text.filter(Boolean).join(" "),

@@ -1,11 +1,11 @@
 import type { Scope } from "#app/request/scope.ts";
 
-/** What a deposit would earn, or what waits for one: told beside the deposit, chosen on a page of its own. */
+/** What a deposit would earn, or what waits for one: shown beside the deposit, chosen on a separate page. */
 export async function depositBonuses(scope: Scope) {
   const { t, format, paths } = scope;
   const { waiting, campaigns } = await scope.call("listCashboxCampaigns", {});
-  const told = [...(waiting ? [{ campaign: waiting.campaign, reward: waiting.terms.reward }] : []), ...campaigns];
-  return told.flatMap(({ campaign, reward }) => {
+  const offers = [...(waiting ? [{ campaign: waiting.campaign, reward: waiting.terms.reward }] : []), ...campaigns];
+  return offers.flatMap(({ campaign, reward }) => {
     if (reward.kind !== "match") return [];
     const figures = {
       percent: format.percent(reward.percent / 100, 0),

@@ -12,19 +12,19 @@ const TERMS = { minimum: toMoney(2_000n, "EUR"), maximum: toMoney(100_000n, "EUR
 
 async function visit(path: string) {
   const { scope } = await door.visit(path);
-  if (!scope) throw new Error("the guards keep the page");
+  if (!scope) throw new Error("the guards refused the page");
   return scope;
 }
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  it.each([1, 22, 25, 30, 60, 90])("%d minutes are told as they are", async (expectedMinutes) => {
+  it.each([1, 22, 25, 30, 60, 90])("shows %d minutes in the text", async (expectedMinutes) => {
     const scope = await visit(`/${language}`);
     const { ways } = depositChoices(scope, {
       methods: [{ id: "bank", ...TERMS, feeBasisPoints: 0, expectedMinutes }],
       left: null,
     });
-    const told = ways[0]?.facts.map(({ value }) => value).join();
-    expect(told).toMatch(new RegExp(`(?<!\\d)${expectedMinutes}\\s(?:minut|минут|dakika)`, "iu"));
+    const factsText = ways[0]?.facts.map(({ value }) => value).join();
+    expect(factsText).toMatch(new RegExp(`(?<!\\d)${expectedMinutes}\\s(?:minut|минут|dakika)`, "iu"));
   });
 });
 
@@ -32,7 +32,7 @@ it.each([
   [100, "1%"],
   [25, "0.25%"],
   [150, "1.50%"],
-])("a fee of %d basis points is told as %s", async (feeBasisPoints, share) => {
+])("shows a fee of %d basis points as %s", async (feeBasisPoints, share) => {
   const scope = await visit("/en");
   const { ways, fees } = depositChoices(scope, {
     methods: [{ id: "ewallet", ...TERMS, feeBasisPoints, expectedMinutes: 0 }],
@@ -42,7 +42,7 @@ it.each([
   expect(fees).toEqual({ ewallet: feeBasisPoints });
 });
 
-it("reads an amount as the page's language writes it, and keeps to the field when it cannot", async () => {
+it("reads an amount in the format of the page's language, and puts its error at the field", async () => {
   const typed = (other: string) => ({ operationId: "0b8f8a52-3f3c-4b0e", method: "card", other });
   const read = async (language: string, other: string) =>
     depositForm(await visit(`/${language}`)).safeParse(typed(other));
@@ -71,7 +71,7 @@ describe("above the player's own limit", () => {
     }
   };
 
-  it("offers what is left as it is, and never a part of what was asked by itself", async () => {
+  it("offers the exact remainder, and never cuts the requested amount by itself", async () => {
     expect(await refusal("EUR", "9000")).toMatchObject({
       text: "€90.00 is left of your deposit limit. Deposit €90.00?",
       field: "other",
@@ -86,14 +86,17 @@ describe("above the player's own limit", () => {
     expect(await refusal("EUR", "0")).toMatchObject(nothing);
   });
 
-  it("says when more comes free, and leads to a break", async () => {
+  it("says when more becomes available, and links to a break", async () => {
     const free = { until: "2026-11-23T20:31:00.000Z", more: "1875" };
-    const told = "€18.75 more on 2026-11-23 20:31:00 UTC.";
+    const limitText = "€18.75 more on 2026-11-23 20:31:00 UTC.";
     for (const left of ["9000", "0"])
-      expect(await refusal("EUR", left, free)).toMatchObject({ text: expect.stringContaining(told), values: BREAK });
+      expect(await refusal("EUR", left, free)).toMatchObject({
+        text: expect.stringContaining(limitText),
+        values: BREAK,
+      });
   });
 
-  it("lets no amount above it be chosen, and offers all that is left", async () => {
+  it("disables amounts above it, and offers all that is left", async () => {
     const scope = await visit("/en");
     const left = { period: "30_days", amount: toMoney(9_000n, "EUR") } as const;
     const methods = [{ id: "card" as const, ...TERMS, feeBasisPoints: 0, expectedMinutes: 0 }];

@@ -11,20 +11,23 @@ import { methodFacts } from "#app/page/method-facts.server.ts";
 import { amountIn, limitsText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** What the form of a deposit sends, as it is typed. */
+/** The fields of the deposit form, as typed. */
 export const depositFields = z.object({
   operationId,
   method: z.enum(PAYMENT_METHODS, issue("invalid_choice")),
   amount: z.string().optional(),
   other: z.string().optional(),
-  /** The amount in minor units that a button offers instead of one above the player's own limit; it counts before the fields. */
+  /**
+   * The amount in minor units that a button offers in place of one above the player's own limit; it takes precedence over the
+   * fields.
+   */
   instead: z
     .string()
     .regex(/^[1-9]\d{0,17}$/, issue("invalid_amount"))
     .optional(),
 });
 
-/** Amount by a cell or in the field, which wins when both are filled; in major units, as the page's language writes it. */
+/** Amount by a cell or in the field, which wins when both are filled; in major units, in the format of the page's language. */
 export const depositForm = ({ format, player }: Scope) =>
   depositFields.transform(({ amount, other, instead, ...rest }, context) => {
     const currency = player?.currency ?? "EUR";
@@ -38,7 +41,7 @@ export const depositForm = ({ format, player }: Scope) =>
     return { ...rest, amount: toMoney(minor, currency) };
   });
 
-/** A refusal of the amount is shown at its field, with the limits it broke; any other error is thrown on. */
+/** Shows a refused amount at its field, with the limits it exceeded; any other error is rethrown. */
 export function refuseAmount(scope: Scope, error: unknown): never {
   if (isRefusal(error, "deposit_limit_reached")) throw aboveOwnLimit(scope, error);
   if (!isRefusal(error, "amount_out_of_limits")) throw error;
@@ -47,8 +50,9 @@ export function refuseAmount(scope: Scope, error: unknown): never {
 }
 
 /**
- * An amount above the player's own limit is never cut: what is left is offered, as a deposit of its own. Not in another currency
- * than the limit's: the rate of the day is the platform's to apply. When more comes free stands with it, and the way to a break.
+ * An amount above the player's own limit is never cut: the remainder is offered as a separate deposit. Not in another currency
+ * than the limit's: only the platform applies the rate of the day. The text also says when more becomes available, and links to
+ * a break.
  */
 function aboveOwnLimit(scope: Scope, error: ApiFailure): Error {
   const { t, format, player, paths } = scope;
@@ -64,7 +68,7 @@ function aboveOwnLimit(scope: Scope, error: ApiFailure): Error {
   });
 }
 
-/** What of the limit comes free next, and when; null where nothing does. */
+/** What becomes available next within the limit, and when; null where nothing does. */
 function moreText({ t, format }: Scope, error: ApiFailure): string | null {
   const more = amountIn(error, "more");
   const until = instant.safeParse(error.failures[0]?.parameters?.until);
@@ -74,10 +78,10 @@ function moreText({ t, format }: Scope, error: ApiFailure): string | null {
 type Methods = DataOf<"listDepositMethods">["methods"];
 type Left = DataOf<"listDepositMethods">["left"];
 
-/** Amounts offered at once, as multiples of the lowest deposit any method takes. */
+/** Suggested amounts, as multiples of the lowest deposit any method takes. */
 const OFFERED = [1n, 2n, 5n, 10n];
 
-/** The amounts to choose among, with the one of last time, and all that is left of the player's own limit. */
+/** The amounts to choose from, with the last deposit's and all that is left of the player's own limit. */
 function offeredAmounts(methods: Methods, last: bigint | undefined, most: bigint | null): bigint[] {
   const lowest = methods.map(({ minimum }) => minorUnits(minimum)).sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n;
   const amounts = new Set(OFFERED.map((times) => lowest * times));
@@ -87,13 +91,13 @@ function offeredAmounts(methods: Methods, last: bigint | undefined, most: bigint
   return [...amounts].sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** How an amount stands to what is left of the player's own limit: one above it cannot be chosen. */
+/** How an amount compares with what is left of the player's own limit: one above it cannot be chosen. */
 function againstLimit({ t }: Scope, amount: bigint, most: bigint) {
   if (amount > most) return { disabled: true, note: t("limits:cashier.over") };
   return amount === most ? { note: t("limits:cashier.all") } : {};
 }
 
-/** The amount of last time, else the second that is offered; never more than is left of the player's own limit. */
+/** The last deposit's amount, otherwise the second suggested one; never more than is left of the player's own limit. */
 function chosenAmount(amounts: readonly bigint[], last: bigint | undefined, most: bigint | null): bigint {
   const within = amounts.filter((amount) => most === null || amount <= most);
   if (last !== undefined && within.includes(last)) return last;
@@ -114,7 +118,7 @@ function factsOf(scope: Scope, method: Methods[number], left: Left) {
   ];
 }
 
-/** The form of a deposit: ways and amounts, with those of the last deposit chosen. */
+/** The deposit form: methods and amounts, with those of the last deposit preselected. */
 export function depositChoices(
   scope: Scope,
   { methods, left }: Pick<DataOf<"listDepositMethods">, "methods" | "left">,
@@ -129,7 +133,7 @@ export function depositChoices(
   return {
     currency,
     pattern: format.moneyPattern(currency),
-    /** Too little is left of the player's own limit for the smallest deposit. */
+    /** Less is left of the player's own limit than the smallest deposit. */
     isAboveLimit: most !== null && methods.length > 0 && !amounts.some((amount) => amount <= most),
     fees: Object.fromEntries(methods.map(({ id, feeBasisPoints }) => [id, feeBasisPoints])),
     ways: methods.map((method) => ({
@@ -154,7 +158,7 @@ export function depositChoices(
 
 export type DepositChoices = ReturnType<typeof depositChoices>;
 
-/** Why no deposit can be begun now: in the order in which the platform refuses. Null when nothing forbids it. */
+/** Why no deposit can be started now, in the order in which the platform refuses. Null when nothing prevents it. */
 export function depositGate(
   { player, paths, t, format }: Scope,
   { methods, pausedUntil }: DataOf<"listDepositMethods">,

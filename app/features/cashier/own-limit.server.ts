@@ -3,8 +3,8 @@ import { meterView, nameOf, tightestDeposit, valueText } from "#app/page/limit-f
 import type { Scope } from "#app/request/scope.ts";
 
 /**
- * What can still be deposited within the player's own limits; null where none is set. Most players have none, and the ways to
- * pay say so already.
+ * What can still be deposited within the player's own limits; null where none is set. Most players have none, which the payment
+ * methods report already.
  */
 export async function ownLimit(scope: Scope, { left: isLimited }: Pick<DataOf<"listDepositMethods">, "left">) {
   const { t } = scope;

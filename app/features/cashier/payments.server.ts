@@ -9,7 +9,7 @@ export function paymentView(scope: Scope, payment: Payment) {
   return {
     id,
     state,
-    /** Where it is followed. */
+    /** The page that follows the payment. */
     href: kind === "deposit" ? paths.deposit(id) : paths.payment(id),
     kind: t(`account:payment.${kind}`),
     method: [t(`account:method.${method}`), destination].filter(Boolean).join(" "),

@@ -4,15 +4,15 @@ import { useEffect } from "react";
 import { liveStateAtom } from "#app/state/live.ts";
 
 const LOOK_MS = 3_000;
-/** Longer than a way to pay that is told as "at once" takes; after it a press of the link looks again. */
+/** This many reloads take longer than any payment method shown as "at once"; after that the player reloads by the link. */
 const LOOKS = 100;
 
-/** Loads the page's data again and again while it waits for something and is looked at. */
+/** Reloads the page's data periodically while something is pending and the page is visible. */
 export function useNews(waits: boolean): void {
   const { revalidate } = useRevalidator();
   const isLive = useAtomValue(liveStateAtom) === "on";
   useEffect(() => {
-    // Events tell of it then.
+    // Events report changes in that case.
     if (!waits || isLive) return undefined;
     let looks = 0;
     const timer = setInterval(() => {

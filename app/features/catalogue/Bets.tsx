@@ -4,7 +4,7 @@ import { Sideways } from "#app/components/Sideways.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { BetLine, BetsAtStakes } from "./bets.server.ts";
 
-/** The odds of the bets that differ from the one the page is about. */
+/** The odds of the bets that differ from the bet of the page. */
 export function Bets({ bets }: { bets: readonly BetLine[] }) {
   const { t } = useTranslation("games");
   return (
@@ -28,7 +28,10 @@ export function Bets({ bets }: { bets: readonly BetLine[] }) {
   );
 }
 
-/** What the bets return at small stakes, where rounding takes something; a figure struck through is of a bet that is not taken. */
+/**
+ * What the bets return at small stakes, where payouts are rounded down; a struck-through figure belongs to a bet that is
+ * refused.
+ */
 export function AtStakes({ atStakes: { stakes, bets } }: { atStakes: BetsAtStakes }) {
   const { t } = useTranslation("games");
   return (

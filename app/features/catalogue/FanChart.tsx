@@ -11,10 +11,10 @@ import { useIsNew } from "#app/kinds/use-is-new.ts";
 import { orDocument } from "#app/lib/documents.ts";
 import type { FanView } from "./fan.server.ts";
 
-/** Of a game that lets balls fall. */
+/** Only for a game with falling balls. */
 const AtOnce = lazy(() => orDocument(() => import("#app/kinds/plinko/AtOnce.tsx")));
 
-/** What the rounds cost before they are played: the drawing, and its figures as a table. */
+/** The cost of the rounds before they are played: the chart, and its figures as a table. */
 export function FanChart({ fan, here }: { fan: FanView; here: string }) {
   const { t } = useTranslation("games");
   const { title, description, ticks, grid, below } = fan;
@@ -61,7 +61,7 @@ export function FanChart({ fan, here }: { fan: FanView; here: string }) {
   );
 }
 
-/** Over the bands and the middle line: whose run it is must not be told by its colour alone. */
+/** Drawn over the bands and the middle line: a run must not be marked by colour alone. */
 const RunLine = ({ d }: { d: string }) => (
   <>
     <path className="c-run" d={d} />
@@ -69,7 +69,7 @@ const RunLine = ({ d }: { d: string }) => (
   </>
 );
 
-/** Balls of a run that was asked for here fall before its line and its words are told; where less motion is asked for, none does. */
+/** The balls of a requested run fall before its line and words are shown; under reduced motion none falls. */
 function useFall(run: FanView["run"]) {
   const seed = run?.seed ?? null;
   const isNew = useIsNew(seed);
@@ -79,7 +79,7 @@ function useFall(run: FanView["run"]) {
   return { isOn, end: () => setRested(seed) };
 }
 
-/** A hundred rounds for nothing, at once: how far one run goes from the middle, and that the next goes elsewhere. */
+/** A hundred rounds for nothing, at once: shows how far one run strays from the middle, and that the next differs. */
 function RunForm({
   fan: { run, press },
   here,

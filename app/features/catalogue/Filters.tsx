@@ -10,11 +10,11 @@ import { FindGame } from "./FindGame.tsx";
 import type { FilterFields } from "./filters.server.ts";
 
 type FiltersProps = {
-  /** The list's own address, without what is chosen. */
+  /** The list's own address, without the choices. */
   action: string;
   typed: string | null;
   fields: FilterFields;
-  /** Something is chosen: the choices stand open. */
+  /** Something is chosen: the choices are unfolded. */
   open: boolean;
 };
 
@@ -29,7 +29,7 @@ export function Filters({ action, typed, fields, open }: FiltersProps) {
           <div className="stack">
             <div className="filters">
               {fields.selects.map(({ name, label, value, options }) => (
-                // The key brings the new value in when the address changes without a new document.
+                // The key applies the new value when the address changes without a new document.
                 <SelectField
                   key={`${name}=${value}`}
                   field={{ id: `filter-${name}`, name, initialValue: value }}
@@ -68,7 +68,7 @@ function VolatilityLevels({ levels }: Pick<FilterFields, "levels">) {
 
 type ActiveFiltersProps = { filters: readonly { label: string; href: string }[] };
 
-/** What is chosen, each a link to the list without it. */
+/** The choices, each a link to the list without it. */
 export function ActiveFilters({ filters }: ActiveFiltersProps) {
   const { t } = useTranslation("games");
   return (

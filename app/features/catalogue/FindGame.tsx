@@ -6,32 +6,32 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import type { Suggestion } from "./suggestions.server.ts";
 import { stepTo, useSuggestions } from "./use-suggestions.ts";
 
-/** What is searched for stands in the field, unless something else has been typed there since it was asked for. */
-function useShown(typed: string) {
+/** The field shows the searched text, unless something else was typed since the request. */
+function useSearchedText(typed: string) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(typed);
+  const searched = useRef(typed);
   useEffect(() => {
     const input = box.current?.querySelector("input");
-    if (input?.value === shown.current) input.value = typed;
-    shown.current = typed;
+    if (input?.value === searched.current) input.value = typed;
+    searched.current = typed;
   }, [typed]);
   return box;
 }
 
-/** The search field of a list's form. With scripts it suggests games while one types; Enter still asks for the list. */
+/** The search field of a list's form. With scripts it suggests games while the player types; Enter still submits the form. */
 export function FindGame({ typed }: { typed: string }) {
   const { t } = useTranslation("games");
   const navigate = useNavigate();
   const id = useId();
-  const box = useShown(typed);
+  const box = useSearchedText(typed);
   const { found, ask, close, hasScripts } = useSuggestions();
-  // What was typed before the field was heard brought the scripts, and waits for its suggestions.
+  // Text typed before hydration loaded the scripts, and needs its suggestions.
   useEffect(() => {
     const input = box.current?.querySelector("input");
     if (hasScripts && input && input === document.activeElement && input.value !== typed) ask(input.value);
   }, [hasScripts, box, ask, typed]);
   const [chosen, setChosen] = useState(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions, another choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new suggestions reset the choice.
   useEffect(() => setChosen(-1), [found]);
   const isOpen = found !== null && found.length > 0;
   const go = ({ href }: Suggestion) => {
@@ -73,7 +73,7 @@ export function FindGame({ typed }: { typed: string }) {
       {isOpen && (
         <div className="suggestions" role="listbox" id={`${id}list`} aria-label={t("suggestions")}>
           {found.map((game, place) => (
-            // The keys are heard by the field, which keeps the focus.
+            // Key events go to the field, which keeps the focus.
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: see above.
             <div
               key={game.id}

@@ -9,13 +9,13 @@ type OwnGamesProps = {
   list: "favorites" | "last";
   /** Null for a guest, who has none. */
   games: readonly Poster[] | null;
-  /** Titles of those that are closed at the moment, as a text. */
+  /** Titles of the games that are closed at the moment, as a text. */
   closedGames: string;
-  /** This page, for a guest to come back to. */
+  /** This page, to which a guest returns. */
   here: string;
 };
 
-/** A list of games that belongs to the player. A guest sees what it would be. */
+/** A list of games that belongs to the player. A guest sees a description of it. */
 export function OwnGames({ list, games, closedGames, here }: OwnGamesProps) {
   const { t } = useTranslation(["games", "common"]);
   const { paths } = useLanguage();

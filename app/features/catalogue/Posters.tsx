@@ -13,7 +13,7 @@ type PostersProps = {
   list?: string;
 };
 
-/** Games as cards: in a row under a heading of its own, cut by the edge of the screen, or on a shelf that is the page. */
+/** Games as cards: in a row under a heading, cut off by the edge of the screen, or on a shelf that fills the page. */
 export function Posters({ games, shape, list = "games" }: PostersProps) {
   const player = usePlayer();
   const Row = shape === "rail" ? Rail : Shelf;
@@ -29,7 +29,7 @@ export function Posters({ games, shape, list = "games" }: PostersProps) {
             player && {
               isKeptOut: player.isKeptOut,
               keeps: player.favorites.includes(game.id),
-              // By its place: of a list of favourites, a game is gone once its heart was taken back.
+              // Keyed by place: a game leaves a list of favourites once its heart is removed.
               card: `${list}-${place + 1}`,
             }
           }
@@ -43,7 +43,7 @@ type CardProps = {
   game: Poster;
   level: 2 | 3;
   eager: boolean;
-  /** null: a guest. `keeps`: the game among what is kept by a heart. */
+  /** null: a guest. `keeps`: whether the game is among the favourites. */
   player: { isKeptOut: boolean; keeps: boolean; card: string } | null;
 };
 

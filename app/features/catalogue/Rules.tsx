@@ -30,7 +30,7 @@ function PayTable({ caption, columns, rows }: RuleTable) {
       reflow={reflow}
       rows={rows.map(({ id, cells }) => ({
         id,
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column.
         cells: cells.map((cell, place) => <Cell key={place} cell={cell} />),
       }))}
     />

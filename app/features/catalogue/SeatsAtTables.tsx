@@ -4,7 +4,7 @@ import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { Seats } from "./seats.server.ts";
 
-/** Who plays at the tables, and since when. Where there are several, `nameOf` is what each is called and leads to. */
+/** Who plays at the tables, and since when. With several tables, `nameOf` returns the linked name of each. */
 export function SeatsAtTables({ seats, nameOf }: { seats: Seats; nameOf?: (id: string) => ReactNode }) {
   const { t } = useTranslation("games");
   const [players, since, results] = [t("seats.players"), t("seats.since"), t("seats.results")];

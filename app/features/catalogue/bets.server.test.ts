@@ -40,13 +40,13 @@ describe("betsOf", () => {
     expect(nameOf({ kind: "roulette", bets: ["straight-1", "split-1-2"] }, ROULETTE)).toBe("2 numbers");
   });
 
-  it("never tells a higher most than is paid", () => {
+  it("never states a maximum higher than the largest payout", () => {
     const input = { kind: "mines", mines: 10 } as const;
     const most = { ...odds, maximumWin: 11_314.936 };
     expect(betsOf(words, { rules: BLACKJACK, choices: [{ input, odds: most }] })[0]?.maximumWin).toBe("11,314.93×");
   });
 
-  it("tells the odds of each", () => {
+  it("states the odds of each", () => {
     expect(betsOf(words, { rules: BLACKJACK, choices: [{ input: { kind: "blackjack" }, odds }] })).toEqual([
       { name: "The one bet", rtp: "98.50%", hitRate: "25.0%", maximumWin: "36×" },
     ]);
@@ -54,7 +54,7 @@ describe("betsOf", () => {
 });
 
 describe("atStakesOf", () => {
-  it("tells what a bet returns by stake, and whether it is taken there", () => {
+  it("states what a bet returns by stake, and whether it is taken there", () => {
     const input = { kind: "crash", target: null } as const;
     const returns = [
       { returned: 0.908257, holds: false },
@@ -75,7 +75,7 @@ describe("atStakesOf", () => {
     });
   });
 
-  it("tells nothing where every stake returns the same", () => {
+  it("states nothing where every stake returns the same", () => {
     expect(atStakesOf(words, { rules: BLACKJACK, atStakes: null })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { cut, times } from "#app/kinds/figures.server.ts";
 import { betName } from "#app/kinds/index.server.ts";
 import type { Words } from "#app/kinds/published.ts";
 
-/** Every other bet of the game whose odds differ, with its own. */
+/** Every other bet of the game whose odds differ, with its odds. */
 export function betsOf(words: Words, { choices, rules }: Pick<GameDetail, "choices" | "rules">) {
   const { format } = words;
   return choices.map(({ input, odds }) => ({

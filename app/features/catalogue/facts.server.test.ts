@@ -18,18 +18,18 @@ const figuresOf = (rounds: number) =>
   measuredFacts(scope, { ...measured, rounds }, COMPUTED)?.lines.map(({ figure }) => figure);
 
 describe("the measured return", () => {
-  it("is no figure below ten thousand rounds, but a bar with the computed return on it", () => {
+  it("is a bar with the computed return and no figure below ten thousand rounds", () => {
     expect(figuresOf(9_999)).toEqual(["Too few to tell", "9,999"]);
     const bar = measuredFacts(scope, measured, COMPUTED)?.bar;
     expect(bar).toMatchObject({ least: 0.0368, most: 3.5932, computed: COMPUTED });
   });
 
-  it("is a figure with its interval from then on", () => {
+  it("is a figure with its interval from ten thousand rounds on", () => {
     expect(figuresOf(10_000)).toEqual(["181.50%", "3.68% – 359.32%", "10,000"]);
     expect(measuredFacts(scope, { ...measured, rounds: 10_000 }, COMPUTED)?.bar).toBeNull();
   });
 
-  it("is not spoken of where nobody played", () => {
+  it("is left out where nobody played", () => {
     expect(measuredFacts(scope, { ...measured, rounds: 0, ratio: null, interval: null }, COMPUTED)).toBeNull();
   });
 });

@@ -13,7 +13,9 @@ type Measured = DataOf<"getGameReturn">;
 const span = ({ format }: Words, [least, most]: readonly [number, number]): string =>
   `${format.percent(least)} – ${format.percent(most)}`;
 
-/** What the ledger says the game returned of late; of few rounds that says nothing, and then the page gives no figure. */
+/**
+ * The return of the game measured in the ledger recently; with too few rounds it means nothing, and the page shows no figure.
+ */
 export function measuredFacts(scope: Words, { rounds, ratio, interval, from, to }: Measured, computed: number) {
   const { format, t } = scope;
   if (ratio === null || interval === null) return null;
@@ -30,10 +32,10 @@ export function measuredFacts(scope: Words, { rounds, ratio, interval, from, to 
   };
 }
 
-/** The odds a tip explains. */
+/** The odds explained by a tip. */
 type Explained = "rtp" | "hitRate" | "volatility" | "deviation";
 
-/** What a game's page says of it, in the page's language. */
+/** The facts of a game's page, in the page's language. */
 export function gameFacts(scope: Words, game: GameDetail, measured: Measured) {
   const { format, t } = scope;
   const { odds } = game;

@@ -7,7 +7,7 @@ import { fanView } from "./fan.server.ts";
 
 const words = { t: translatorFor("en"), format: formatterFor("en") };
 const eur = (amount: number) => ({ amount: String(amount), currency: "EUR" as const });
-/** The page asks the rules for no more than their kind, of these games. */
+/** The page reads only the kind from the rules of these games. */
 const rulesOf = (kind: GameKind) => ({ rules: { kind } as GameRules });
 
 const point = (rounds: number, nets: number[], ahead: number) => ({ rounds, nets: nets.map(eur), ahead });
@@ -22,13 +22,13 @@ const fan: Fan = {
   ],
 };
 
-/** With a hyphen for the minus sign and the word joiner after it. */
+/** With a hyphen in place of the minus sign and the word joiner after it. */
 const plain = (text: string) => text.replace(/\u2212\u2060?/g, "-");
 
 const view = fanView(words, fan, rulesOf("dice"));
 
 describe("the fan of a game's page", () => {
-  it("has in its table the figures of its drawing", () => {
+  it("has the figures of its chart in its table", () => {
     expect(view.columns).toEqual(["50 rounds", "200 rounds"]);
     expect(view.rows.map(({ cells }) => cells.map(plain))).toEqual([
       ["Worst 1 in 20", "-€12.00", "-€26.00"],
@@ -40,7 +40,7 @@ describe("the fan of a game's page", () => {
     ]);
   });
 
-  it("draws nine in ten from zero to the last round and back, with half of them inside, around the middle", () => {
+  it("draws nine in ten from zero to the last round and back, half of them inside, around the middle", () => {
     expect(view.ticks.map(plain)).toEqual(["€40", "€20", "€0", "-€20", "-€40"]);
     expect(view.zero).toBe(100);
     expect(view.outer).toBe("M0 100L150 70L300 60L600 45L600 165L300 145L150 130L0 100Z");
@@ -48,7 +48,7 @@ describe("the fan of a game's page", () => {
     expect(view.middle).toBe("M0 100L150 100L300 105L600 105");
   });
 
-  it("is told to who does not see it, and names the bet", () => {
+  it("is described in words for screen readers, and names the bet", () => {
     expect(view.title).toBe("200 rounds at €1.00");
     expect(plain(view.description)).toContain("the worst 1 in 20 are at -€26.00 or lower, the middle is -€2.00");
     expect(view.bet).toBe("The bet: Chance of 49.50%.");

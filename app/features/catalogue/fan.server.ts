@@ -5,15 +5,15 @@ import { ballsAtOnce } from "#app/kinds/plinko/view.server.ts";
 import type { Words } from "#app/kinds/published.ts";
 import { type Axis, axisOf, PLOT, tenth } from "#app/lib/axis.ts";
 
-/** The lines of a fan by their shares, from the worst. */
+/** The lines of a fan by their shares, worst first. */
 const LINES = ["worst", "low", "middle", "high", "best"] as const satisfies {
   length: (typeof FAN_SHARES)["length"];
 };
 
-/** The numbers of rounds its table has a column for: two are what a narrow phone has room for. */
-const TOLD = [50, 200];
+/** The numbers of rounds with a column in the table: a narrow phone has room for two. */
+const COLUMN_ROUNDS = [50, 200];
 
-/** How a round goes on after the bet, of kinds in which the player has steps. */
+/** How a round continues after the bet, for kinds in which the player makes steps. */
 const WAYS = {
   mines: "games:fan.way_mines",
   "hi-lo": "games:fan.way_hiLo",
@@ -23,7 +23,7 @@ const WAYS = {
 
 const minor = (fan: Fan, line: number): number[] => fan.points.map(({ nets }) => Number(nets[line]?.amount ?? 0));
 
-/** The area between two lines: along the upper one, and back along the lower. */
+/** The area between two lines: forward along the upper one, back along the lower. */
 function bandOf(fan: Fan, [lower, upper]: readonly [number, number], axis: Axis): string {
   const [there, back] = [placesOf(fan, upper, axis), placesOf(fan, lower, axis).reverse()];
   return `M${[...there, ...back].join("L")}Z`;
@@ -37,7 +37,7 @@ function placesOf(fan: Fan, line: number, { yOf }: Axis): string[] {
   return fan.points.map(({ rounds }, at) => `${tenth((rounds / last) * PLOT.width)} ${tenth(yOf(nets[at] ?? 0))}`);
 }
 
-/** A run over the fan: its line, and in words where it stands among all of them. */
+/** A run over the fan: its line, and its rank among all runs in words. */
 function runView(
   { t, format }: Words,
   { seed, nets, paths, clientSeed, below, upTo }: Seeded,
@@ -65,12 +65,12 @@ function runView(
 
 type Seeded = FanRun & { seed: string };
 
-/** What 200 rounds of the usual bet cost, as a drawing and as its figures; over it, a run that was asked for. */
+/** What 200 rounds of the usual bet cost, as a chart and as figures, with a requested run drawn over it. */
 export function fanView(words: Words, fan: Fan, { rules }: Pick<GameDetail, "rules">, run: Seeded | null = null) {
   const { t, format } = words;
   const played = run?.nets.map(({ amount }) => Number(amount)) ?? [];
   const axis = axisOf([...LINES.flatMap((_, line) => minor(fan, line)), ...played]);
-  const told = fan.points.filter(({ rounds }) => TOLD.includes(rounds));
+  const tabulated = fan.points.filter(({ rounds }) => COLUMN_ROUNDS.includes(rounds));
   const last = fan.points.at(-1);
   const signed = (line: (typeof LINES)[number]) => {
     const net = last?.nets[LINES.indexOf(line)];
@@ -102,13 +102,13 @@ export function fanView(words: Words, fan: Fan, { rules }: Pick<GameDetail, "rul
     middle: lineOf(fan, 2, axis),
     press: t(run ? "games:fan.runAgain" : "games:fan.run", { rounds: RUN_ROUNDS }),
     run: run && runView(words, run, rounds, axis),
-    columns: told.map(({ rounds: count }) => t("games:fan.after", { rounds: count })),
+    columns: tabulated.map(({ rounds: count }) => t("games:fan.after", { rounds: count })),
     rows: [
       ...LINES.map((line, at) => ({
         id: line,
-        cells: [t(`games:fan.${line}`), ...told.map(({ nets }) => format.signedMoney(nets[at] ?? fan.stake))],
+        cells: [t(`games:fan.${line}`), ...tabulated.map(({ nets }) => format.signedMoney(nets[at] ?? fan.stake))],
       })),
-      { id: "ahead", cells: [t("games:fan.ahead"), ...told.map(({ ahead }) => format.percent(ahead, 1))] },
+      { id: "ahead", cells: [t("games:fan.ahead"), ...tabulated.map(({ ahead }) => format.percent(ahead, 1))] },
     ],
   };
 }

@@ -12,7 +12,7 @@ afterAll(() => door.close());
 
 async function at(query: string) {
   const { scope } = await door.visit(`/en/games-all?${query}`);
-  if (!scope) throw new Error("the guards keep the list");
+  if (!scope) throw new Error("the guards refused the list");
   return { scope, chosen: readFilters(scope) };
 }
 
@@ -41,14 +41,14 @@ describe("readFilters", () => {
     "",
     "q=&studio=&rtp=&volatility=",
     "rtp=95.5&win=-1&sort=luck&mechanic=x&volatility=9&category=all&studio=A%20b",
-  ])("leaves out what is no choice: %s", async (query) => {
+  ])("ignores unknown values: %s", async (query) => {
     const { scope, chosen } = await at(query);
     expect(isOpen(chosen)).toBe(false);
     expect(searchOf(scope, "all", chosen)).toEqual({ section: "all" });
     expect(activeFilters(scope, chosen, KNOWN)).toEqual([]);
   });
 
-  it("comes back from the address it is written into", async () => {
+  it("restores the choices from the address they are written into", async () => {
     const { scope, chosen } = await at(FULL);
     const address = new URL(scope.paths.section("all", queryOf(chosen)), scope.url);
     expect(readFilters({ url: address })).toEqual(chosen);
@@ -56,7 +56,7 @@ describe("readFilters", () => {
 });
 
 describe("searchOf", () => {
-  it("asks the platform in its own measures, and for the page", async () => {
+  it("queries the platform in its own units, and for the page", async () => {
     const { scope, chosen } = await at(`${FULL}&cursor=moth-hour`);
     expect(searchOf(scope, "slots", chosen)).toEqual({
       ...{ section: "slots", q: "fox & owl", category: "slots", studio: "kvadrat", mechanic: "lines" },
@@ -66,7 +66,7 @@ describe("searchOf", () => {
 });
 
 describe("activeFilters", () => {
-  it("names each choice, and leads to the list without it and with all others", async () => {
+  it("names each choice, and links to the list without it and with all others", async () => {
     const { scope, chosen } = await at(FULL);
     const active = activeFilters(scope, chosen, KNOWN);
     expect(active.map(({ label }) => label)).toEqual([
@@ -97,7 +97,7 @@ describe("filterFields", () => {
     expect(levels.filter(({ isChosen }) => isChosen).map(({ level }) => level)).toEqual([2, 4]);
   });
 
-  it("does not ask for the kind where the section is one, nor for the mechanic where there is one", async () => {
+  it("omits the kind where the section is one, and the mechanic where the section has one", async () => {
     const { scope, chosen } = await at("");
     const names = filterFields(scope, chosen, {
       ...{ section: "scratch", studios },

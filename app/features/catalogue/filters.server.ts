@@ -6,18 +6,18 @@ import { cutText } from "#app/lib/cut-text.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** Returns, in per cent, and largest wins, in stakes, that a list can be cut at. */
+/** Returns, in per cent, and largest wins, in stakes, by which a list can be filtered. */
 const RETURNS = [94, 95, 96, 97, 98];
 const WINS = [100, 500, 1_000, 5_000];
 const LEVELS = [1, 2, 3, 4, 5];
 
-/** What the address of a list asks for; null or nothing where it does not matter. */
+/** The choices in the address of a list; null or empty where unset. */
 export interface Chosen {
   q: string | null;
   category: (typeof GAME_CATEGORIES)[number] | null;
   studio: string | null;
   mechanic: (typeof MECHANICS)[number] | null;
-  /** In order, each once; none for any. */
+  /** In order, each once; empty for any. */
   volatility: number[];
   /** Per cent. */
   rtp: number | null;
@@ -28,7 +28,7 @@ export interface Chosen {
 const oneOf = <Value extends string | number>(values: readonly Value[], text: string | null): Value | null =>
   values.find((value) => String(value) === text) ?? null;
 
-/** Reads the address. What is no choice of ours is left out: an old link still shows its list. */
+/** Reads the address. Unknown values are left out: an old link still shows its list. */
 export function readFilters({ url: { searchParams } }: Pick<Scope, "url">): Chosen {
   const given = (name: string) => searchParams.get(name);
   const levels = searchParams.getAll("volatility").join(",").split(",");
@@ -45,7 +45,7 @@ export function readFilters({ url: { searchParams } }: Pick<Scope, "url">): Chos
   };
 }
 
-/** The same as the platform is asked for it. */
+/** The same, as the request to the platform. */
 export function searchOf(scope: Scope, section: GameSection, chosen: Chosen): InputOf<"searchGames"> {
   const { q, category, studio, mechanic, volatility, rtp, win, sort } = chosen;
   return {
@@ -62,13 +62,13 @@ export function searchOf(scope: Scope, section: GameSection, chosen: Chosen): In
   };
 }
 
-/** The same as an address holds it. */
+/** The same, as the query of an address. */
 export const queryOf = ({ volatility, ...chosen }: Chosen) => ({
   ...chosen,
   volatility: volatility.join(",") || null,
 });
 
-/** Whether anything is chosen that is not seen in the search field. */
+/** Whether anything is chosen that the search field does not show. */
 export const isOpen = ({ q: _, volatility, ...chosen }: Chosen): boolean =>
   volatility.length > 0 || Object.values(chosen).some((choice) => choice !== null);
 
@@ -81,7 +81,7 @@ interface Known {
   studios: Studios;
 }
 
-/** The filters that are set, each with the address of the list without it. */
+/** The active filters, each with the address of the list without it. */
 export function activeFilters({ t, format, paths }: Scope, chosen: Chosen, { section, studios }: Known) {
   const { q, category, studio, mechanic, volatility, rtp, win } = chosen;
   const without = (label: string, change: Partial<Chosen>) => ({
@@ -104,7 +104,7 @@ export function activeFilters({ t, format, paths }: Scope, chosen: Chosen, { sec
   ];
 }
 
-/** The fields of the form: what can be chosen here, and what is. */
+/** The fields of the form: what can be chosen here, and what is chosen. */
 export function filterFields({ t, format }: Scope, chosen: Chosen, { section, tab, studios }: Known) {
   const choice = <Value extends string | number>(values: readonly Value[], label: (value: Value) => string) =>
     values.map((value) => ({ value: String(value), label: label(value) }));

@@ -33,7 +33,7 @@ describe("gameAddress", () => {
     ["an empty segment", "/slots//fox-at-noon"],
     ["an empty first segment", "//slots/fox-at-noon"],
     ["another first segment", "/tables/fox-at-noon"],
-    ["a first segment that only begins so", "/slotsy/fox-at-noon"],
+    ["a first segment with only the same beginning", "/slotsy/fox-at-noon"],
     ["a first segment in upper case", "/Slots/fox-at-noon"],
     ["an id in upper case", "/slots/Fox-At-Noon"],
     ["an id with dots", "/slots/fox.at.noon"],
@@ -47,14 +47,14 @@ describe("gameAddress", () => {
     ["a section with a dot", "/games-all.html"],
     ["a section with an underscore", "/games-all_of_them"],
     ["a section in upper case elsewhere", "/slots-all"],
-    ["a section with something below", "/games-all/fox-at-noon"],
+    ["a section with a segment below", "/games-all/fox-at-noon"],
     ["a line break behind a section", "/games-all%0A"],
     ["a line break behind an id", "/slots/fox%0A"],
   ])("%s is neither", (_what, path) => {
     expect(gameAddress(path)).toBeNull();
   });
 
-  it("never throws, and takes no id that is not a plain word", () => {
+  it("never throws, and accepts only plain words as ids", () => {
     fc.assert(
       fc.property(fc.webPath(), fc.constantFrom("", "/slots", "/games/x"), (path, before) => {
         const address = gameAddress(before + path);

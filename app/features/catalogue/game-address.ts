@@ -1,4 +1,4 @@
-/** What an address of the games means: one of their sections, or a game by its id. */
+/** What an address of the games names: one of their sections, or a game by its id. */
 export type GameAddress = { section: string } | { gameId: string };
 
 const SECTION = /^games-([a-z\d-]+)$/i;
@@ -14,9 +14,9 @@ function decoded(segment: string): string | null {
 }
 
 /**
- * Reads a path without its language as an address of the games, `/{slug…}/{id}` (SPEC §2): the first segment of the slug
- * is `games` or `slots`, whatever stands between it and the id, or there is no slug and the id is `games-` and letters,
- * digits and dashes. Null for every other path; whether there is such a game or section is for the caller to ask.
+ * Parses a path without its language as an address of the games, `/{slug…}/{id}` (SPEC §2): the first segment of the slug is
+ * `games` or `slots`, with any segments between it and the id; or there is no slug and the id is `games-` followed by letters,
+ * digits and dashes. Null for every other path. The caller checks whether the game or section exists.
  */
 export function gameAddress(path: string): GameAddress | null {
   const segments = path.split("/").slice(1).map(decoded);

@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(() => door.close());
 
-/** The title of the game, the address it is led to, or the status it is refused with. */
+/** The title of the game, the redirect's address, or the status of the refusal. */
 async function led(address: string): Promise<unknown> {
   const { scope } = await door.visit(address);
   if (!scope) throw new Error(`the guards keep ${address}`);
@@ -66,7 +66,7 @@ async function led(address: string): Promise<unknown> {
 }
 
 describe("gameAt", () => {
-  it("is the game at its own address, whatever the query", async () => {
+  it("returns the game at its own address, with any query", async () => {
     expect(await led("/en/slots/fox-at-noon?from=mail")).toBe("Fox at Noon");
   });
 
@@ -76,7 +76,7 @@ describe("gameAt", () => {
     ["/en/games/fox-at-noon", "301 /en/slots/fox-at-noon"],
     ["/en/slots/%66ox-at-noon", "301 /en/slots/fox-at-noon"],
     ["/en/slots/x/fox-at-noon?to=//evil.example", "301 /en/slots/fox-at-noon?to=//evil.example"],
-  ])("leads %s for good: %s", async (address, target) => {
+  ])("redirects %s permanently: %s", async (address, target) => {
     expect(await led(address)).toBe(target);
   });
 

@@ -4,7 +4,7 @@ import { splitPath } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { gameAddress } from "./game-address.ts";
 
-/** The game at the address that was asked for. A game has one address: every other one of its own leads there for good. */
+/** The game at the requested address. A game has one address: its other addresses redirect there permanently. */
 export async function gameAt(scope: Scope): Promise<GameDetail> {
   const { pathname, search } = scope.url;
   const address = gameAddress(splitPath(pathname).path);

@@ -2,7 +2,7 @@ import type { GameCard } from "#app/contract/catalogue.ts";
 import { posterPath } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** A card as the posters show it: figures in the page's language, nothing that is not printed. */
+/** A card as the posters show it: figures in the page's language, only what is printed. */
 export const posterOf = (scope: Pick<Scope, "format" | "paths">, card: GameCard) => ({
   id: card.id,
   href: scope.paths.game(card),

@@ -2,10 +2,10 @@ import type { LiveGame } from "#app/contract/catalogue.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** What guests are shown, as everybody is who has no account of another currency. */
+/** The currency shown to guests, and to everybody without an account of another currency. */
 const REFERENCE: RealCurrency = "EUR";
 
-/** Who plays at the tables, at the version that is told to open pages (`liveAt`); of one table where one is named. */
+/** Who plays at the tables, at the version published to open pages (`liveAt`); of one table where one is named. */
 export async function seatsOf(scope: Scope, gameId?: string) {
   const currency = (scope.player?.balance.currency ?? REFERENCE) as RealCurrency;
   const { computedAt, games } = await scope.call("getLiveGameInfo", { currency });

@@ -11,7 +11,7 @@ describe("stepTo", () => {
     ["ArrowUp", 2, 1],
     ["Enter", 1, null],
     ["a", 1, null],
-  ])("%s leads from %d of three to %s", (key, chosen, next) => {
+  ])("%s moves from %d of three to %s", (key, chosen, next) => {
     expect(stepTo(key, chosen, 3)).toBe(next);
   });
 });

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Suggestion } from "./suggestions.server.ts";
 
-/** Nobody reads suggestions faster than this, and the platform is not asked for every letter. */
+/** Faster suggestions could not be read, and the platform gets no request for every letter. */
 const PAUSE_MS = 200;
-/** A lost request is asked again after this. */
+/** A lost request is repeated after this time. */
 const AGAIN_MS = 2_000;
 
-/** Where the arrow keys lead from one suggestion; -1 is the field itself, which lies between the last and the first. */
+/** The suggestion the arrow keys move to; -1 is the field itself, which lies between the last and the first. */
 export function stepTo(key: string, chosen: number, count: number): number | null {
   if (key === "ArrowDown") return chosen + 1 < count ? chosen + 1 : -1;
   if (key === "ArrowUp") return chosen >= 0 ? chosen - 1 : count - 1;
@@ -20,8 +20,8 @@ async function fetchSuggestions(address: string, signal: AbortSignal): Promise<S
 }
 
 /**
- * Games for what is being typed; null where nothing is, and where none could be fetched: the form works without. While no
- * request comes through, those of what was typed before stay.
+ * Games that match what is being typed; null where nothing is typed and where none could be fetched: the form works without.
+ * While no request succeeds, the earlier suggestions stay.
  */
 export function useSuggestions() {
   const { paths } = useLanguage();
@@ -35,11 +35,11 @@ export function useSuggestions() {
     const leaving = new AbortController();
     const show = (games: Suggestion[] | null) => leaving.signal.aborted || setFound(games);
     let timer: ReturnType<typeof setTimeout>;
-    const askAfter = (milliseconds: number) => {
+    const fetchAfter = (milliseconds: number) => {
       timer = setTimeout(() => fetchSuggestions(address, leaving.signal).then(show, again), milliseconds);
     };
-    const again = () => leaving.signal.aborted || askAfter(AGAIN_MS);
-    askAfter(PAUSE_MS);
+    const again = () => leaving.signal.aborted || fetchAfter(AGAIN_MS);
+    fetchAfter(PAUSE_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort();

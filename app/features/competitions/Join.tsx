@@ -8,12 +8,12 @@ import type { JoiningView } from "./standing.server.ts";
 type JoinProps = {
   view: JoiningView;
   tournamentId: string;
-  /** Where a guest signs in to come back. */
+  /** The sign-in page to which a guest goes, with the way back. */
   login: string;
   answer: FormAnswer["result"] | undefined;
 };
 
-/** Since when the player is in, or the button to join. */
+/** Since when the player takes part, or the button to join. */
 export function Join({ view, tournamentId, login, answer }: JoinProps) {
   const { t } = useTranslation("competitions");
   const [form] = useForm({ id: "join", lastResult: answer });

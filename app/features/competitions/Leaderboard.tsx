@@ -11,11 +11,11 @@ type LeaderboardProps = {
   title: string;
   note?: string;
   board: BoardView;
-  /** The page of the table behind a place; left out where the table has one page. */
+  /** The address of the page with a place; left out where the table has one page. */
   pageAt?: (cursor: string | null) => string;
 };
 
-/** Who stands where. The reader's own row is raised, wherever it is. */
+/** The ranking. The reader's own row is highlighted, wherever it is. */
 export function Leaderboard({ title, note, board, pageAt }: LeaderboardProps) {
   const { t } = useTranslation("competitions");
   const mine = board.mine !== null && pageAt ? { href: pageAt(board.mine), label: t("board.toMine") } : undefined;

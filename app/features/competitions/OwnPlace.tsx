@@ -3,7 +3,7 @@ import type { Scoring } from "#app/contract/competitions.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { PlaceView } from "./standing.server.ts";
 
-/** The figure a player opens the page for: the own place, before anything else. */
+/** The main figure for the player: their own place, before anything else. */
 export function OwnPlace({ view, scoring }: { view: PlaceView; scoring: Scoring }) {
   const { t } = useTranslation("competitions");
   return (

@@ -7,7 +7,7 @@ import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { LastPrizeView, PlacesView } from "./places.server.ts";
 
-/** The own place over time, as a line and as a table. */
+/** The player's own place over time, as a line and as a table. */
 export function Places({ view }: { view: PlacesView }) {
   const { t } = useTranslation("competitions");
   const { title, description, dashed, dash, ticks, grid, below, line, rows } = view;
@@ -38,7 +38,7 @@ export function Places({ view }: { view: PlacesView }) {
   );
 }
 
-/** What the last prize has cost those who stand there, from the rounds anybody can count. */
+/** What the last prize cost the players who hold it, from the rounds anybody can count. */
 export function LastPrize({ view: { lines, note } }: { view: LastPrizeView }) {
   const { t } = useTranslation("competitions");
   return (

@@ -2,7 +2,7 @@ import { Anchor } from "#app/components/Anchor.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import type { StageStep } from "./cards.server.ts";
 
-/** The stages of a race, one after another: over, running, to come. */
+/** The stages of a race in order: over, running, coming. */
 export function Stages({ stages }: { stages: readonly StageStep[] }) {
   return (
     <ol className="stages">

@@ -1,7 +1,7 @@
 import type { Board, BoardRow, CompetitionState, Scoring } from "#app/contract/competitions.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** What a board is of. */
+/** The contest of a board. */
 interface ShownContest {
   scoring: Scoring;
   state: CompetitionState;
@@ -9,7 +9,7 @@ interface ShownContest {
   closedAt: string | null;
 }
 
-/** Places of one page; a page begins behind a multiple of it. */
+/** Places per page; a page starts after a multiple of it. */
 const PAGE = 20;
 
 export function scoreText({ t, format }: Scope, scoring: Scoring, score: string): string {
@@ -18,7 +18,7 @@ export function scoreText({ t, format }: Scope, scoring: Scoring, score: string)
     : format.money({ amount: score, currency: "EUR" });
 }
 
-/** Places won with a plus, lost with a minus. */
+/** Places gained with a plus, lost with a minus. */
 export function driftText({ format }: Pick<Scope, "format">, drift: number | null): string | null {
   if (drift === null) return null;
   return `${drift > 0 ? "+" : drift < 0 ? "\u2212" : ""}${format.number(Math.abs(drift))}`;
@@ -49,7 +49,7 @@ function stateText(
   return state === "running" ? t("competitions:board.counted", { date: format.date(computedAt) }) : null;
 }
 
-/** Where the player stands, or why nowhere; nothing for a guest. */
+/** The player's place, or why there is none; nothing for a guest. */
 function ownText({ t, format, player }: Scope, { state }: ShownContest, { own, total }: Board): string | null {
   if (own) {
     const place = t("competitions:board.own", { place: format.number(own.place), total: format.number(total) });
@@ -61,7 +61,7 @@ function ownText({ t, format, player }: Scope, { state }: ShownContest, { own, t
   return t(player.isEmailConfirmed ? "competitions:board.notYet" : "competitions:board.unconfirmed");
 }
 
-/** One page of a leaderboard in the page's language. The player's own row stands below it when it is on another page. */
+/** One page of a leaderboard in the page's language. The player's own row is shown below it when it is on another page. */
 export function boardView(scope: Scope, contest: ShownContest, board: Board) {
   const { t, format } = scope;
   const { items, own, total } = board;

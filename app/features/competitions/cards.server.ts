@@ -8,7 +8,7 @@ interface Timed {
   endsAt: string;
 }
 
-/** The one day that matters: when it begins, when it ends, or when it ended. */
+/** The one relevant day: the start, the end to come, or the past end. */
 const whenOf = ({ t, format }: Scope, { state, startsAt, endsAt }: Timed): string =>
   t(`competitions:when.${state}`, { date: format.date(state === "coming" ? startsAt : endsAt, "restrictions") });
 
@@ -28,7 +28,7 @@ export type CompetitionCardView = ReturnType<typeof tournamentCard>;
 
 const STEPS = { closed: "done", running: "now", coming: "ahead" } as const;
 
-/** The stages of a race as steps. `here` is the stage whose page it is. */
+/** The stages of a race as steps. `here` is the stage of the current page. */
 export const stageSteps = (scope: Scope, { stages }: Race, here?: string) =>
   stages.map(({ id, title, fund, ...timed }) => ({
     id,
@@ -42,7 +42,7 @@ export const stageSteps = (scope: Scope, { stages }: Race, here?: string) =>
 
 export type StageStep = ReturnType<typeof stageSteps>[number];
 
-/** The stage a visitor of the race means: the one that runs, else the next, else the last. */
+/** The default stage of a race: the running one, otherwise the next, otherwise the last. */
 function stageAtHand({ stages }: Race) {
   const running = stages.find(({ state }) => state === "running");
   return running ?? stages.find(({ state }) => state === "coming") ?? stages.at(-1);

@@ -1,11 +1,11 @@
 import { csv, plainAmount } from "#app/lib/csv.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** Rounds of one call, and calls of one file: it is made while its reader waits. */
+/** Rounds per call, and calls per file: the file is built while its reader waits. */
 const AT_ONCE = 1_000;
 const CALLS = 10;
 
-/** The rounds that count for a contest from a cursor on, with the rates their scores are computed by. */
+/** The rounds that count for a contest from a cursor on, with the rates used to compute their scores. */
 export async function countedRoundsFile(scope: Scope, contest: string, from: string | undefined): Promise<string> {
   const rows: string[][] = [];
   let cursor = from;

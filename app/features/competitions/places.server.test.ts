@@ -20,14 +20,14 @@ const tournament = (places: Tournament["places"], own: number | null, more: Part
     ...more,
   }) as Tournament;
 
-it("draws a line from the first place to the present one, the first place on top", () => {
+it("draws a line from the first place to the present one, with the first place on top", () => {
   const view = placesView(
     scope,
     tournament(
       [
         { at: at(17), place: 9 },
         { at: at(19), place: 5 },
-        // The board was counted at the mark itself: that is the present place.
+        // The board was counted exactly at the mark: that is the present place.
         { at: at(21), place: 2 },
       ],
       1,
@@ -43,14 +43,14 @@ it("draws a line from the first place to the present one, the first place on top
   expect(view?.rows.map(({ place }) => place)).toEqual(["1", "5", "9"]);
 });
 
-it("draws nothing for who is not on the board, or has one place only", () => {
+it("draws nothing for a player who is not on the board, or has one place only", () => {
   expect(placesView(scope, tournament([], 4))).toBeNull();
   expect(placesView(scope, tournament([{ at: at(20), place: 2 }], null))).toBeNull();
   const alone = placesView(scope, tournament([{ at: at(20), place: 1 }], 1));
   expect(alone).toMatchObject({ line: "M0 0L600 0", dash: null });
 });
 
-it("says what the last prize has cost, and of how many players", () => {
+it("says what the last prize cost, and for how many players", () => {
   const figures = { staked: eur(41_200n), paid: eur(39_800n), cost: eur(1_400n) };
   const lastPrize = { fromPlace: 11, toPlace: 100, amount: eur(2_133n), players: 90, ...figures };
   const view = lastPrizeView(scope, tournament([], null, { lastPrize }));

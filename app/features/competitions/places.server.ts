@@ -2,7 +2,7 @@ import type { DataOf } from "#app/contract/types.ts";
 import { named, PLOT, tenth } from "#app/lib/axis.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** A tournament, or a stage of a race: what there is to see of the own place. */
+/** The player's own place in a tournament or a stage of a race. */
 type Standing = Pick<DataOf<"getTournament">, "places" | "board" | "prizes">;
 
 interface Point {
@@ -10,10 +10,10 @@ interface Point {
   place: number;
 }
 
-/** Where the player has stood, and last where he stands; the board may have been counted at the very mark. */
+/** The player's past places, with the present one last; the board may have been counted exactly at a mark. */
 function pointsOf({ places, board: { own, computedAt } }: Standing): Point[] {
-  const kept = places.filter(({ at }) => at < computedAt);
-  return own ? [...kept, { at: computedAt, place: own.place }] : kept;
+  const earlier = places.filter(({ at }) => at < computedAt);
+  return own ? [...earlier, { at: computedAt, place: own.place }] : earlier;
 }
 
 const last = <Item>(items: readonly Item[]): Item | undefined => items.at(-1);
@@ -51,7 +51,7 @@ export function placesView(scope: Scope, contest: Standing) {
 
 export type PlacesView = NonNullable<ReturnType<typeof placesView>>;
 
-/** What the last prize has cost those who stand there; null where nobody does. */
+/** What the last prize cost the players who hold it; null where nobody does. */
 export function lastPrizeView({ t, format }: Scope, { lastPrize }: Pick<DataOf<"getTournament">, "lastPrize">) {
   if (!lastPrize) return null;
   const { fromPlace, toPlace, players, amount, staked, paid, cost } = lastPrize;

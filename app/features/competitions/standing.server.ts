@@ -4,7 +4,7 @@ import { driftText, scoreText } from "./board.server.ts";
 
 type Tournament = DataOf<"getTournament">;
 
-/** Whether the visitor is in, and how to get in; null where nobody has to join, or no longer can. */
+/** Whether the visitor takes part, and how to join; null where joining is not required or no longer possible. */
 export function joiningView({ t, format, player }: Scope, { isJoined, joinedAt, state }: Tournament) {
   if (!isJoined) return null;
   if (joinedAt) return { since: t("competitions:join.since", { date: format.date(joinedAt) }), isGuest: false };
@@ -13,7 +13,7 @@ export function joiningView({ t, format, player }: Scope, { isJoined, joinedAt, 
 
 export type JoiningView = NonNullable<ReturnType<typeof joiningView>>;
 
-/** The visitor's own place with what it has moved, and the figures to see it by; null for who is on no board. */
+/** The visitor's own place with its change, and the figures beside it; null for a visitor who is on no board. */
 export function placeView(scope: Scope, { board: { own, total }, scoring, maxFreeWin, prizes }: Tournament) {
   if (!own) return null;
   const { t, format } = scope;

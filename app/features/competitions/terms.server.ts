@@ -16,7 +16,7 @@ function growthRule({ t, format }: Scope, { start, most, share }: NonNullable<Te
   return t("competitions:rules.fund", { start: format.money(start), most: format.money(most), share: shown });
 }
 
-/** The rules of a competition and what each place is paid, in words, from what the platform counts and pays by. */
+/** The rules of a competition and the prize of each place, in words, from the data the platform counts and pays by. */
 export function termsOf(scope: Scope, { scoring, startsAt, endsAt, prizes, isJoined, growth }: Terms) {
   const { t, format } = scope;
   return {

@@ -6,16 +6,16 @@ import type { LinkView } from "./text-links.server.ts";
 
 type ArticleProps = {
   text: { title: string; html: string; language: string };
-  /** Where it belongs, outermost first. */
+  /** The sections above it, outermost first. */
   trail?: readonly (Omit<LinkView, "language"> & { language?: string })[];
-  /** What is said of the text before it. */
+  /** The facts shown before the text. */
   facts: ReactNode;
   image?: string;
-  /** What stands beside it, or below it on a phone. */
+  /** Shown beside it, or below it on a phone. */
   aside?: ReactNode;
 };
 
-/** A text to read, 66 letters a line. One that is not translated yet says so. */
+/** A text of 66 letters a line. One that is not translated yet says so. */
 export function Article({ text, trail, facts, image, aside }: ArticleProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import { Anchor } from "#app/components/Anchor.tsx";
 import { RichText } from "#app/i18n/translation.tsx";
 import type { BylineView } from "./stories.server.ts";
 
-/** The line under a post's title; `text` says it in order, with `<author>`, `<date>` and `<tag>` in it. */
+/** The line under a post's title; `text` orders it by the placeholders `<author>`, `<date>` and `<tag>`. */
 export function Byline({ text, byline }: { text: string; byline: BylineView }) {
   const { author, day } = byline;
   const [tag = author] = byline.tags;

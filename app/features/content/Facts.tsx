@@ -1,6 +1,6 @@
 import { Unbroken } from "#app/components/Unbroken.tsx";
 
-/** What is said of a text before it: how long it is, and how old. */
+/** The facts shown before a text: its length and its age. */
 export function Facts({ children }: { children: string }) {
   return (
     <p className="note">

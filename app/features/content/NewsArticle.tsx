@@ -4,7 +4,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { Article } from "./Article.tsx";
 import type { NewsView } from "./news.server.ts";
 
-/** A piece of news; `note` stands before it on a preview. */
+/** A news item; on a preview `note` is shown before it. */
 export function NewsArticle({ news, note }: { news: NewsView; note?: ReactNode }) {
   const { t } = useTranslation("content");
   const { paths } = useLanguage();

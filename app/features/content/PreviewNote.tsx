@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/translation.tsx";
 
-/** Says of a preview what it is, before anyone takes it for the page itself. */
+/** Marks a preview, so that it is not mistaken for the page itself. */
 export function PreviewNote({ state }: { state: "published" | "draft" }) {
   const { t } = useTranslation("content");
   return <p className="panel">{t(`preview.${state}`)}</p>;

@@ -2,7 +2,7 @@ import { Anchor } from "#app/components/Anchor.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import type { LinkView } from "./text-links.server.ts";
 
-/** More to read, under a heading of its own; nothing where there is no more. */
+/** Further reading under its own heading; nothing where there is none. */
 export function TextLinks({ title, links }: { title: string; links: readonly LinkView[] }) {
   if (links.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ export const answerOf = (scope: Scope, article: HelpCard) => ({
 
 export type Answer = ReturnType<typeof answerOf>;
 
-/** Articles under their subjects, both in the order they came. */
+/** Articles under their subjects, both in the order of the list. */
 export function answersBySubject(scope: Scope, articles: readonly HelpCard[]) {
   const subjects = new Map(articles.map(({ subject }) => [subject.id, subject]));
   return [...subjects.values()].map(({ id, title, language }) => ({

@@ -20,25 +20,30 @@ const CAPTCHA = {
 const bare = await openDoor();
 afterAll(() => bare.close());
 
-async function told(door: typeof bare, language: string, page: string, captcha: (typeof SETTINGS)["captcha"] = null) {
+async function linesOf(
+  door: typeof bare,
+  language: string,
+  page: string,
+  captcha: (typeof SETTINGS)["captcha"] = null,
+) {
   door.upstream.on("getSettings", answered("getSettings", { ...SETTINGS, captcha }));
   const { scope } = await door.visit(`/${language}/display/${page}`);
-  if (!scope) throw new Error("the guards keep the page");
+  if (!scope) throw new Error("the guards refused the page");
   const view = await othersView(scope, page);
   return view?.lines.map(({ text }) => text) ?? null;
 }
 
 describe.each(["privacypolicy", "cookiepolicy"])("%s", (page) => {
-  it("tells that nobody else sees the visitor where nothing is turned on", async () => {
-    expect(await told(bare, "en", page)).toEqual(["This site loads nothing from anyone else."]);
+  it("says that nobody else sees the visitor where nothing is turned on", async () => {
+    expect(await linesOf(bare, "en", page)).toEqual(["This site loads nothing from anyone else."]);
   });
 
-  it.each(LANGUAGES)("names in %s whoever an operator turns on, and nobody else", async (language) => {
-    const [captcha = "", ...none] = (await told(bare, language, page, CAPTCHA)) ?? [];
+  it.each(LANGUAGES)("names in %s the services an operator turns on, and no others", async (language) => {
+    const [captcha = "", ...none] = (await linesOf(bare, language, page, CAPTCHA)) ?? [];
     expect(captcha).toContain("captcha.example, files.captcha.example");
     expect(none).toEqual([]);
     const door = await openDoor({ SENTRY_DSN: "https://key@errors.example/1", ANALYTICS_CONTAINER: "GTM-ABC123" });
-    const [errors = "", visits = "", ...more] = (await told(door, language, page)) ?? [];
+    const [errors = "", visits = "", ...more] = (await linesOf(door, language, page)) ?? [];
     expect(errors).toContain("errors.example");
     expect(errors).not.toContain("key@");
     expect(visits).toContain("www.googletagmanager.com");
@@ -47,11 +52,11 @@ describe.each(["privacypolicy", "cookiepolicy"])("%s", (page) => {
   });
 });
 
-it("leaves the other pages as they are", async () => {
-  expect(await told(bare, "en", "aboutus", CAPTCHA)).toBeNull();
+it("leaves the other pages unchanged", async () => {
+  expect(await linesOf(bare, "en", "aboutus", CAPTCHA)).toBeNull();
 });
 
-/** What browsers are made to store besides cookies, by the source that does it. */
+/** What browsers store besides cookies, by the source file that stores it. */
 const STORED = { "app/root.tsx": ["positions"], "app/state/switches.ts": ["sound", "volume", "fast", "keys"] };
 
 describe("the page about cookies", () => {
@@ -65,7 +70,7 @@ describe("the page about cookies", () => {
     },
   );
 
-  it("knows every source that stores something", () => {
+  it("lists every source that stores something", () => {
     const sources = readdirSync("app", { recursive: true, encoding: "utf8" }).map((name) => join("app", name));
     const storing = sources.filter(
       (file) =>

@@ -1,16 +1,18 @@
 import type { Scope } from "#app/request/scope.ts";
 
-/** The pages that tell who else sees a visitor, below their own words. */
+/** The pages that list who else sees a visitor, below their own text. */
 const PAGES = ["privacypolicy", "cookiepolicy"];
 
-/** Where the script of the analytics container loads from and tells to, as the content policy lets it. */
+/**
+ * The hosts from which the script of the analytics container loads and to which it sends, as the content policy allows them.
+ */
 const ANALYTICS_HOSTS = ["www.googletagmanager.com", "google-analytics.com"];
 
 const hostOf = (address: string) => new URL(address).host;
 
 /**
- * Whom else this site lets see its visitors. It follows from the configuration, as the content policy does: what an
- * operator turns on is named without a text being changed, and what is off is not.
+ * The third parties this site lets see its visitors. Derived from the configuration, like the content policy: a service an
+ * operator turns on is named without a change of the texts, and one that is off is not.
  */
 export async function othersView(scope: Scope, page: string) {
   if (!PAGES.includes(page)) return null;

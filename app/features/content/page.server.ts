@@ -2,7 +2,7 @@ import { metaOf } from "#app/page/meta.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { othersView } from "./others.server.ts";
 
-/** A page of the house's own texts: what it says, how long that takes to read, and of when it is. */
+/** A page of the house's own texts: its text, its reading time and its date. */
 export async function pageView(scope: Scope, page: string) {
   const { title, description, html, language, readingMinutes, updatedAt } = await scope.call("getPage", { page });
   return {

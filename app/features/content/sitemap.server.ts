@@ -1,13 +1,13 @@
 import type { DataOf, InputOf } from "#app/contract/types.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** What one page of a list holds, and where the next one begins. */
+/** The items of one page of a list, and the cursor of the next. */
 interface ListPage<Item> {
   items: readonly Item[];
   next: string | null;
 }
 
-/** No list of ours is longer; a cursor that went round would otherwise be followed for ever. */
+/** No list of the house is longer; without a maximum, a cyclic cursor would loop for ever. */
 const MOST_PAGES = 100;
 const PAGE_LENGTH = 50;
 
@@ -27,7 +27,7 @@ type PagedList = "listSectionGames" | "listPosts" | "listNews" | "listTournament
 
 type Entry = { path: string; changed?: string };
 
-/** Every page a search engine may know, in the scope's language. */
+/** Every page a search engine may index, in the scope's language. */
 export async function sitemapEntries(scope: Scope): Promise<Entry[]> {
   const { paths } = scope;
   const every = <Id extends PagedList>(id: Id, input: Partial<InputOf<Id>> = {}) =>
@@ -78,7 +78,7 @@ export async function sitemapEntries(scope: Scope): Promise<Entry[]> {
   ];
 }
 
-/** Addresses of ours need no more than this: `paths` has encoded everything else. */
+/** The house's addresses need no more escaping: `paths` has encoded everything else. */
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 export const sitemapEntry = (site: string, { path, changed }: Entry): string =>

@@ -3,7 +3,7 @@ import { posterPath } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { linkOf } from "./text-links.server.ts";
 
-/** Who wrote a post, when, and under what. */
+/** The author, the date and the tag of a post. */
 export function bylineOf(scope: Scope, { author, tags, publishedOn }: PostCard) {
   return {
     author: linkOf(author, scope.paths.postsBy("author", author.id)),

@@ -8,26 +8,26 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { cardBackPath } from "#app/paths.ts";
 import type { Findings } from "./verify.server.ts";
 
-/** Of the drawings on the cards. */
+/** The ink of the drawings on the cards. */
 const INK = "harbour";
 
 type CardsProps = {
   findings: Pick<Findings, "seeds" | "seedsFrom">;
-  /** What is known of each card. */
+  /** The result of each card. */
   cards: readonly TurnedCard[];
-  /** Those that still lie face down. */
+  /** The cards that are still face down. */
   isDown(card: CardName): boolean;
-  /** Whether the picture is not at rest: what came of the round is told then, and not before. */
+  /** Whether the picture is still moving: the round's result is shown only after that. */
   isMoving: boolean;
   /** Whether this device computed the cards, and not the platform. */
   isOwn: boolean;
   /** The round on the table of its game, for the last card. */
   picture: ReactNode;
-  /** Said of the last card where it is not what its picture shows. */
+  /** Shown on the last card where its result differs from the picture. */
   pictureProblem: string | null;
 };
 
-/** The four cards of a check, each with what it rests on and who that is from. */
+/** The four cards of a check, each with its basis and the source of that. */
 export function Cards({ findings, cards, isDown, isMoving, isOwn, picture, pictureProblem }: CardsProps) {
   const { t } = useTranslation("fairness");
   return (
@@ -70,10 +70,10 @@ function sourceOf(card: CardName, { seedsFrom }: CardsProps["findings"], isOwn: 
   return isOwn ? "device" : "server";
 }
 
-/** What the revealed seed was found to hash to. */
+/** The computed hash of the revealed seed. */
 const hashOf = (claims: readonly Claim[]) => claims.find(({ claim }) => claim === "serverSeedHash")?.found;
 
-/** The same hash makes the same drawing: that of the seal, and that of the seed as it was computed. */
+/** The same hash makes the same drawing: that of the seal, and that computed from the seed. */
 function Drawing({ card, findings: { seeds }, claims }: CardProps) {
   const hash = card === "seal" ? seeds.serverSeedHash : card === "hash" ? hashOf(claims) : null;
   return hash && <img className="check-drawing" src={cardBackPath(hash, INK)} alt="" width={250} height={230} />;
@@ -97,7 +97,7 @@ function Facts({ card, findings: { seeds }, claims }: CardProps) {
   return <Sums shape="facts" lines={lines} />;
 }
 
-/** What the card came to, or why it failed. */
+/** The result of the card, or why it failed. */
 function Told({ card, claims }: Pick<CardProps, "card" | "claims">) {
   const { t } = useTranslation("fairness");
   if (claims.length === 0) return t("cards.notKept");

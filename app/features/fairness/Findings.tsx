@@ -12,12 +12,12 @@ import type { Findings as FindingsData } from "./verify.server.ts";
 
 const SHOWN_AS: Record<Verdict, StatusKind> = { promised: "ok", consistent: "sys", another: "err", different: "err" };
 
-/** The round on its table: it is played when its card has turned, and says when it is at rest. */
+/** The round on its table: played when its card has turned; it reports when it is at rest. */
 type Picture = (played: { isTurned: boolean; onRest: () => void }) => ReactNode;
 
 type FindingsProps = {
   findings: FindingsData;
-  /** What was checked. */
+  /** The proof that was checked. */
   pasted: { proof: string } & Kept;
   /** Address of the verifier's code; null where none was built. */
   module: string | null;
@@ -25,8 +25,8 @@ type FindingsProps = {
 };
 
 /**
- * A proof that is checked before the eyes of who asked: this device computes it again with the verifier's own code, each card
- * turns when its step has been computed, and the verdict comes last. Without scripts it is what the platform found.
+ * A proof checked in front of the reader: this device computes it again with the verifier's own code, each card turns when its
+ * step has been computed, and the verdict comes last. Without scripts it shows what the platform found.
  */
 export function Findings({ findings, pasted: { proof, ...kept }, module, picture }: FindingsProps) {
   const { t } = useTranslation("fairness");

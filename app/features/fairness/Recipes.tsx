@@ -2,7 +2,7 @@ import { Fold } from "#app/components/Fold.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import type { RecipesView } from "./recipes.server.ts";
 
-/** What all formulas draw with, and below it a fold for each way a game is played. */
+/** The draw that all formulas share, and below it a fold for each way a game is played. */
 export function Recipes({ view: { numbers, note, recipes } }: { view: RecipesView }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function Recipes({ view: { numbers, note, recipes } }: { view: RecipesVie
   );
 }
 
-/** Formulas are of no language, and are not to be translated by a browser either. */
+/** Formulas are in no language, and browsers must not translate them. */
 function Formula({ text }: { text: string }) {
   return (
     <pre className="formula" translate="no">

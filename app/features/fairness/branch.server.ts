@@ -7,12 +7,12 @@ import { FormRefusal } from "#app/forms/form-action.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { pasted } from "./verify.server.ts";
 
-/** A branch as it was pasted, with the root that was published. */
+/** A branch as pasted, with the published root. */
 export const branchForm = z.object({ branch: pasted(100_000), root: pasted(200) });
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Adds a pasted branch up to its root, and compares what it says with what was found. */
+/** Adds a pasted branch up to its root, and compares what it states with what was found. */
 export function verifyBranch({ t, format }: Scope, { branch: text, root }: z.output<typeof branchForm>) {
   try {
     const branch = readBranch(text);

@@ -60,12 +60,12 @@ const SLOT: Recipe = {
 
 async function recipes(address: string) {
   const { scope } = await door.visit(address);
-  if (!scope) throw new Error("the guards keep the page");
+  if (!scope) throw new Error("the guards refused the page");
   door.upstream.on("listRecipes", answered("listRecipes", { numbers: "block(r)", recipes: [BLACKJACK, SLOT] }));
   return recipesOf(scope);
 }
 
-it("opens the recipe that is asked for, and names each in the language of the page", async () => {
+it("opens the requested recipe, and names each in the language of the page", async () => {
   const view = await recipes("/de/fairness/recipes?open=respin");
   expect(view.recipes.map(({ id, name, open }) => [id, name, open])).toEqual([
     ["blackjack", "Blackjack", false],
@@ -74,7 +74,7 @@ it("opens the recipe that is asked for, and names each in the language of the pa
   expect(view.recipes[0]).toMatchObject({ title: "Eine Runde Hold the Dealer", formula: BLACKJACK.formula });
 });
 
-it("writes an example down as one would on the way: numbers in their order, sums in minor units", async () => {
+it("writes an example step by step: numbers in their order, sums in minor units", async () => {
   const [blackjack, slot] = (await recipes("/en/fairness/recipes")).recipes;
   expect(blackjack?.example.split("\n")).toEqual([
     `server_seed    = ${SEEDS.serverSeed}`,

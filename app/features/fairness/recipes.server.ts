@@ -4,7 +4,7 @@ import type { Scope } from "#app/request/scope.ts";
 type Recipe = DataOf<"listRecipes">["recipes"][number];
 type Example = Recipe["example"];
 
-/** Every recipe in the scope's language: formulas and numbers are of no language. */
+/** Every recipe in the scope's language; formulas and numbers are in no language. */
 export async function recipesOf(scope: Scope) {
   const { t } = scope;
   const { numbers, recipes } = await scope.call("listRecipes", {});
@@ -30,7 +30,7 @@ const NAME_LENGTH = 14;
 const line = (name: string, value: unknown): string =>
   `${name.padEnd(NAME_LENGTH)} = ${typeof value === "string" ? value : JSON.stringify(value)}`;
 
-/** What a stranger would write down on the way from the seeds of the example to its payout. */
+/** The intermediate values between the seeds of the example and its payout. */
 function linesOf(example: Example): string[] {
   const { serverSeed, clientSeed, nonce, bet, input, steps, firstBlock, draws, outcome, stake, payout } = example;
   return [
@@ -42,13 +42,13 @@ function linesOf(example: Example): string[] {
     ...(steps.length > 0 ? [line("steps", steps)] : []),
     line("block(0)", firstBlock),
     ...runsOf(draws).map(({ below, drawn }) => line(`choose(${below})`, drawn.join(" "))),
-    ...shownOf(outcome).map(([name, value]) => line(name, value)),
+    ...outcomeLines(outcome).map(([name, value]) => line(name, value)),
     ...(stake.amount === bet.amount ? [] : [line("staked", stake.amount)]),
     line("payout", payout.amount),
   ];
 }
 
-/** Numbers drawn below the same one after another share a line. */
+/** Consecutive numbers drawn below the same bound share a line. */
 function runsOf(draws: Example["draws"]): { below: number; drawn: number[] }[] {
   const runs: { below: number; drawn: number[] }[] = [];
   for (const { below, drawn } of draws) {
@@ -59,11 +59,11 @@ function runsOf(draws: Example["draws"]): { below: number; drawn: number[] }[] {
   return runs;
 }
 
-/** What the round showed; of a slot the grids and what each paid, or its free spins would be longer than all recipes. */
-function shownOf(outcome: Example["outcome"]): [name: string, value: unknown][] {
+/** The round's outcome; for a slot the grids and what each paid, since its free spins would be longer than all recipes. */
+function outcomeLines(outcome: Example["outcome"]): [name: string, value: unknown][] {
   if (outcome.kind !== "slot") {
-    const { kind, ...shown } = outcome;
-    return [["outcome", inMinorUnits(shown)]];
+    const { kind, ...rest } = outcome;
+    return [["outcome", inMinorUnits(rest)]];
   }
   return outcome.spins.map(({ grid, payout }, place) => [
     `grid ${place}`,
@@ -71,7 +71,7 @@ function shownOf(outcome: Example["outcome"]): [name: string, value: unknown][] 
   ]);
 }
 
-/** Sums of money as the number of minor units that formulas count in. */
+/** Sums of money as the number of minor units used by the formulas. */
 function inMinorUnits(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inMinorUnits);
   if (typeof value !== "object" || value === null) return value;

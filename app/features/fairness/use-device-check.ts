@@ -9,16 +9,16 @@ export interface Checked {
   kept: Kept;
 }
 
-/** `unable`: this device has not computed it, and what is shown is the platform's. */
+/** `unable`: this device has not computed the check, and the platform's result is shown. */
 export interface DeviceCheck {
   phase: "checking" | "done" | "unable";
-  /** In order; each is here once its step has been computed. */
+  /** In order; each is added once its step has been computed. */
   turned: readonly TurnedCard[];
 }
 
-/** From one card to the next, in milliseconds: as long as a card takes to turn, and a little to read it. */
+/** Time between two cards, in milliseconds: long enough for a card to turn and to be read. */
 const BETWEEN_MS = 900;
-/** Longer nobody waits for the verifier's code. */
+/** The maximum wait for the verifier's code. */
 const LATE_MS = 12_000;
 
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -32,7 +32,7 @@ async function loadVerifier(module: string): Promise<TurnCards> {
   return turnCards;
 }
 
-/** Checks a proof on this device, card by card, by the code of the offline verifier. */
+/** Checks a proof on this device, card by card, with the code of the offline verifier. */
 export function useDeviceCheck({ module, proof, kept: { seal, clientSeed } }: Checked): DeviceCheck {
   const [check, setCheck] = useState<DeviceCheck>({ phase: module ? "checking" : "unable", turned: [] });
   useEffect(() => {

@@ -44,7 +44,7 @@ const PROOF: RoundProof = {
 
 async function check(proof: RoundProof, kept = NONE) {
   const { scope } = await door.visit("/en/fairness/verify");
-  if (!scope) throw new Error("the guards keep the page");
+  if (!scope) throw new Error("the guards refused the page");
   const { findings } = await verifyProof(scope, { proof: JSON.stringify(proof), ...kept });
   return { ...findings, claims: findings.cards.flatMap(({ claims }) => claims) };
 }
@@ -62,7 +62,7 @@ function found(proof: RoundProof, draws: JackpotDraw[] | null, kept = NONE) {
   return check(proof, kept);
 }
 
-it("compares what was drawn for the jackpots, and says how a number wins", async () => {
+it("compares the numbers drawn for the jackpots, and says how a number wins", async () => {
   const findings = await found(PROOF, DRAWS);
   const numbers = "mini 4999999999 (1 : 5000), grand 12 (1 : 2000000)";
   expect(findings.claims).toContainEqual({
@@ -78,7 +78,7 @@ it("compares what was drawn for the jackpots, and says how a number wins", async
   expect(findings.verdict).toBe("consistent");
 });
 
-it("says that it came out as it was told where the player kept seal and client seed, and which of them is another", async () => {
+it("confirms the kept seal and client seed, and says which of them differs", async () => {
   const kept = { seal: SEAL, clientSeed: "teal kettle" };
   expect(await found(PROOF, DRAWS, kept)).toMatchObject({
     verdict: "promised",
@@ -90,7 +90,7 @@ it("says that it came out as it was told where the player kept seal and client s
   });
 });
 
-it("lays each claim on the card of its step", async () => {
+it("assigns each claim to the card of its step", async () => {
   const { cards, seedsFrom } = await found(PROOF, DRAWS, { seal: SEAL, clientSeed: "teal kettle" });
   const [seeds, seal, hash, draw] = cards.map(({ claims }) => claims.map(({ claim }) => claim));
   expect([seeds, seal, hash]).toEqual([["keptClientSeed"], ["keptSeal"], ["serverSeedHash"]]);
@@ -98,12 +98,12 @@ it("lays each claim on the card of its step", async () => {
   expect(seedsFrom).toBe("player");
 });
 
-it("finds out a number that was not drawn, and names it", async () => {
+it("detects a number that was not drawn, and names it", async () => {
   const others = DRAWS.map((draw) => ({ ...draw, number: draw.number + 1 }));
   expect(await found(PROOF, others)).toMatchObject({ verdict: "different", wrong: ["jackpots"] });
 });
 
-it("says nothing of jackpots to a round that was not drawn for them", async () => {
+it("omits jackpots for a round that was not drawn for them", async () => {
   const { claims, notes, verdict } = await found({ ...PROOF, jackpots: null, paid: PROOF.payout }, null);
   expect(claims.map(({ claim }) => claim)).toEqual(["serverSeedHash", "paytableHash", "staked", "payout", "paid"]);
   expect([notes, verdict]).toEqual([[], "consistent"]);

@@ -18,7 +18,7 @@ export const pasted = (atMost: number) =>
     .default("")
     .transform((text) => text.slice(0, atMost));
 
-/** A proof as it was pasted, with what its player kept; what is too long to be one is read as far as it may be. */
+/** A proof as pasted, with the seal and seed its player kept; a text too long for a proof is read up to the maximum. */
 export const proofForm = z.object({ proof: pasted(200_000), seal: pasted(200), clientSeed: pasted(200) });
 
 /** Seeds of a round of another house. */
@@ -29,10 +29,10 @@ export const seedsForm = listCompatibleNumbers.body.extend({
     .transform(Number),
 });
 
-/** As many digits as separate one 32-bit number from the next. */
+/** Enough digits to distinguish one 32-bit number from the next. */
 const FLOAT_DIGITS = 12;
 
-/** A round that was played again: what its proof states, and what was found. */
+/** A round played again: what its proof states, and what was found. */
 export type RoundAgain = { proof: RevealedProof; found: Found };
 
 /** Plays the round of a pasted proof again, and compares what the proof states with what was found. */
@@ -41,8 +41,8 @@ export async function verifyProof(scope: Scope, { proof: text, ...kept }: z.outp
     const proof = readProof(text);
     const { gameId, bet, input, steps } = proof;
     const { serverSeed, clientSeed, nonce } = proof.proof;
-    const asked = { gameId, bet, input, steps, serverSeed, clientSeed, nonce };
-    const found = await playAgain(scope, asked);
+    const inputs = { gameId, bet, input, steps, serverSeed, clientSeed, nonce };
+    const found = await playAgain(scope, inputs);
     const round: RoundAgain = { proof, found };
     return { findings: findingsOf(scope, round, claimsOf(proof, found, kept)), round };
   } catch (error) {
@@ -50,7 +50,7 @@ export async function verifyProof(scope: Scope, { proof: text, ...kept }: z.outp
     throw new FormRefusal(scope.t(`fairness:problem.${error.problem}`, error.parameters), "proof");
   }
 }
-/** The platform's refusals of a round, and what of a proof each is about. */
+/** The platform's refusals of a round, and the part of a proof each concerns. */
 const REFUSED: Partial<Record<ErrorCode, string>> = {
   stake_invalid: "bet",
   currency_mismatch: "bet",
@@ -74,15 +74,15 @@ function findingsOf({ t }: Scope, { proof: round, found }: RoundAgain, claims: C
   const { jackpots, input, proof } = round;
   const { clientSeed, clientSeedOrigin, nonce, serverSeed, serverSeedHash } = proof;
   return {
-    /** Another for each check, so that the page begins each anew. */
+    /** A new id for each check, so that the page starts each anew. */
     id: crypto.randomUUID(),
     ...verdictOf(claims),
-    /** What the cards show, and who the client seed is of: a shared round has a public one. */
+    /** What the cards show, and whose the client seed is: a shared round has a public one. */
     seeds: { clientSeed, nonce: String(nonce), serverSeed, serverSeedHash },
     seedsFrom: isShared(input) ? ("public" as const) : clientSeedOrigin,
     /** As the platform computed them. */
     cards: CARDS.map((card): TurnedCard => ({ card, claims: claims.filter((claim) => cardOf(claim) === card) })),
-    /** Of a round that was drawn for the jackpots: how a number wins, and where its terms were not hashed. */
+    /** For a round drawn for the jackpots: how a number wins, and whether its terms were not hashed. */
     notes: jackpots
       ? [
           t("fairness:verify.jackpots", { weight: String(jackpots.weight) }),

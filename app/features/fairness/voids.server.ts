@@ -1,7 +1,7 @@
 import type { DataOf } from "#app/contract/types.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** The games that have rounds which were not played out, in the page's language. */
+/** The games with rounds that were not played out, in the page's language. */
 export const voidsView = ({ t, format }: Scope, { games }: DataOf<"countVoids">) =>
   games.map(({ gameId, gameTitle, voids, endedByHouse }) => ({
     id: gameId,

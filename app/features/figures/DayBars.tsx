@@ -10,13 +10,13 @@ type DayBarsProps = {
   title: string;
   note?: string;
   chart: Chart;
-  /** Days above zero are striped: a gain is not what is usual. */
+  /** Days above zero are striped: a gain is the exception. */
   isStriped?: boolean;
-  /** What the shapes stand for, and the same as a table. */
+  /** The legend of the shapes, and the same data as a table. */
   children: ReactNode;
 };
 
-/** A bar a day around zero, and at a height a dashed line. */
+/** One bar per day around zero, and optionally a dashed line at a height. */
 export function DayBars({ id, title, note, chart, isStriped = false, children }: DayBarsProps) {
   const { description, ticks, grid, below, bars, zero } = chart;
   return (

@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/components/Button.tsx";
 import { Icon } from "#app/components/Icon.tsx";
 import type { ShownSign } from "./signs.server.ts";
 
-/** A sign in the player's own figures, with the ways that stop. An offer never stands here. */
+/** A sign in the player's own figures, with links to a limit or a break. No offer is ever shown here. */
 export function SignNote({ sign, more }: { sign: ShownSign; more?: { href: string; label: string } }) {
   const ways = more ? [...sign.ways, more] : sign.ways;
   return (

@@ -11,7 +11,7 @@ export type Figures = DataOf<"getOwnFigures">;
 
 const HOUR = 60 * 60;
 
-/** The figure the page is opened for, with its sign. */
+/** The main figure of the page, with its sign. */
 const headOf = ({ t, format }: Scope, { totals }: Figures) => ({
   figure: format.signedMoney(totals.result),
   lead:
@@ -20,11 +20,11 @@ const headOf = ({ t, format }: Scope, { totals }: Figures) => ({
       : t("figures:lead", { staked: format.money(totals.staked), paid: format.money(totals.paid) }),
 });
 
-/** So many of so many, never broken between them. */
+/** "So many of so many", never broken across lines. */
 export const partOf = ({ t, format }: Scope, part: number, all: number): string =>
   t("figures:ofAll", { part: format.number(part), all: format.number(all) }).replaceAll(" ", "\u00a0");
 
-/** A time in play; none of it is no hours. */
+/** A time in play; zero is shown as hours. */
 export const timeText = ({ t, format }: Scope, seconds: number): string =>
   seconds === 0 ? t("figures:hours", { hours: format.number(0) }) : format.duration(seconds);
 
@@ -76,7 +76,7 @@ function resultChart({ t, format }: Scope, figures: Figures) {
   };
 }
 
-/** The days on which anything was, latest first. */
+/** The days with any play or payment, latest first. */
 const rowsOf = ({ format }: Scope, { days }: Figures) =>
   days
     .filter(

@@ -29,7 +29,7 @@ const ruleOf = ({ t, format }: Scope, name: SignName): string => {
   }
 };
 
-/** Ways that stop, of those that open to the player: a limit, a break. Nothing else ever stands near a sign. */
+/** The links to a limit and a break that are open to the player. Nothing else is ever shown near a sign. */
 const waysOf = ({ paths, t, player }: Scope) =>
   player?.selfExclusionBlock.enabled
     ? []
@@ -38,8 +38,8 @@ const waysOf = ({ paths, t, player }: Scope) =>
         { href: paths.coolingOff(), label: t("common:frame.takeBreak") },
       ];
 
-/** What is said of a sign that is shown. */
-const told = (scope: Scope, { name, value }: { name: SignName; value: number }, deposits: number) => ({
+/** The text of a sign that is shown. */
+const textOf = (scope: Scope, { name, value }: { name: SignName; value: number }, deposits: number) => ({
   name,
   title: scope.t(`figures:told.${name}`, {
     value: VALUES[name](scope, value, deposits),
@@ -49,11 +49,11 @@ const told = (scope: Scope, { name, value }: { name: SignName; value: number }, 
   ways: waysOf(scope),
 });
 
-export type ShownSign = ReturnType<typeof told>;
+export type ShownSign = ReturnType<typeof textOf>;
 
-/** All rules with the player's own values, and what is said of those that are reached. */
+/** All rules with the player's own values, and the texts of those that are reached. */
 export const signsView = (scope: Scope, figures: Figures) => ({
-  shown: figures.signs.filter(({ isShown }) => isShown).map((sign) => told(scope, sign, figures.deposits.count)),
+  shown: figures.signs.filter(({ isShown }) => isShown).map((sign) => textOf(scope, sign, figures.deposits.count)),
   rules: figures.signs.map(({ name, value, isShown }) => {
     const own = VALUES[name](scope, value, figures.deposits.count);
     return {
@@ -67,13 +67,13 @@ export const signsView = (scope: Scope, figures: Figures) => ({
 });
 
 /**
- * The first sign there is, for a page where money comes in. That page is never without its form because figures could not
- * be counted.
+ * The first sign reached, for the page of deposits. That page always shows its form, also when the figures could not be
+ * counted.
  */
 export async function signNote(scope: Scope): Promise<ShownSign | null> {
   try {
     const { sign } = await scope.call("getEarlySign", {});
-    return sign && told(scope, sign, sign.deposits);
+    return sign && textOf(scope, sign, sign.deposits);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     return null;

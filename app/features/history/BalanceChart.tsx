@@ -27,7 +27,7 @@ export function BalanceChart({ balance }: { balance: BalanceView }) {
 
 type Chart = NonNullable<BalanceView["chart"]>;
 
-/** A ring where money came in, a square where it went out, one inside the other where both did. */
+/** A ring marks money in, a square money out, one inside the other both. */
 function Line({ title, chart }: { title: string; chart: Chart }) {
   const { t } = useTranslation("history");
   const { description, ticks, grid, below, line, came, went } = chart;

@@ -2,7 +2,7 @@ import { TextField } from "#app/components/Field.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { DayProblems, Days } from "./filters.server.ts";
 
-/** First and last day. A day that is none stands there as it was typed, which a field of days would leave out. */
+/** First and last day. An invalid day is shown as typed, which an input of type date would leave out. */
 export function DayFields({ days, problems }: { days: Days; problems: DayProblems | null }) {
   const { t } = useTranslation("history");
   return (["from", "to"] as const).map((name) => (

@@ -11,7 +11,10 @@ import type { DayProblems, FilterView } from "./filters.server.ts";
 
 type HistoryFiltersProps = { filters: FilterView; problems: DayProblems | null };
 
-/** Days and choices of a list as one form whose result has an address, and what is set, each a link to the list without it. */
+/**
+ * Days and choices of a list as one form whose result has an address, and the active filters, each a link to the list without
+ * it.
+ */
 export function HistoryFilters({ filters, problems }: HistoryFiltersProps) {
   const { t } = useTranslation("history");
   const { action, days, selects, active } = filters;
@@ -51,13 +54,13 @@ export function HistoryFilters({ filters, problems }: HistoryFiltersProps) {
   );
 }
 
-/** What is wrong with the days, before anything else. */
+/** The problems with the days, before anything else. */
 export function DayProblemsSummary({ problems }: { problems: DayProblems | null }) {
   const { t } = useTranslation("history");
   if (!problems) return null;
-  const told = (["from", "to"] as const).flatMap((name) => {
+  const listed = (["from", "to"] as const).flatMap((name) => {
     const text = problems[name];
     return text ? [{ fieldId: `filter-${name}`, label: t(`filter.${name}`), text }] : [];
   });
-  return <ErrorSummary key={JSON.stringify(problems)} title={t("filter.refused")} problems={told} />;
+  return <ErrorSummary key={JSON.stringify(problems)} title={t("filter.refused")} problems={listed} />;
 }

@@ -6,7 +6,7 @@ import type { Pages } from "#app/lib/pages-around.ts";
 import type { FilterView } from "./filters.server.ts";
 
 type HistoryFootProps = {
-  /** How many rows fit, on all pages. */
+  /** The number of matching rows, on all pages. */
   rows: number;
   file: string;
   pages: Pages;

@@ -4,7 +4,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 
 type HistoryPage = "payments" | "rounds" | "points" | "bonus" | "statement";
 
-/** Title of a history and the way to the others. */
+/** Title of a history and links to the others. */
 export function HistoryHead({ title, here }: { title: string; here: HistoryPage }) {
   const { t } = useTranslation(["account", "common", "history"]);
   const { paths } = useLanguage();

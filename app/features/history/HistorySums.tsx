@@ -3,7 +3,9 @@ import { Sums } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 
-/** `plain`: a count, or a result, which is no praise. What came and what went are two figures, which a phone may set apart. */
+/**
+ * `plain`: a count, or a result, which is not highlighted. Money in and money out are two figures, which a phone may separate.
+ */
 export type SumLine = { name: string; figures: readonly string[]; plain?: boolean };
 
 type HistorySumsProps = {
@@ -11,7 +13,7 @@ type HistorySumsProps = {
   totals: readonly { currency: string; lines: readonly SumLine[] }[];
 };
 
-/** What all rows that fit come to, and not those of the page alone. */
+/** The sums of all matching rows, and not only of the page. */
 export function HistorySums({ totals }: HistorySumsProps) {
   const { t } = useTranslation("history");
   if (totals.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Anchor } from "#app/components/Anchor.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 
-/** Where the rounds stand among all there could be of the same bets; the way to it, while it was not asked for. */
+/** The rank of the rounds among all possible outcomes of the same bets; a link while it was not requested. */
 export function Luck({ lines, href }: { lines: readonly string[] | null; href: string | null }) {
   const { t } = useTranslation("history");
   if (lines)

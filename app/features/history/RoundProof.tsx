@@ -8,7 +8,7 @@ function Drawn({ lines }: { lines: readonly string[] }) {
   return (
     <ol className="numbered">
       {lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what a finished round has drawn never moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the draws of a finished round never change order.
         <li key={place}>
           <code>{line}</code>
         </li>
@@ -17,7 +17,7 @@ function Drawn({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** What a round was drawn from; the server seed joins it when it has been revealed. */
+/** What a round was drawn from; the server seed is included once it has been revealed. */
 export function RoundProof({ round }: { round: RoundView }) {
   const { t } = useTranslation("account");
   const { serverSeed, serverSeedHash, clientSeed, clientSeedOrigin, nonce } = round.proof;

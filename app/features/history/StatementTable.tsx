@@ -3,7 +3,7 @@ import { MoneyText } from "#app/components/MoneyText.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { StatementView } from "./statement.server.ts";
 
-/** Every change of the balance with what it left, and the closing balance below them. */
+/** Every change of the balance with the balance after it, and the closing balance below them. */
 export function StatementTable({ statement }: { statement: StatementView }) {
   const { t } = useTranslation(["account", "history"]);
   return (

@@ -20,7 +20,7 @@ function chartOf(currency: RealCurrency, opening: bigint, days: [balance: bigint
 }
 
 describe("the chart of a balance", () => {
-  it("steps in the middle of each day, marks what payments moved, and tells the same as a table", () => {
+  it("steps in the middle of each day, marks what payments moved, and has a table with the same data", () => {
     const view = chartOf("EUR", 100_00n, [[100_00n], [400_00n, 350_00n], [200_00n, 50_00n, -250_00n]]);
     expect(view?.title).toBe("Your EUR balance, 2026-05-01 to 2026-05-03");
     expect(view?.chart).toMatchObject({
@@ -37,7 +37,7 @@ describe("the chart of a balance", () => {
     });
   });
 
-  it("of one day begins with what there was, and says so where that was the most", () => {
+  it("for one day starts with the opening balance, and says so where that was the highest", () => {
     expect(chartOf("EUR", 50n, [[0n]])?.chart).toMatchObject({
       description: "Starts at €0.50, is highest at €0.50 on 2026-05-01 and ends at €0.00.",
       ticks: ["€0.60", "€0.40", "€0.20", "€0.00"],
@@ -54,7 +54,7 @@ describe("the chart of a balance", () => {
     expect(spaced).toEqual(ticks);
   });
 
-  it("is a sentence where nothing changed, and nothing where no day has come", () => {
+  it("is a sentence where nothing changed, and is left out where no day has come", () => {
     expect(chartOf("EUR", 700n, [[700n], [700n]])).toMatchObject({ told: "It did not change: €7.00.", chart: null });
     expect(chartOf("EUR", 700n, [])).toBeNull();
   });

@@ -6,14 +6,14 @@ import type { Scope } from "#app/request/scope.ts";
 
 type Balances = DataOf<"getBalanceHistory">;
 
-/** The line from its beginning on, which changes in the middle of each day, and the marks on it. */
+/** The line from its start, which steps in the middle of each day, and the marks on it. */
 function drawn(balances: readonly number[], opening: number, { yOf }: Axis) {
   const place = PLOT.width / balances.length;
   const points = balances.map((balance, index) => ({ x: tenth(place * (index + 0.5)), y: tenth(yOf(balance)) }));
   const steps = points.map(({ x, y }) => `H${x}V${y}`).join("");
   return {
     line: `M0 ${tenth(yOf(opening))}${steps}H${PLOT.width}`,
-    /** A point of no length is as large as its line is thick, however wide the drawing is. */
+    /** A path of zero length is as large as its stroke is wide, at any width of the drawing. */
     marks: (isMarked: (index: number) => boolean) =>
       points.flatMap(({ x, y }, index) => (isMarked(index) ? [`M${x} ${y}h.01`] : [])).join(""),
   };
@@ -63,7 +63,9 @@ function chartOf(scope: Scope, balances: Balances) {
   };
 }
 
-/** The chart of the page; of a balance that has not changed, what it was. Nothing of days that have not come. */
+/**
+ * The chart of the page; for a balance that has not changed, a sentence with the balance. Nothing for days that have not come.
+ */
 export function balanceView(scope: Scope, balances: Balances) {
   const { t, format } = scope;
   const { currency, from, ends, every, opening } = balances;

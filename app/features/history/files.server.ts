@@ -10,12 +10,12 @@ import { askedOffers, askedPoints } from "./rewards.server.ts";
 import { askedRounds, latestFirst } from "./round-list.server.ts";
 import { askedStatement, statementName } from "./statement.server.ts";
 
-/** As many rows as one call may bring. */
+/** The maximum number of rows of one call. */
 const limit = 500;
 
 type Line = readonly string[];
 
-/** All pages of a list one after another; null for more than a file holds. */
+/** All pages of a list in sequence; null for more than a file holds. */
 async function allOf<Page extends { next: string | null; rows: number }>(
   ask: (page: { limit: number; cursor?: string }) => Promise<Page>,
   linesOf: (page: Page) => readonly Line[],
@@ -56,7 +56,7 @@ const roundLines = ({ items, providerRounds }: Rounds): Line[] =>
     .sort(latestFirst)
     .map(roundLine);
 
-/** Figures of another kind of change are empty. */
+/** Figures of other kinds of change are empty. */
 function pointsLine({ t }: Scope, row: PointsRow): Line {
   const [counted, exchanged, cashback] = [
     row.kind === "counted" ? row : null,
@@ -76,8 +76,8 @@ function pointsLine({ t }: Scope, row: PointsRow): Line {
 }
 
 /**
- * The histories as files: instants in UTC as ISO 8601, amounts as plain decimals beside their currency, names in the
- * page's language. Null for more rows than a file holds.
+ * The histories as files: instants in UTC as ISO 8601, amounts as plain decimals beside their currency, names in the page's
+ * language. Null for more rows than a file holds.
  */
 const FILES = {
   payments: async (scope) =>
@@ -90,7 +90,7 @@ const FILES = {
             ...[row.at, entryName(scope, row)],
             ...[row.payment ? scope.t(`account:method.${row.payment.method}`) : "", row.payment?.state ?? row.state],
             row.amount.currency,
-            // What nothing came of has changed nothing: a sum of the column is the sum of the page.
+            // A payment without a result has changed nothing: the sum of the column equals the sum of the page.
             row.balanceAfter ? plainAmount(row.amount) : "0",
             ...[plainAmount(row.balanceBefore), plainAmount(row.balanceAfter), row.id, row.payment?.id ?? ""],
           ]),
@@ -146,13 +146,13 @@ export type HistoryFile = keyof typeof FILES;
 
 const withHead = (head: Line, lines: readonly Line[] | null): Line[] | null => lines && [head, ...lines];
 
-/** Where what a file cannot hold, or days that are none, are told. */
+/** The page that reports a file that is too long, or invalid days. */
 const pageOf = (scope: Scope, file: HistoryFile): string => {
   const { payments, rounds, pointsHistory: points, bonusHistory: bonus, statement } = scope.paths;
   return { payments, rounds, points, bonus, statement }[file](Object.fromEntries(scope.url.searchParams));
 };
 
-/** The file that the address asks for. */
+/** The file the address requests. */
 export async function historyFile(scope: Scope, name: string | undefined): Promise<Response | undefined> {
   const file = (Object.keys(FILES) as HistoryFile[]).find((known) => `${known}.csv` === name);
   if (!file) return undefined;

@@ -6,9 +6,9 @@ import { cursorOf } from "#app/page/cursor.server.ts";
 import { issueText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** Rows of one file. */
+/** Maximum rows of one file. */
 export const FILE_ROWS = 10_000;
-/** Days a history shows at first, today with them. */
+/** Days a history shows by default, including today. */
 const FIRST_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -18,11 +18,11 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 export interface Days {
   from: string;
   to: string;
-  /** The address names none. */
+  /** The address names no days. */
   isFirst: boolean;
 }
 
-/** The days of the address, or the ones that are shown at first. */
+/** The days of the address, or the default ones. */
 export function daysOf({ url: { searchParams } }: Pick<Scope, "url">, first: Omit<Days, "isFirst"> = lastDays()): Days {
   if (!searchParams.has("from") && !searchParams.has("to")) return { ...first, isFirst: true };
   return { from: searchParams.get("from") ?? "", to: searchParams.get("to") ?? "", isFirst: false };
@@ -30,28 +30,28 @@ export function daysOf({ url: { searchParams } }: Pick<Scope, "url">, first: Omi
 
 const lastDays = () => ({ from: dayOf(new Date(Date.now() - (FIRST_DAYS - 1) * DAY_MS)), to: dayOf(new Date()) });
 
-/** The same as the platform is asked for them. */
+/** The same, as the request to the platform. */
 export const askedDays = ({ from, to }: Days) => ({ ...(from && { from }), ...(to && { to }) });
 
-/** What an address asks of a history. */
+/** What an address requests of a history. */
 export interface Asked<Choices extends object> {
   days: Days;
   choices: Choices;
 }
 
-/** All of it, as the platform is asked for a file. */
+/** All of it, as the platform is queried for a file. */
 export const askedAll = <Choices extends object>({ days, choices }: Asked<Choices>) => ({
   ...askedDays(days),
   ...choices,
 });
 
-/** The page of it that the address names. */
+/** The page named by the address. */
 export const askedPage = <Choices extends object>(scope: Scope, asked: Asked<Choices>) => ({
   ...askedAll(asked),
   ...cursorOf(scope),
 });
 
-/** What the address chooses of some values; what is none of them is left out, so that an old link still shows its list. */
+/** The value in the address, out of the allowed ones; an unknown one is left out, so that an old link still shows its list. */
 export const chosen = <Value extends string>(
   { url }: Pick<Scope, "url">,
   name: string,
@@ -65,7 +65,7 @@ export interface Select {
   options: { value: string; label: string }[];
 }
 
-/** One choice of the form, with the way to make none. */
+/** One select of the form, with an option for no choice. */
 export const select = <Value extends string>(
   { t }: Scope,
   name: "game" | "group" | "state" | "currency",
@@ -78,7 +78,7 @@ export const select = <Value extends string>(
   options: [{ value: "", label: t(`history:any.${name}`) }, ...options],
 });
 
-/** The choice of a currency account. */
+/** The select of a currency account. */
 export const currencySelect = (scope: Scope, value: RealCurrency | undefined): Select =>
   select(
     scope,
@@ -89,7 +89,10 @@ export const currencySelect = (scope: Scope, value: RealCurrency | undefined): S
 
 type PathTo = (query: Record<string, string | undefined>) => string;
 
-/** The form, and what is set in it, each with the way back without it. Without its page: what is filtered anew begins there. */
+/**
+ * The form, and the active filters, each with the address without it. Without the page's cursor: a new filter starts at the
+ * first page.
+ */
 function filterView(scope: Scope, { days, selects, to }: { days: Days; selects: readonly Select[]; to: PathTo }) {
   const choices: Record<string, string> = Object.fromEntries(
     selects.flatMap(({ name, value }) => (value ? [[name, value]] : [])),
@@ -120,12 +123,12 @@ function periodText({ t }: Scope, { from, to }: Days): string | null {
   return to ? t("history:period.until", { to }) : null;
 }
 
-/** What is wrong with the days, in words. */
+/** The problems with the days, in words. */
 export type DayProblems = { from?: string; to?: string };
 
 type Listed<Data> = { found: Data; problems: null } | { found: null; problems: DayProblems };
 
-/** Asks for a list; what is wrong with its days is told beside them and asks for nothing else. */
+/** Requests a list; invalid days are reported beside their fields and nothing is requested. */
 export async function listed<Data>(scope: Scope, ask: () => Promise<Data>): Promise<Listed<Data>> {
   try {
     return { found: await ask(), problems: null };
@@ -141,7 +144,10 @@ export async function listed<Data>(scope: Scope, ask: () => Promise<Data>): Prom
   }
 }
 
-/** What every history shows around its rows: its form, what is wrong with it, how many rows fit, the pages around and the file. */
+/**
+ * What every history shows around its rows: its form, the problems with it, the number of matching rows, the pages around and
+ * the file.
+ */
 export function listView(
   scope: Scope,
   { days, selects, to, file }: { days: Days; selects: readonly Select[]; to: PathTo; file: HistoryFileName },

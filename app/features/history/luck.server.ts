@@ -4,10 +4,10 @@ import type { Scope } from "#app/request/scope.ts";
 
 type Played = Pick<InputOf<"getLuck">, "from" | "to" | "gameId" | "currency">;
 
-/** What the address asks for: the standing of this session's rounds, or of those in the list. */
+/** The choice in the address: the rank of this session's rounds, or of those in the list. */
 const LUCK = "luck";
 
-/** Where the rounds stand, in sentences, once that is asked for. */
+/** The rank of the rounds, in sentences, once it is requested. */
 export async function luckOfList(scope: Scope, asked: Played): Promise<string[] | null> {
   const of = scope.url.searchParams.get(LUCK);
   if (!of) return null;

@@ -17,17 +17,17 @@ import {
   select,
 } from "./filters.server.ts";
 
-/** Money that came back is there, whatever became of the payment it was for. */
+/** Money that came back has arrived, whatever the state of its payment. */
 const isBack = ({ kind }: CashRow): boolean => kind === "withdrawal_released" || kind === "withdrawal_returned";
 
-/** What stands behind a row; a payment has its own words for it. */
+/** The state of a row; a payment has its own words for it. */
 function stateView({ t }: Scope, row: CashRow) {
   if (isBack(row)) return { state: "done" as const, stateName: t("history:state.done") };
   const { state, payment } = row;
   return { state, stateName: payment ? paymentState(t, payment) : t(`history:state.${state}`) };
 }
 
-/** What a row is called. */
+/** The name of a row. */
 export const entryName = ({ t }: Scope, { kind, payment }: Pick<CashRow, "kind" | "payment">): string =>
   kind ? t(`history:entry.${kind}`) : t(`account:payment.${payment?.kind ?? "deposit"}`);
 
@@ -38,7 +38,7 @@ function cashRowView(scope: Scope, row: CashRow) {
     id,
     at: format.date(at),
     what: entryName(scope, row),
-    /** Where the payment itself is shown. */
+    /** The page of the payment itself. */
     href: payment && (payment.kind === "deposit" ? paths.deposit(payment.id) : paths.payment(payment.id)),
     way: payment ? t(`account:method.${payment.method}`) : "",
     ...stateView(scope, row),
@@ -53,7 +53,7 @@ function cashRowView(scope: Scope, row: CashRow) {
 
 type Totals = DataOf<"listCashHistory">["totals"];
 
-/** The sums under their headings, by account: what came in, and what went out. */
+/** The sums under their headings, by account: money in and money out. */
 function totalsView({ t, format }: Scope, totals: Totals) {
   const currencies = [...new Set(totals.map((total) => total.in.currency))];
   return currencies.map((currency) => ({
@@ -67,8 +67,8 @@ function totalsView({ t, format }: Scope, totals: Totals) {
   }));
 }
 
-/** What the address asks for. */
-function askedIn(scope: Scope) {
+/** What the address requests. */
+function requestedIn(scope: Scope) {
   const days = daysOf(scope);
   const group = chosen(scope, "group", ENTRY_GROUPS);
   const state = chosen(scope, "state", HISTORY_STATES);
@@ -76,22 +76,22 @@ function askedIn(scope: Scope) {
   return { days, choices: { ...(group && { group }), ...(state && { state }), ...(currency && { currency }) } };
 }
 
-/** Of the same days the balance of one account: the one that was chosen, else the active one. */
-const askedBalance = ({ days, choices: { currency } }: ReturnType<typeof askedIn>) => ({
+/** The balance of one account over the same days: the chosen account, otherwise the active one. */
+const balanceQuery = ({ days, choices: { currency } }: ReturnType<typeof requestedIn>) => ({
   ...askedDays(days),
   ...(currency && { currency }),
 });
 
-/** All that the history of payments is asked for in a file. */
-export const askedPayments = (scope: Scope) => askedAll(askedIn(scope));
+/** The query of the payments file. */
+export const askedPayments = (scope: Scope) => askedAll(requestedIn(scope));
 
 export async function paymentsPage(scope: Scope) {
   const { t, paths } = scope;
-  const asked = askedIn(scope);
-  const { days, choices } = asked;
+  const requested = requestedIn(scope);
+  const { days, choices } = requested;
   const [list, balance] = await Promise.all([
-    listed(scope, () => scope.call("listCashHistory", askedPage(scope, asked))),
-    listed(scope, () => scope.call("getBalanceHistory", askedBalance(asked))),
+    listed(scope, () => scope.call("listCashHistory", askedPage(scope, requested))),
+    listed(scope, () => scope.call("getBalanceHistory", balanceQuery(requested))),
   ]);
   const { found } = list;
   const selects = [

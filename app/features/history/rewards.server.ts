@@ -5,24 +5,24 @@ import type { DataOf } from "#app/contract/types.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { askedAll, askedPage, chosen, daysOf, listed, listView, select } from "./filters.server.ts";
 
-/** When it was taken, or until when it can be. */
+/** When it was taken, or until when it can be taken. */
 function untilText({ t, format }: Scope, { takenAt, activateBy }: BonusOffer): string {
   if (takenAt) return t("rewards:bonusHistory.takenOn", { date: format.date(takenAt) });
   if (!activateBy) return t("rewards:bonusHistory.notRunning");
   return t("rewards:bonusHistory.until", { date: format.date(activateBy) });
 }
 
-function askedPointsIn(scope: Scope) {
+function requestedPointsIn(scope: Scope) {
   const kind = chosen(scope, "group", POINTS_KINDS);
   return { days: daysOf(scope), choices: kind ? { kind } : {} };
 }
 
-/** All that the history of points is asked for in a file. */
-export const askedPoints = (scope: Scope) => askedAll(askedPointsIn(scope));
+/** The query of the points file. */
+export const askedPoints = (scope: Scope) => askedAll(requestedPointsIn(scope));
 
 type Totals = DataOf<"listPointsHistory">["totals"];
 
-/** What was collected, exchanged and given back, where there is any of it, and what was staked for it. */
+/** What was collected, exchanged and given back, where it is not zero, and what was staked for it. */
 function pointsTotals({ t, format }: Scope, totals: Totals) {
   const lines = POINTS_KINDS.filter((kind) => totals[kind].amount !== "0").map((kind) => ({
     name: t(`rewards:pointsHistory.kind.${kind}`),
@@ -35,34 +35,34 @@ function pointsTotals({ t, format }: Scope, totals: Totals) {
     : [...lines, { name: t("history:rounds.staked"), figures: [format.money(wagered)] }];
 }
 
-/** The page of what changed the points; how a change is shown is the points' own matter. */
+/** The page of points changes; the caller supplies how a change is shown. */
 export async function pointsPage<View>(scope: Scope, viewOf: (row: PointsRow) => View) {
   const { t, paths } = scope;
-  const asked = askedPointsIn(scope);
+  const requested = requestedPointsIn(scope);
   const kinds = POINTS_KINDS.map((value) => ({ value, label: t(`rewards:pointsHistory.kind.${value}`) }));
-  const selects = [select(scope, "group", asked.choices.kind, kinds)];
-  const list = await listed(scope, () => scope.call("listPointsHistory", askedPage(scope, asked)));
+  const selects = [select(scope, "group", requested.choices.kind, kinds)];
+  const list = await listed(scope, () => scope.call("listPointsHistory", askedPage(scope, requested)));
   const { found } = list;
   return {
-    ...listView(scope, { days: asked.days, selects, to: paths.pointsHistory, file: "points" }, list),
+    ...listView(scope, { days: requested.days, selects, to: paths.pointsHistory, file: "points" }, list),
     totals: found ? pointsTotals(scope, found.totals) : [],
     changes: (found?.items ?? []).map(viewOf),
   };
 }
 
-function askedOffersIn(scope: Scope) {
+function requestedOffersIn(scope: Scope) {
   const state = chosen(scope, "state", OFFER_STATES);
   return { days: daysOf(scope), choices: state ? { state } : {} };
 }
 
-/** All that the history of bonuses is asked for in a file. */
-export const askedOffers = (scope: Scope) => askedAll(askedOffersIn(scope));
+/** The query of the bonuses file. */
+export const askedOffers = (scope: Scope) => askedAll(requestedOffersIn(scope));
 
 export async function bonusPage(scope: Scope) {
   const { t, format, paths } = scope;
-  const asked = askedOffersIn(scope);
-  const { days, choices } = asked;
-  const list = await listed(scope, () => scope.call("listBonusHistory", askedPage(scope, asked)));
+  const requested = requestedOffersIn(scope);
+  const { days, choices } = requested;
+  const list = await listed(scope, () => scope.call("listBonusHistory", askedPage(scope, requested)));
   const states = OFFER_STATES.map((value) => ({ value, label: t(`rewards:bonusHistory.state.${value}`) }));
   const selects = [select(scope, "state", choices.state, states)];
   return {
@@ -78,17 +78,17 @@ export async function bonusPage(scope: Scope) {
   };
 }
 
-/** The page of the bonuses the player took, with what became of each. */
+/** The page of the bonuses the player took, with the outcome of each. */
 export async function takenPage(scope: Scope) {
   const { t, format, paths } = scope;
   const state = chosen(scope, "state", BONUS_STATES);
-  const asked = { days: daysOf(scope), choices: state ? { state } : {} };
-  const list = await listed(scope, () => scope.call("listTakenBonuses", askedPage(scope, asked)));
+  const requested = { days: daysOf(scope), choices: state ? { state } : {} };
+  const list = await listed(scope, () => scope.call("listTakenBonuses", askedPage(scope, requested)));
   const states = BONUS_STATES.map((value) => ({ value, label: t(`rewards:taken.state.${value}`) }));
   const selects = [select(scope, "state", state, states)];
   const { file: _, ...view } = listView(
     scope,
-    { days: asked.days, selects, to: paths.takenBonuses, file: "bonus" },
+    { days: requested.days, selects, to: paths.takenBonuses, file: "bonus" },
     list,
   );
   return {

@@ -9,7 +9,7 @@ import { roundView } from "./rounds.server.ts";
 
 const STATES = ["open", "settled", "void"] as const;
 
-/** A round at a provider's game beside those of the house; nobody but the provider can prove it. */
+/** A round at a provider's game beside those of the house; only the provider can prove it. */
 function providerRoundView({ t, format }: Scope, row: ProviderRound) {
   const { id, providerId, gameCode, state, stake, paid, balanceBefore, balanceAfter, openedAt } = row;
   return {
@@ -35,7 +35,7 @@ interface Opened {
   openedAt: string;
 }
 
-/** Rounds of the house and of providers stand in one list by their beginning. */
+/** Rounds of the house and of providers share one list, ordered by their start. */
 export const latestFirst = ({ openedAt: one }: Opened, { openedAt: other }: Opened): number =>
   one < other ? 1 : one > other ? -1 : 0;
 
@@ -61,10 +61,10 @@ const totalsView = ({ t, format }: Scope, totals: Page["totals"]) =>
     };
   });
 
-/** What may be a game; one that is none has no rounds. */
+/** A possible game id; an unknown game has no rounds. */
 const gameIn = ({ url }: Pick<Scope, "url">): string | undefined => slug.safeParse(url.searchParams.get("game")).data;
 
-function askedIn(scope: Scope) {
+function requestedIn(scope: Scope) {
   const days = daysOf(scope);
   const gameId = gameIn(scope);
   const state = chosen(scope, "state", STATES);
@@ -72,24 +72,24 @@ function askedIn(scope: Scope) {
   return { days, choices: { ...(gameId && { gameId }), ...(state && { state }), ...(currency && { currency }) } };
 }
 
-/** All that the history of rounds is asked for in a file. */
-export const askedRounds = (scope: Scope) => askedAll(askedIn(scope));
+/** The query of the rounds file. */
+export const askedRounds = (scope: Scope) => askedAll(requestedIn(scope));
 
-/** The games there are rounds of, with how many; an address may ask for one that never was. */
-function gameOptions({ format }: Scope, games: DataOf<"listPlayedGames">["items"], asked: string | undefined) {
+/** The games with rounds, each with their number; the address may name a game that never had any. */
+function gameOptions({ format }: Scope, games: DataOf<"listPlayedGames">["items"], requestedId: string | undefined) {
   const options = games.map(({ id, title, rounds }) => ({ value: id, label: `${title} (${format.number(rounds)})` }));
-  const isKnown = asked === undefined || games.some(({ id }) => id === asked);
-  return isKnown ? options : [...options, { value: asked, label: asked }];
+  const isKnown = requestedId === undefined || games.some(({ id }) => id === requestedId);
+  return isKnown ? options : [...options, { value: requestedId, label: requestedId }];
 }
 
 export async function roundsPage(scope: Scope) {
   const { t, paths } = scope;
-  const asked = askedIn(scope);
-  const { days, choices } = asked;
-  const { state, ...played } = askedAll(asked);
+  const requested = requestedIn(scope);
+  const { days, choices } = requested;
+  const { state, ...played } = askedAll(requested);
   const [list, games, luck] = await Promise.all([
-    listed(scope, () => scope.call("listRounds", askedPage(scope, asked))),
-    listed(scope, () => scope.call("listPlayedGames", askedAll(asked))),
+    listed(scope, () => scope.call("listRounds", askedPage(scope, requested))),
+    listed(scope, () => scope.call("listPlayedGames", askedAll(requested))),
     listed(scope, () => luckOfList(scope, played)),
   ]);
   const { found } = list;
@@ -107,7 +107,7 @@ export async function roundsPage(scope: Scope) {
   return {
     ...view,
     luck: luck.found,
-    /** Where it is asked for: settled rounds alone have a result. */
+    /** Only settled rounds have a result, so only they have a rank. */
     luckHref: state && state !== "settled" ? null : paths.rounds({ ...view.filters.query, luck: "list" }),
     totals: totalsView(scope, found?.totals ?? []),
     rounds: found ? inOrder(scope, found) : [],

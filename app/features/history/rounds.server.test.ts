@@ -25,7 +25,7 @@ const ROW: RoundRow = {
   ...{ paid: eur(1_433), net: eur(1_413) },
 };
 
-it("a row says what was paid in all, what of it came from jackpots, and every number that was drawn for them", () => {
+it("a row shows what was paid in all, the part paid by jackpots, and every number drawn for them", () => {
   expect(roundView(scope, ROW)).toMatchObject({
     payout: "€14.33",
     paid: true,
@@ -38,7 +38,7 @@ it("a row says what was paid in all, what of it came from jackpots, and every nu
   });
 });
 
-it("a row of a round that won none says only what was drawn, and one that was not drawn for them nothing", () => {
+it("a row of a round that won no jackpot shows only the numbers, and one that was not drawn for them nothing", () => {
   const lost = { weight: 100_000, draws: ROW.jackpots?.draws ?? [], termsHash: null, won: [], paid: eur(0) };
   const { payout, jackpots } = roundView(scope, { ...ROW, paid: ROW.payout, jackpots: lost });
   expect(payout).toBe("€0.10");
@@ -49,7 +49,7 @@ it("a row of a round that won none says only what was drawn, and one that was no
   });
 });
 
-it("a row of a round that the house ended says so beside what it came to", () => {
+it("a row of a round ended by the house says so beside its result", () => {
   expect(roundView(scope, ROW).stateName).toBe("Settled");
   expect(roundView(scope, { ...ROW, endedByHouse: true }).stateName).toBe("Settled. Ended for you after 30 days");
 });

@@ -5,7 +5,7 @@ import { isKeptOut } from "#app/contract/player.ts";
 import { wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** A round of the history with what proves it, in the page's language. */
+/** A round of the history with its proof, in the page's language. */
 export function roundView(scope: Scope, row: RoundRow) {
   const { t, format, paths, player } = scope;
   const { proof, paid } = row;
@@ -40,7 +40,7 @@ export function roundView(scope: Scope, row: RoundRow) {
   };
 }
 
-/** What was drawn, so that a verifier's result can be laid beside it: each reel from the top, spin by spin; else all of it. */
+/** What was drawn, for comparison with a verifier's result: each reel from the top, spin by spin; otherwise all of it. */
 function drawn({ t, format }: Scope, outcome: Outcome): string[] {
   if (outcome.kind === "slot")
     return outcome.spins.map(({ grid }) => grid.map((reel) => reel.map((id) => id ?? "–").join(" ")).join(" | "));
@@ -53,7 +53,7 @@ function drawn({ t, format }: Scope, outcome: Outcome): string[] {
   ];
 }
 
-/** The number of each level, as a verifier shows it, and what was won; null where the round was not drawn for them. */
+/** The number of each level, as a verifier shows it, and what was won; null where the round was not drawn for jackpots. */
 function jackpotsView({ t, format }: Scope, row: RoundRow) {
   if (!row.jackpots) return null;
   const { weight, draws } = row.jackpots;

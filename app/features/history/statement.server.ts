@@ -11,13 +11,13 @@ function daysIn(scope: Scope) {
   return daysOf(scope, { from: `${to.slice(0, 7)}-01`, to });
 }
 
-/** The statement that the address asks for. */
+/** The statement the address requests. */
 export function askedStatement(scope: Scope) {
   const currency = chosen(scope, "currency", REAL_CURRENCIES);
   return { ...askedDays(daysIn(scope)), ...(currency && { currency }) };
 }
 
-/** What a row is called: how many rounds, or the entry. */
+/** The name of a row: the number of rounds, or the entry. */
 export const statementName = (
   { t, format }: Scope,
   { kind, bets }: Pick<Statement["rows"][number], "kind" | "bets">,

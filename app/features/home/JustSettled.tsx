@@ -7,7 +7,7 @@ import { type Heard, useTopic } from "#app/lib/live/bus.ts";
 import { isNewer } from "#app/lib/live/versions.ts";
 import type { SettledView } from "./settled.server.ts";
 
-/** The last rounds of the house. A loss stands in the same size and place as a win. */
+/** The last rounds of the house. A loss is shown in the same size and place as a win. */
 export function JustSettled(loaded: SettledView) {
   const { paths } = useLanguage();
   const { title, note, rounds } = useNewest(loaded, paths.justSettled());
@@ -16,7 +16,7 @@ export function JustSettled(loaded: SettledView) {
       <SectionHead title={title} note={note} />
       <ul className="lines">
         {rounds.map(({ href, game, about, net, isWon }, place) => (
-          // Two rounds of a minute may be alike in all that is told of them.
+          // Two rounds of a minute may have identical texts.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above.
           <li key={place}>
             <span>
@@ -33,12 +33,12 @@ export function JustSettled(loaded: SettledView) {
   );
 }
 
-/** So old an answer may be that a site gives to all. */
+/** An answer that the site shares among clients may be this old. */
 const ANSWERED_WITHIN_MS = 1_000;
-/** Readers do not all ask in the same moment. */
+/** Readers are spread over this time, so that they do not all request at the same moment. */
 const SPREAD_MS = 3_000;
 
-/** The list as it was loaded, or as it was asked for since. Without cookies: that it is looked at is no sign of its reader. */
+/** The list as loaded, or as fetched since. Fetched without cookies: a visible list is no activity of its reader. */
 function useNewest(loaded: SettledView, address: string): SettledView {
   const [asked, setAsked] = useState<SettledView | null>(null);
   const [told, setTold] = useState<string | null>(null);

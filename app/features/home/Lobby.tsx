@@ -6,7 +6,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { LobbyView } from "./lobby.server.ts";
 
-/** What a player who came back was about, each part only where there is something of it. */
+/** Where a returning player left off, each part only where there is content for it. */
 export default function Lobby({ last, open, places, children }: LobbyView & { children: ReactNode }) {
   const { t } = useTranslation("games");
   return (

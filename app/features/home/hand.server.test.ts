@@ -14,7 +14,7 @@ const oddsOf = (rounds: number) => {
   return handOf(scope, { ledger: { ...days, returned: 1.33, totals }, readingMinutes: 9 })[0];
 };
 
-it("the first card has no share of few rounds", () => {
+it("the first card shows no share for few rounds", () => {
   expect(oddsOf(9_999)).toMatchObject({ figure: "–", say: "too few rounds yet to tell what came back" });
   expect(oddsOf(10_000)).toMatchObject({ figure: "133.00%", say: "of all stakes came back to players in 30 days" });
 });

@@ -14,7 +14,7 @@ interface Facts {
 
 type Name = "odds" | "proof" | "terms" | "money" | "stop";
 
-/** The five cards of the first page. Every figure is computed: from the ledger, the terms' length, the rules. */
+/** The five cards of the first page. Every figure is computed: from the ledger, the length of the terms, the rules. */
 export function handOf({ t, format, paths }: Scope, { ledger, readingMinutes }: Facts): HandCard[] {
   const none = "–";
   const isEnough = ledger.totals.rounds >= ENOUGH_ROUNDS;

@@ -6,7 +6,7 @@ import type { Scope } from "#app/request/scope.ts";
 
 type Lobby = DataOf<"getLobby">;
 
-/** The game to go on with; to a player who is kept from real play, its page. */
+/** The game to continue with; for a player who is excluded from real play, the game's own page. */
 function lastGame({ t, paths }: Scope, player: Profile, card: GameCard) {
   const closed = isKeptOut(player);
   return {
@@ -26,7 +26,7 @@ const openRound = (
   id,
   game: gameTitle,
   held: t("games:lobby.held", { stake: format.money(stake) }),
-  // One that was cut off is taken up below the balance, and so is any of a player who is kept from the tables.
+  // A round that was cut off is resumed below the balance, like any round of a player who is kept from the tables.
   href: outcome && !isKeptOut(player) ? paths.play(gameId) : paths.balance(),
 });
 
@@ -41,7 +41,7 @@ const ownPlace = (
   when: t("competitions:when.running", { date: format.date(endsAt, "restrictions") }),
 });
 
-/** What a player who came back was about; null of a guest, and of a player who has none of it yet. */
+/** Where a returning player left off; null for a guest, and for a player with none of it yet. */
 export async function lobbyOf(scope: Scope) {
   const { player } = scope;
   if (!player) return null;

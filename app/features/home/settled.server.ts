@@ -13,7 +13,7 @@ export function settledView({ t, format, paths }: Scope, { rounds, until }: Data
     /** As events count them. */
     version: String(Date.parse(until)),
     title: t("games:settled.title"),
-    // A page of guests is kept for a while, so the list says of which minute it is.
+    // A guest page is cached for a while, so the list states its minute.
     note: t("games:settled.note", { time: `${day(until)} ${clock(until)}` }),
     rounds: rounds.map(({ game, staked, net, settledAt }) => ({
       game: game.title,

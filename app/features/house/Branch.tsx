@@ -7,7 +7,7 @@ import type { BalanceProofView } from "./branch.server.ts";
 type BranchView = NonNullable<BalanceProofView["branch"]>;
 type Way = BranchView["ways"][number];
 
-/** The file a player takes home, and below it the ways of both parts of the balance to the root. */
+/** The file the player downloads, and below it the path of both parts of the balance to the root. */
 export function Branch({ branch }: { branch: BranchView }) {
   const { t } = useTranslation("house");
   return (

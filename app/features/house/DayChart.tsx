@@ -4,7 +4,7 @@ import { Plot } from "#app/components/Plot.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { HouseView } from "./days.server.ts";
 
-/** Bars around zero; days on which players won are striped. The table beside it says the same. */
+/** Bars around zero; days on which players won are striped. The table beside it has the same data. */
 export function DayChart({ chart }: { chart: NonNullable<HouseView["chart"]> }) {
   const { t } = useTranslation("house");
   const { description, ticks, grid, days } = chart;

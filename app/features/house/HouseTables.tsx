@@ -3,7 +3,7 @@ import { FiguresTable } from "#app/components/FiguresTable.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { HouseView } from "./days.server.ts";
 
-/** What each day came to. */
+/** The totals of each day. */
 export function DaysTable({ days }: Pick<HouseView, "days">) {
   const { t } = useTranslation(["house", "common"]);
   const { name, ...total } = days.total;
@@ -26,7 +26,7 @@ export function DaysTable({ days }: Pick<HouseView, "days">) {
   );
 }
 
-/** What each game came to, with its return as it was measured and as it is computed. */
+/** The totals of each game, with its measured and its computed return. */
 export function GamesTable({ games, hundred }: Pick<HouseView, "games" | "hundred">) {
   const { t } = useTranslation(["house", "common"]);
   const { totals } = games;

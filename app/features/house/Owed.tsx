@@ -7,7 +7,7 @@ import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { ProofsView } from "./proofs.server.ts";
 
-/** What is owed to all players, day by day, with the roots that are published and kept. */
+/** What is owed to all players, day by day, with the published roots, which are stored. */
 export function Owed({ proofs }: { proofs: ProofsView }) {
   const { t } = useTranslation("house");
   return (

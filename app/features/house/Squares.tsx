@@ -1,6 +1,6 @@
 const PITCH = 25;
 
-/** A hundred squares; the last `kept` of them, the house's share, stand open. `label` says it in words. */
+/** A hundred squares; the last `kept` of them, the house's share, are outlined. `label` describes it in words. */
 export function Squares({ kept, label }: { kept: number; label: string }) {
   const places = Array.from({ length: 100 }, (_, place) => place);
   return (

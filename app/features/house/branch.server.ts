@@ -9,17 +9,20 @@ import type { Scope } from "#app/request/scope.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** As many days back as can be chosen. */
+/** The number of past days that can be chosen. */
 const DAYS = 30;
 
-/** Of a longer way, the steps that are shown before its last. */
+/** Of a longer path, the number of steps shown before the last. */
 const FIRST_STEPS = 3;
 
-/** Which tree the address asks for; what is none of ours is left out. */
-function askedBy({ url: { searchParams } }: Scope) {
+/** The tree the address requests; unknown values are left out. */
+function requestedIn({ url: { searchParams } }: Scope) {
   const currency = realCurrency.safeParse(searchParams.get("currency"));
-  const asked = day.safeParse(searchParams.get("day"));
-  return { currency: currency.success ? currency.data : undefined, day: asked.success ? asked.data : undefined };
+  const parsedDay = day.safeParse(searchParams.get("day"));
+  return {
+    currency: currency.success ? currency.data : undefined,
+    day: parsedDay.success ? parsedDay.data : undefined,
+  };
 }
 
 /** The player's branch; null where they were owed nothing. */
@@ -34,7 +37,7 @@ async function branchOf(scope: Scope, tree: InputOf<"getBalanceBranch">): Promis
 
 const SHORT_HASH = 16;
 
-/** One part on its way to the root: each step with the neighbour it meets and the sum it comes to. */
+/** One part on its path to the root: each step with the neighbour and the resulting sum. */
 function wayOf({ t, format }: Scope, branch: BalanceBranch, part: BalanceBranch["parts"][number]) {
   const money = (amount: bigint) => format.money(toMoney(amount, branch.currency));
   const last = part.path.length;
@@ -85,12 +88,12 @@ async function choicesOf(scope: Scope, asked: RealCurrency | undefined) {
   return { currency, currencies, proofs: items };
 }
 
-/** What the page of a player's proof shows: the tree of a day and currency, and the player's branch in it. */
+/** The page of a player's proof: the tree of a day and currency, and the player's branch in it. */
 export async function balanceProofView(scope: Scope) {
   const { format, t, paths } = scope;
-  const asked = askedBy(scope);
-  const { currency, currencies, proofs } = await choicesOf(scope, asked.currency);
-  const proof = proofs.find(({ day }) => day === asked.day) ?? proofs[0];
+  const requested = requestedIn(scope);
+  const { currency, currencies, proofs } = await choicesOf(scope, requested.currency);
+  const proof = proofs.find(({ day }) => day === requested.day) ?? proofs[0];
   const branch = proof ? await branchOf(scope, { day: proof.day, currency }) : null;
   const midnightOf = (of: string) => t("house:proof.midnight", { day: format.date(of, "restrictions") });
   const isNewest = proof === proofs[0];
@@ -109,7 +112,7 @@ export async function balanceProofView(scope: Scope) {
       listHref: `${paths.houseLedger()}#owed`,
     },
     branch: branch && branchView(scope, branch),
-    /** Whoever came after the last one looks for their balance in vain until then. */
+    /** Players who registered after the last proof do not find their balance in it until the next one. */
     next:
       isNewest && !branch ? t("house:proof.next", { time: midnightOf(new Date().toISOString().slice(0, 10)) }) : null,
   };

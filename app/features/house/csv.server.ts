@@ -10,7 +10,7 @@ const figuresOf = ({ staked, paidBack, kept, rounds, voids }: Ledger["days"][num
   ...[String(rounds), String(voids)],
 ];
 
-/** The house ledger of a time as a file: a line for each day, the earliest first, or for each game. */
+/** The house ledger of a period as a file: a line for each day, the earliest first, or for each game. */
 export const HOUSE_FILES = {
   days: ({ days }: Ledger): string =>
     csv([["day_utc", ...FIGURES], ...days.map((figures) => [figures.day, ...figuresOf(figures)])]),

@@ -42,7 +42,7 @@ const viewOf = (rounds: number, returned: number, game = "") =>
   houseView(scope, ledgerOf(rounds, returned), { ...NONE, game });
 
 describe("the page of the house ledger", () => {
-  it("begins with what was kept of a hundred, and draws the days", () => {
+  it("starts with what was kept of a hundred, and draws the days", () => {
     const { head, chart, days } = viewOf(10_000, 0.97);
     expect([head.label, head.figure, head.squares?.kept]).toEqual(["Of every €100 staked we kept", "€3.00", 3]);
     expect(head.lead).toBe(
@@ -57,21 +57,21 @@ describe("the page of the house ledger", () => {
     ]);
   });
 
-  it("says too few to tell below ten thousand rounds, and has the table alone", () => {
+  it("says there are too few to tell below ten thousand rounds, and has the table alone", () => {
     const { head, chart, games } = viewOf(9_999, 0.97);
     expect([head.figure, head.squares, chart]).toEqual(["Too few to tell", null, null]);
     expect(head.lead).toContain("Only 9,999 rounds were played.");
     expect(games.rows[0]).toMatchObject({ returned: "too few", computed: "96.38" });
   });
 
-  it("says it when players won", () => {
+  it("says so when players won", () => {
     const { head } = viewOf(10_000, 1.02);
     expect([head.label, head.figure, head.squares?.kept]).toEqual([
       ...["For every €100 staked we paid out more than that, by", "€2.00", 0],
     ]);
   });
 
-  it("names the game that was asked for, and takes it along into the files", () => {
+  it("names the requested game, and passes it to the files", () => {
     const { head, csv } = viewOf(10_000, 0.97, "fox-at-noon");
     expect(head.lead).toContain('on Fox, "at" Noon');
     expect(csv.days).toBe("/en/house-ledger/days.csv?from=2026-11-21&to=2026-11-22&game=fox-at-noon");

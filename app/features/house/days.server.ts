@@ -10,10 +10,10 @@ import type { Scope } from "#app/request/scope.ts";
 type Ledger = DataOf<"getHouseDays">;
 type Figures = Ledger["days"][number];
 
-/** What the page speaks of: "of every € 100". */
+/** The basis of the page's sentences: "of every € 100". */
 const HUNDRED = toMoney(100_00n, "EUR");
 
-/** What the address asks for, as it was typed. */
+/** The query of the address, as typed. */
 export interface Typed {
   from: string;
   to: string;
@@ -25,7 +25,7 @@ export const typedIn = ({ url: { searchParams } }: Pick<Scope, "url">): Typed =>
   return { from: given("from"), to: given("to"), game: given("game") };
 };
 
-const askedBy = ({ from, to, game }: Typed): InputOf<"getHouseDays"> => ({
+const requestOf = ({ from, to, game }: Typed): InputOf<"getHouseDays"> => ({
   ...(from && { from }),
   ...(to && { to }),
   ...(game && { gameId: game }),
@@ -33,10 +33,10 @@ const askedBy = ({ from, to, game }: Typed): InputOf<"getHouseDays"> => ({
 
 const FIELDS: Record<string, keyof Typed> = { from: "from", to: "to", gameId: "game" };
 
-/** The ledger of the days that were asked for; of the usual days, with what is wrong, where there are no such days. */
+/** The ledger of the requested days; for invalid days that of the default days, with the problem. */
 export async function houseDays(scope: Scope, typed: Typed) {
   try {
-    return { ledger: await scope.call("getHouseDays", askedBy(typed)), wrong: {} };
+    return { ledger: await scope.call("getHouseDays", requestOf(typed)), wrong: {} };
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.code !== "validation_failed") throw error;
     const wrong: Partial<Typed> = {};
@@ -51,7 +51,7 @@ const ofHundred = (share: number): Money => toMoney(BigInt(Math.round(share * 10
 
 const isEnough = ({ rounds }: { rounds: number }): boolean => rounds >= ENOUGH_ROUNDS;
 
-/** The figure the page is opened for. */
+/** The main figure of the page. */
 function headOf(scope: Scope, { totals, returned, from, to }: Ledger, game: string | null) {
   const { t, format } = scope;
   const hundred = format.shortMoney(HUNDRED);
@@ -87,7 +87,7 @@ const viewFigures = ({ format }: Scope, { staked, paidBack, kept, rounds, voids 
   voids: format.number(voids),
 });
 
-/** The chart of the days; none of too few rounds, or of one day. */
+/** The chart of the days; null for too few rounds, and for one day. */
 function chartOf({ t, format }: Scope, { days, totals }: Ledger) {
   if (!isEnough(totals) || days.length < 2) return null;
   const kept = days.map((day) => minorUnits(day.kept));
@@ -110,7 +110,7 @@ function chartOf({ t, format }: Scope, { days, totals }: Ledger) {
   };
 }
 
-/** What was paid back of a hundred, in hundredths; nothing of too few rounds. */
+/** What was paid back of a hundred, in hundredths; empty for too few rounds. */
 function shareOf({ format, t }: Scope, share: number | null, figures: { rounds: number }): string {
   return share !== null && isEnough(figures) ? format.fixed(share * 100, 2) : t("house:ledger.fewRounds");
 }

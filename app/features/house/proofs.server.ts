@@ -3,7 +3,7 @@ import { pagesAround } from "#app/lib/pages-around.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** As many as a few days have. */
+/** Covers a few days. */
 const LISTED = 24;
 
 const viewProof = ({ format }: Scope, { day, currency, accounts, sum, root }: BalanceProof) => ({
@@ -20,7 +20,7 @@ export async function proofsView(scope: Scope, typed: { from: string; to: string
   const { from, to, game } = typed;
   return {
     rows: items.map((proof) => viewProof(scope, proof)),
-    // With the same days above them.
+    // Keeps the days chosen above.
     pages: pagesAround(around, (cursor) =>
       scope.paths.houseLedger({ from: from || null, to: to || null, game: game || null, cursor }).concat("#owed"),
     ),

@@ -14,16 +14,16 @@ type Answer = FormAnswer | undefined;
 
 type CaptchaProps = {
   setting: CaptchaSetting | null;
-  /** What the form's last try came to: a code was asked for, or the check must be done anew. */
+  /** The answer to the form's last submission: a code was sent, or the check must be repeated. */
   answer: Answer;
   code: FieldState & { errors?: string[] };
-  /** Of the code. */
+  /** The label of the code's field. */
   label: string;
 };
 
 const isByMail = (answer: Answer) => resultOf(answer)?.initialValue?.byMail === "on";
 
-/** Before a form's own button: the check of the captcha, or the field of the code that stands in for it. */
+/** Before a form's own button: the check of the captcha, or the field of the code that replaces it. */
 export function Captcha({ setting, answer, code, label }: CaptchaProps) {
   if (!setting) return null;
   return isByMail(answer) ? (
@@ -34,8 +34,8 @@ export function Captcha({ setting, answer, code, label }: CaptchaProps) {
 }
 
 /**
- * After a form's own button, which Enter must press: the way without seeing, hearing or loading the check. It needs no
- * script: its button sends the form, and the form comes back with the field.
+ * After a form's own button, which Enter must press: the alternative for visitors who cannot see, hear or load the check. It
+ * needs no script: its button submits the form, and the form comes back with the field.
  */
 export function CaptchaByCode({ setting, answer }: Pick<CaptchaProps, "setting" | "answer">) {
   const { t } = useTranslation("account");
@@ -87,7 +87,7 @@ function Check({ setting, answer }: { setting: CaptchaSetting; answer: Answer })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the form has used the token up, so each shows a new check
   useEffect(() => {
-    // The captcha takes an element once only.
+    // The captcha renders into an element only once.
     const box = document.createElement("div");
     place.current?.append(box);
     let isHere = true;

@@ -4,7 +4,7 @@ import type { SocialNetwork } from "#app/contract/social.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-/** A visitor who comes from a network reads that the account will be linked, and can say that it was somebody else. */
+/** A visitor from a social network reads that the account will be linked, and can say that it was somebody else. */
 export function ComesFrom({ network, email }: { network: SocialNetwork; email: string | null }) {
   const { t } = useTranslation("account");
   const { paths } = useLanguage();

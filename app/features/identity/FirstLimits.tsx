@@ -18,7 +18,7 @@ type FirstLimitsProps = {
   fields: Record<FirstLimitName, Typed>;
   rows: readonly Row[];
   limits: PresetLimits;
-  /** Of the account, as far as it is chosen. */
+  /** The country of the account, as far as it is chosen. */
   country: { code: string; name: string } | undefined;
   currency: string;
 };
@@ -32,18 +32,18 @@ function presetsOf({ presets, of }: PresetLimits, country: string | undefined, c
   });
 }
 
-/** Whether a text is the player's own, and not what some country begins with. */
+/** Whether a text was typed by the player, and is no country's preset. */
 const isOwn = ({ presets }: PresetLimits, typed: string | undefined): typed is string =>
   Boolean(typed) && !presets.some(({ amounts }) => Object.values(amounts).some((amount) => amount.typed === typed));
 
 /**
- * Limits from the first day on. Folded and empty where nobody has to set one, and no amount is suggested; open, with deposits
- * filled in, where accounts of the country begin with a limit.
+ * Limits from the first day on. Folded and empty where none is mandatory, and no amount is suggested; open, with deposits
+ * prefilled, where accounts of the country start with a limit.
  */
 export function FirstLimits(props: FirstLimitsProps) {
   const { limits, country, currency } = props;
   const presets = presetsOf(limits, country?.code, currency);
-  // Another country or currency is another beginning: the fields are made anew with it.
+  // Another country or currency has other presets: the fields are remounted with it.
   return (
     <LimitRows key={presets.map(({ period, typed }) => `${period} ${typed}`).join()} {...props} presets={presets} />
   );
@@ -57,18 +57,18 @@ function LimitRows({
   presets,
 }: FirstLimitsProps & { presets: ReturnType<typeof presetsOf> }) {
   const { t } = useTranslation("limits");
-  const begin = (kind: LimitKind, { name: key, period }: Row["periods"][number]) => {
+  const fieldOf = (kind: LimitKind, { name: key, period }: Row["periods"][number]) => {
     const { id, name, formId, value, errors } = fields[key];
     const preset = kind === "deposit" ? presets.find((one) => one.period === period)?.typed : undefined;
     const own = kind !== "deposit" || isOwn(limits, value) ? value : undefined;
     const field: FieldState = { id, name, initialValue: own ?? preset, ...(formId !== undefined && { formId }) };
     return { field, error: errors?.[0] };
   };
-  const shown = rows.map(({ kind, label, periods }) => ({
+  const inputRows = rows.map(({ kind, label, periods }) => ({
     ...{ kind, label },
-    inputs: periods.map((one) => ({ label: one.label, ...begin(kind, one) })),
+    inputs: periods.map((one) => ({ label: one.label, ...fieldOf(kind, one) })),
   }));
-  const isUsed = shown.some(({ inputs }) => inputs.some(({ field, error }) => field.initialValue || error));
+  const isUsed = inputRows.some(({ inputs }) => inputs.some(({ field, error }) => field.initialValue || error));
   const [first] = presets;
   return (
     <Fold summary={t(first ? "registration.presetTitle" : "registration.title")} open={isUsed}>
@@ -85,7 +85,7 @@ function LimitRows({
         <p className="hint" id={hintId("first-limits")}>
           {t("registration.hint")}
         </p>
-        {shown.map(({ kind, ...row }) => (
+        {inputRows.map(({ kind, ...row }) => (
           <LimitRow key={kind} {...row} isTime={kind === "time"} />
         ))}
       </div>
@@ -95,7 +95,7 @@ function LimitRows({
 
 type Input = { label: string; field: FieldState; error: string | undefined };
 
-/** One kind of limit: a field for each period, and under them what is wrong with any. */
+/** One kind of limit: a field for each period, and under them their errors. */
 function LimitRow({ label, inputs, isTime }: { label: string; inputs: readonly Input[]; isTime: boolean }) {
   const initialText = useInitialText();
   return (

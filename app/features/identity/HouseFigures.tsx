@@ -2,7 +2,7 @@ import { Ledger, type Line } from "#app/components/Ledger.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 
-/** Beside the door: what one is about to open, in the house's own figures. */
+/** Beside the registration form: the house's own figures. */
 export function HouseFigures({ figures }: { figures: readonly Line[] }) {
   const { t } = useTranslation("account");
   if (figures.length === 0) return null;

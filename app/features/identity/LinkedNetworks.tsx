@@ -13,7 +13,7 @@ type LinkedNetworksProps = {
   refusal: string | undefined;
 };
 
-/** The networks a player signs in through, each with a button that ends it; nothing where there is none. */
+/** The networks through which a player signs in, each with a button that unlinks it; nothing where there is none. */
 export function LinkedNetworks({ networks, hasPassword, refusal }: LinkedNetworksProps) {
   const { t } = useTranslation("profile");
   if (networks.length === 0) return null;

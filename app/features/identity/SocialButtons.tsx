@@ -6,11 +6,11 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 
 type SocialButtonsProps = {
   networks: readonly SocialNetwork[];
-  /** Where the visit goes on afterwards. */
+  /** Where the visit continues afterwards. */
   to: string | null;
 };
 
-/** A form for each network: its button leaves the site, so it is a whole document and no client-side navigation. */
+/** A form for each network: its button leaves the site, so it is a full document request without client-side navigation. */
 export function SocialButtons({ networks, to }: SocialButtonsProps) {
   const { t } = useTranslation("account");
   const { paths } = useLanguage();

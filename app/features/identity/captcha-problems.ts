@@ -1,14 +1,14 @@
 /** What can go wrong between the page and its captcha (SPEC §8), each with a text in `errors:captcha`. */
 export const CAPTCHA_PROBLEMS = {
-  /** Asked for where there is no window. */
+  /** Called without a window. */
   notOnServer: "captcha is not available on the server",
-  /** Its script has run, and the window has nothing of it. */
+  /** Its script has run, but defined nothing on the window. */
   notOnWindow: "captcha is not available on window",
   /** Blocked, refused, or no network. */
   scriptFailed: "failed to load the captcha script",
-  /** There is no element to show it in. */
+  /** There is no element to render into. */
   elementMissing: "captcha element is not defined",
-  /** Its script is there and never became ready, or lost its connection. */
+  /** Its script is there but never became ready, or lost its connection. */
   notLoaded: "captcha is not loaded",
 } as const;
 

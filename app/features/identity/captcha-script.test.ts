@@ -7,7 +7,7 @@ const ELEMENT = {} as Element;
 
 type Rendered = { element: Element } & Parameters<NonNullable<NonNullable<CaptchaWindow["grecaptcha"]>["render"]>>[1];
 
-/** A window without a page: it keeps the scripts it is given, and the test says what becomes of them. */
+/** A window without a page: it collects the scripts added to it, and the test decides their outcome. */
 function emptyWindow({ innerWidth = 1280, prefersLight = false } = {}) {
   const scripts: HTMLScriptElement[] = [];
   const rendered: Rendered[] = [];
@@ -24,13 +24,13 @@ function emptyWindow({ innerWidth = 1280, prefersLight = false } = {}) {
     host,
     scripts,
     rendered,
-    /** The script runs, and says that it is ready. */
+    /** The script runs, and reports that it is ready. */
     arrive() {
       host.grecaptcha = { render: (element, options) => rendered.push({ element, ...options }) };
       last().onload?.({} as Event);
       host.onCaptchaLoaded?.();
     },
-    /** The script runs and leaves behind what is given. */
+    /** The script runs and defines this on the window. */
     arriveWith(left: CaptchaWindow["grecaptcha"]) {
       if (left) host.grecaptcha = left;
       last().onload?.({} as Event);
@@ -40,18 +40,18 @@ function emptyWindow({ innerWidth = 1280, prefersLight = false } = {}) {
 }
 
 function events() {
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const listener: CaptchaEvents = {
-    loaded: () => void told.push("loaded"),
-    passed: (token) => void told.push(["passed", token]),
-    expired: () => void told.push("expired"),
-    failed: (problem) => void told.push(["failed", problem]),
+    loaded: () => void received.push("loaded"),
+    passed: (token) => void received.push(["passed", token]),
+    expired: () => void received.push("expired"),
+    failed: (problem) => void received.push(["failed", problem]),
   };
-  return { told, listener };
+  return { received, listener };
 }
 
-const problemOf = (shown: Promise<void>) =>
-  shown.then(
+const problemOf = (showing: Promise<void>) =>
+  showing.then(
     () => "none",
     (error: unknown) => (error instanceof CaptchaError ? error.problem : error),
   );
@@ -60,7 +60,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe("showCaptcha", () => {
-  it("asks for explicit rendering in the page's language, and keeps the address otherwise", () => {
+  it("requests explicit rendering in the page's language, and keeps the rest of the address", () => {
     const { host, scripts } = emptyWindow();
     void showCaptcha(host, ELEMENT, OPTIONS, events().listener);
     const url = new URL(scripts[0]?.src ?? "");
@@ -73,30 +73,30 @@ describe("showCaptcha", () => {
     });
   });
 
-  it("renders once the script is ready, and tells what becomes of it", async () => {
+  it("renders once the script is ready, and reports later events", async () => {
     const page = emptyWindow();
-    const { told, listener } = events();
-    const shown = showCaptcha(page.host, ELEMENT, OPTIONS, listener);
-    expect(told).toEqual([]);
+    const { received, listener } = events();
+    const showing = showCaptcha(page.host, ELEMENT, OPTIONS, listener);
+    expect(received).toEqual([]);
     page.arrive();
-    await shown;
+    await showing;
     const [box] = page.rendered;
     expect(box).toMatchObject({ element: ELEMENT, sitekey: "key", theme: "dark", size: "normal" });
     box?.callback("token");
     box?.["expired-callback"]();
     box?.["error-callback"]();
-    expect(told).toEqual(["loaded", ["passed", "token"], "expired", ["failed", "notLoaded"]]);
+    expect(received).toEqual(["loaded", ["passed", "token"], "expired", ["failed", "notLoaded"]]);
   });
 
-  it("is light where the reader wants it, and compact where it would not fit", async () => {
+  it("is light where the reader prefers it, and compact where it would not fit", async () => {
     const page = emptyWindow({ innerWidth: 320, prefersLight: true });
-    const shown = showCaptcha(page.host, ELEMENT, OPTIONS, events().listener);
+    const showing = showCaptcha(page.host, ELEMENT, OPTIONS, events().listener);
     page.arrive();
-    await shown;
+    await showing;
     expect(page.rendered[0]).toMatchObject({ theme: "light", size: "compact" });
   });
 
-  it("fetches one script for many forms, and again after it failed", async () => {
+  it("fetches one script for many forms, and again after a failure", async () => {
     const page = emptyWindow();
     const first = problemOf(showCaptcha(page.host, ELEMENT, OPTIONS, events().listener));
     const second = problemOf(showCaptcha(page.host, ELEMENT, OPTIONS, events().listener));
@@ -115,37 +115,37 @@ describe("showCaptcha", () => {
     expect(await problemOf(showCaptcha(undefined, ELEMENT, OPTIONS, events().listener))).toBe("notOnServer");
   });
 
-  it("is not available on a window its script left nothing on", async () => {
+  it("is not available on a window where its script defined nothing", async () => {
     const page = emptyWindow();
-    const shown = problemOf(showCaptcha(page.host, ELEMENT, OPTIONS, events().listener));
+    const showing = problemOf(showCaptcha(page.host, ELEMENT, OPTIONS, events().listener));
     page.arriveWith(undefined);
-    expect(await shown).toBe("notOnWindow");
+    expect(await showing).toBe("notOnWindow");
   });
 
-  it("has failed when its script has", async () => {
+  it("fails when its script fails", async () => {
     const page = emptyWindow();
-    const shown = problemOf(showCaptcha(page.host, ELEMENT, OPTIONS, events().listener));
+    const showing = problemOf(showCaptcha(page.host, ELEMENT, OPTIONS, events().listener));
     page.fail();
-    expect(await shown).toBe("scriptFailed");
+    expect(await showing).toBe("scriptFailed");
   });
 
-  it("needs an element, and fetches nothing without", async () => {
+  it("needs an element, and fetches nothing without one", async () => {
     const page = emptyWindow();
     expect(await problemOf(showCaptcha(page.host, null, OPTIONS, events().listener))).toBe("elementMissing");
     expect(page.scripts).toEqual([]);
   });
 
-  it("is not loaded when its script never says that it is ready, or cannot show anything", async () => {
+  it("is not loaded when its script never reports ready, or cannot render", async () => {
     const silent = emptyWindow();
     const waiting = problemOf(showCaptcha(silent.host, ELEMENT, OPTIONS, events().listener));
     silent.arriveWith({});
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await waiting).toBe("notLoaded");
     const empty = emptyWindow();
-    const shown = problemOf(showCaptcha(empty.host, ELEMENT, OPTIONS, events().listener));
+    const showing = problemOf(showCaptcha(empty.host, ELEMENT, OPTIONS, events().listener));
     empty.arriveWith({});
     empty.host.onCaptchaLoaded?.();
-    expect(await shown).toBe("notLoaded");
+    expect(await showing).toBe("notLoaded");
   });
 
   it("names its problems in words", () => {

@@ -1,6 +1,6 @@
 import { CaptchaError, type CaptchaProblem } from "./captcha-problems.ts";
 
-/** As much of reCAPTCHA's second version as is used; services that speak the same are shown alike. */
+/** The used part of reCAPTCHA version 2; services with a compatible interface work alike. */
 interface Captcha {
   render(
     element: Element,
@@ -18,7 +18,7 @@ interface Captcha {
 /** The function the script calls once it is ready. */
 const LOADED = "onCaptchaLoaded";
 
-/** As much of a window as is used, so that a test can give a plain one. */
+/** The used part of a window, so that a test can pass a plain object. */
 export type CaptchaWindow = Pick<Window, "innerWidth" | "matchMedia"> & {
   document: { createElement(name: "script"): HTMLScriptElement; head: { append(script: HTMLScriptElement): void } };
   grecaptcha?: Partial<Captcha>;
@@ -28,23 +28,23 @@ export type CaptchaWindow = Pick<Window, "innerWidth" | "matchMedia"> & {
 export interface CaptchaOptions {
   siteKey: string;
   scriptUrl: string;
-  /** Of the page. */
+  /** The page's language. */
   language: string;
 }
 
 export interface CaptchaEvents {
-  /** It stands on the page. */
+  /** It is rendered. */
   loaded(): void;
   passed(token: string): void;
-  /** Too long ago: its token is good for nothing any more. */
+  /** The token has expired and is no longer valid. */
   expired(): void;
   failed(problem: CaptchaProblem): void;
 }
 
-/** Its script weighs half a megabyte, and a phone may need this long for it. */
+/** Its script is half a megabyte, and a phone may need this long for it. */
 const PATIENCE_MS = 60_000;
 
-/** Narrower than this the usual box, 304 px, does not fit between the margins. */
+/** Below this width the normal box, 304 px, does not fit between the margins. */
 const NARROW_PX = 360;
 
 const underway = new WeakMap<CaptchaWindow, Promise<Captcha>>();
@@ -80,7 +80,7 @@ async function load(host: CaptchaWindow, options: CaptchaOptions): Promise<Captc
   return host.grecaptcha as Captcha;
 }
 
-/** One script a window, however many forms ask; one that failed may be asked for again. */
+/** One script per window for any number of forms; after a failure it can be requested again. */
 function loadOnce(host: CaptchaWindow, options: CaptchaOptions): Promise<Captcha> {
   const known = underway.get(host);
   if (known) return known;
@@ -90,7 +90,7 @@ function loadOnce(host: CaptchaWindow, options: CaptchaOptions): Promise<Captcha
   return fresh;
 }
 
-/** Shows the captcha in the element, its script fetched when it is first needed. Rejects with a {@link CaptchaError}. */
+/** Shows the captcha in the element; its script is fetched when it is first needed. Rejects with a {@link CaptchaError}. */
 export async function showCaptcha(
   host: CaptchaWindow | undefined,
   element: Element | null,

@@ -5,7 +5,7 @@ import { intent, Redisplay } from "#app/forms/form-action.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { CAPTCHA_PROBLEMS, type CaptchaProblem, isCaptchaProblem } from "./captcha-problems.ts";
 
-/** What the page's captcha needs to know. */
+/** What the page's captcha needs. */
 export interface CaptchaSetting {
   siteKey: string;
   scriptUrl: string;
@@ -13,7 +13,7 @@ export interface CaptchaSetting {
   problems: Record<CaptchaProblem, string>;
 }
 
-/** The house's captcha; null where it has none, and then nothing of it is on the page. */
+/** The house's captcha; null where it has none, and then the page contains no part of it. */
 export async function captchaSetting({ t, settings }: Scope): Promise<CaptchaSetting | null> {
   const captcha = (await settings())?.captcha;
   if (!captcha) return null;
@@ -27,20 +27,20 @@ export async function captchaSetting({ t, settings }: Scope): Promise<CaptchaSet
 export const captchaFields = {
   captchaToken: captchaToken.optional(),
   captchaCode: captchaCode.optional(),
-  /** A code was asked for, and its field stands in the form. */
+  /** A code was requested, and the form has its field. */
   byMail: z.literal("on").optional(),
 };
 
 type Typed = z.output<z.ZodObject<typeof captchaFields>>;
 
-/** What was typed, with the captcha as the contract takes it; the code counts where both are there. */
+/** The typed values, with the captcha in the contract's form; the code takes precedence where both are there. */
 export function asContract<Form extends Typed>(form: Form) {
   const { captchaToken: token, captchaCode: code, byMail: _, ...rest } = form;
   const captcha: CaptchaAnswer | undefined = code ? { code } : token ? { token } : undefined;
   return { ...rest, ...(captcha && { captcha }) };
 }
 
-/** Sends a code to the e-mail in a form of this schema, and shows the form once more, with a field for the code. */
+/** Sends a code to the e-mail in a form of this schema, and shows the form again with a field for the code. */
 export const sendCode = (form: z.ZodType) =>
   intent(
     requestCaptchaCode.body,

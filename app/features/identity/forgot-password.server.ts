@@ -1,7 +1,7 @@
 import { forgotPassword } from "#app/contract/access.ts";
 import { asContract, captchaFields } from "./captcha.server.ts";
 
-/** The form that asks for a link: the contract's fields, and those of the captcha. */
+/** The form that requests a link: the contract's fields, and those of the captcha. */
 export const forgotPasswordForm = forgotPassword.body
   .omit({ captcha: true })
   .extend(captchaFields)

@@ -2,7 +2,7 @@ import { ApiFailure } from "#app/api/failure.ts";
 import { ENOUGH_ROUNDS } from "#app/contract/site.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** What the house kept and sealed in the last 30 days; none while the platform cannot say. */
+/** What the house kept and sealed in the last 30 days; empty while the platform cannot answer. */
 export async function houseFigures(scope: Scope) {
   try {
     const { returned, totals } = await scope.call("getHouseLedger", { days: 30 });

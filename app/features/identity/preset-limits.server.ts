@@ -4,7 +4,9 @@ import type { Scope } from "#app/request/scope.ts";
 
 type Countries = DataOf<"listCountries">["countries"];
 
-/** The limits that accounts of a country begin with, as the form shows them: one entry for all countries with the same. */
+/**
+ * The limits that accounts of a country start with, as the form shows them: one entry for all countries with the same limits.
+ */
 export function presetLimits(scope: Scope, countries: Countries, visitor: string | null) {
   const { t, format } = scope;
   const presets: { period: string; periodName: string; amounts: Record<string, { typed: string; shown: string }> }[] =
@@ -34,7 +36,7 @@ export function presetLimits(scope: Scope, countries: Countries, visitor: string
   return {
     presets,
     of,
-    /** Where the visitor is, if accounts from there begin with a limit: so it stands in the form without scripts too. */
+    /** The visitor's country, if its accounts start with a limit: the form is prefilled without scripts too. */
     visitor: visitor !== null && of[visitor] ? visitor : null,
     elsewhere: named.length > 0 ? t("limits:registration.presetElsewhere", { countries: named.join(", ") }) : null,
   };

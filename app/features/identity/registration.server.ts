@@ -14,7 +14,7 @@ const datePart = z.object({ day: part(/^\d{1,2}$/), month: part(/^\d{1,2}$/), ye
 
 const twoDigits = (text: string) => text.padStart(2, "0");
 
-/** In names of fields, which are letters alone. */
+/** Used in names of fields, which consist of letters only. */
 const PERIOD_NAMES = { "24_hours": "Day", "7_days": "Week", "30_days": "Month" } as const satisfies Record<
   LimitPeriod,
   string
@@ -30,7 +30,7 @@ const firstLimitFields = Object.fromEntries(FIRST_LIMITS.map(({ name }) => [name
   z.ZodOptional<z.ZodString>
 >;
 
-/** What can be limited, and for how long each, as the form shows it. */
+/** What can be limited, and for which periods, as the form shows it. */
 export const firstLimitRows = ({ t }: Scope) =>
   LIMIT_KINDS.map((kind) => ({
     kind,
@@ -42,8 +42,8 @@ export const firstLimitRows = ({ t }: Scope) =>
   }));
 
 /**
- * The form of the registration: the contract's fields, but a birth date in three, as everyone knows it by heart, and
- * the tick of a box. Language and partner parameters are the visit's, not the form's.
+ * The registration form: the contract's fields, with the birth date in three fields, which are easier to type, and a checkbox.
+ * Language and partner parameters come from the visit, not from the form.
  */
 export const registrationFields = register.body
   .omit({ birthDate: true, language: true, partner: true, social: true, captcha: true, limits: true })
@@ -53,25 +53,23 @@ export const registrationFields = register.body
     social: z.string().optional(),
     acceptTerms: z.literal("on", issue("must_accept")).transform(() => true as const),
     ...datePart.shape,
-    /** Limits from the first day on, in the currency of the account; nobody has to set one. */
+    /** Limits from the first day on, in the currency of the account; all optional. */
     ...firstLimitFields,
   });
 
-/**
- * Tells all at once: what is asked of fields together is looked at as well where one of them is wrong, as far as the others say it.
- */
+/** Reports all errors at once: checks across fields run even where one of them is wrong, as far as the others allow it. */
 export const registrationForm = (scope: Scope) =>
   registrationFields
     .superRefine(
       (typed: Partial<Fields>, context) => {
-        const tell = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-        // Whom no network lets in needs a password; the platform says so too.
-        if (typed.social === undefined && typed.password === undefined) tell("password", issue("required"));
+        const report = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+        // A visitor without a network needs a password; the platform checks it too.
+        if (typed.social === undefined && typed.password === undefined) report("password", issue("required"));
         const birthDate = birthDateOf(typed);
         if (birthDate !== undefined && !calendarDay.safeParse(birthDate).success) {
-          tell("birthDate", issue("invalid_date"));
+          report("birthDate", issue("invalid_date"));
         }
-        for (const { name, problem } of limitsIn(scope, typed)) if (problem) tell(name, problem);
+        for (const { name, problem } of limitsIn(scope, typed)) if (problem) report(name, problem);
       },
       { when: () => true },
     )
@@ -85,17 +83,17 @@ export const registrationForm = (scope: Scope) =>
       };
     });
 
-/** Asks the platform what else is wrong with a form that is wrong, by those of its fields that are right. */
+/** Asks the platform for further errors of an invalid form, by those of its fields that are valid. */
 export function checkOthers(scope: Scope, typed: Readonly<Record<string, unknown>>) {
-  const told: Record<string, unknown> = { ...typed, birthDate: birthDateOf(typed) };
+  const values: Record<string, unknown> = { ...typed, birthDate: birthDateOf(typed) };
   const right = Object.entries(checkRegistration.body.shape).flatMap(([name, field]) => {
-    const { data } = field.safeParse(told[name]);
+    const { data } = field.safeParse(values[name]);
     return data === undefined ? [] : [[name, data]];
   });
   return scope.call("checkRegistration", Object.fromEntries(right));
 }
 
-/** The day of birth, where all three parts of it are there. */
+/** The date of birth, where all three parts are present. */
 function birthDateOf({ day, month, year }: Partial<Record<"day" | "month" | "year", unknown>>): string | undefined {
   const parts = datePart.safeParse({ day, month, year }).data;
   return parts && `${parts.year}-${twoDigits(parts.month)}-${twoDigits(parts.day)}`;
@@ -108,9 +106,9 @@ const withoutLimits = <Typed extends Partial<Record<FirstLimitName, unknown>>>(t
   return Object.fromEntries(rest) as Omit<Typed, FirstLimitName>;
 };
 
-/** The limits that were typed, each as it is asked for or with what is wrong with it: an empty field is none. */
+/** The typed limits, each in the form of the request or with its error: an empty field is no limit. */
 function limitsIn(scope: Scope, typed: Partial<Pick<Fields, FirstLimitName | "currency">>) {
-  // Of a form that is wrong, neither need be what its type says.
+  // In an invalid form, neither value need match its type.
   const currency = realCurrency.safeParse(typed.currency).data ?? "EUR";
   return FIRST_LIMITS.flatMap(({ name, ...which }) => {
     const text = z.string().trim().safeParse(typed[name]).data;

@@ -11,7 +11,7 @@ const PERSON = {
   ...{ password: "three geese crossing", country: "DE", currency: "EUR", acceptTerms: "on" },
   ...{ day: "27", month: "3", year: "1994" },
 };
-/** As an action reads it: names that are no letters alone are passed over. */
+/** As an action reads it: names with anything but letters are ignored. */
 const read = (typed: Record<string, string>) =>
   registrationForm(scope).safeParse(Object.fromEntries(plainFields(Object.entries({ ...PERSON, ...typed }))));
 
@@ -32,14 +32,14 @@ describe("limits of a registration", () => {
     ["wagerMonth", "0", "invalid_amount"],
     ["timeDay", "1:75", "unclear_time"],
     ["timeDay", "721", "too_large|max=720"],
-  ])("refuse %s of %s with %s, at the field", (name, text, message) => {
+  ])("refuse %s with the text %s and the message %s, at the field", (name, text, message) => {
     const issues = read({ [name]: text }).error?.issues.map((issue) => [issue.path, issue.message]);
     expect(issues).toEqual([[[name], message]]);
   });
 });
 
 describe("a registration that is wrong", () => {
-  it("is told of everything at once, whatever else is wrong", () => {
+  it("reports all errors at once, whatever else is wrong", () => {
     const typed = { password: "short", phone: "call me", lossWeek: "abc", day: "31", month: "2", acceptTerms: "" };
     const issues = read(typed).error?.issues.map(({ path, message }) => [path.join(), message]);
     expect(issues?.toSorted()).toEqual([
@@ -52,8 +52,8 @@ describe("a registration that is wrong", () => {
   });
 
   it.each([
-    ["a part of the date that is none", { day: "x" }, ["day"]],
-    ["a currency that is none, and a limit in it", { currency: "XXX", depositDay: "abc" }, ["currency", "depositDay"]],
+    ["an invalid part of the date", { day: "x" }, ["day"]],
+    ["an unknown currency, and a limit in it", { currency: "XXX", depositDay: "abc" }, ["currency", "depositDay"]],
     ["no password, and no network", { password: undefined }, ["password"]],
   ])("%s", (_, typed, fields) => {
     const whole = Object.entries({ ...PERSON, ...typed }).filter(([, text]) => text !== undefined);
@@ -61,9 +61,9 @@ describe("a registration that is wrong", () => {
     expect(error?.issues.map(({ path }) => path.join())).toEqual(fields);
   });
 
-  it("has the platform asked for the fields that are right, and for them alone", async () => {
-    const asked: unknown[] = [];
-    const call = async (...sent: unknown[]) => asked.push(sent);
+  it("asks the platform about the valid fields, and about them alone", async () => {
+    const requests: unknown[] = [];
+    const call = async (...sent: unknown[]) => requests.push(sent);
     await checkOthers({ call } as unknown as Scope, {
       ...PERSON,
       password: "short",
@@ -71,7 +71,7 @@ describe("a registration that is wrong", () => {
       lossDay: "x",
     });
     await checkOthers({ call } as unknown as Scope, { country: "", bonusCode: "", year: "1994" });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ["checkRegistration", { email: "anna@mail.example", country: "DE", currency: "EUR", birthDate: "1994-03-27" }],
       ["checkRegistration", {}],
     ]);

@@ -9,16 +9,16 @@ import type { Scope } from "#app/request/scope.ts";
 const waiting = z.object({
   ticket: z.string().min(20).max(200),
   ways: z.array(z.enum(SIGN_IN_WAYS)).min(1),
-  /** The last digits of the number an SMS goes to. */
+  /** The last digits of the number that receives the SMS. */
   phone: z.string().max(4).optional(),
-  /** Where the visit goes on afterwards. */
+  /** Where the visit continues afterwards. */
   to: z.string().nullable(),
 });
 type Waiting = z.infer<typeof waiting>;
 
 /**
- * Where a sign-in goes on that was right so far and waits for a code; null for any other error. The ticket is kept in a
- * cookie and never in a form or an address: it is worth something in the browser it was made for alone.
+ * The redirect for a sign-in with a correct password that still needs a code; null for any other error. The ticket is stored in
+ * a cookie and never in a form or an address: it is valid only in the browser it was made for.
  */
 export function secondStep(scope: Scope, error: unknown, to: string | null): Response | null {
   if (!isRefusal(error, "second_factor_required")) return null;
@@ -28,7 +28,7 @@ export function secondStep(scope: Scope, error: unknown, to: string | null): Res
   return scope.redirect(scope.paths.loginCode(), { status: 303 });
 }
 
-/** Ends a sign-in: on to where the visit wanted to go, or to the page that asks for a code. */
+/** Completes a sign-in: redirects to the visit's destination, or to the page that asks for a code. */
 export async function signInBy(
   scope: Scope,
   asked: Promise<DataOf<"signIn">>,
@@ -44,7 +44,7 @@ export async function signInBy(
   return continueSignedIn(scope, to);
 }
 
-/** The sign-in that waits in this browser; null where there is none. Whatever the cookie was made to say, it leads to a page of this site. */
+/** The pending sign-in of this browser; null where there is none. Even a forged cookie leads to a page of this site. */
 export function waitingSignIn(scope: Scope): Waiting | null {
   try {
     const step = waiting.parse(JSON.parse(readCookie(scope.request, "sign_in_step") ?? ""));

@@ -9,11 +9,11 @@ import type { Scope } from "#app/request/scope.ts";
 
 const started = z.object({
   network: socialNetwork,
-  /** What the network must send back with its code: a browser without this cookie did not ask for it. */
+  /** The value the network must return with its code: a browser without this cookie did not start the sign-in. */
   state: codeVerifier,
-  /** Of the challenge the code is asked with: a code that was caught on the way is worth nothing without it. */
+  /** The verifier of the challenge sent with the request for the code: an intercepted code is useless without it. */
   verifier: codeVerifier,
-  /** Where the visit goes on afterwards. */
+  /** Where the visit continues afterwards. */
   to: z.string().nullable(),
 });
 
@@ -27,7 +27,7 @@ const confirmed = z.object({
 export type SocialStart = z.infer<typeof started>;
 type Confirmed = z.infer<typeof confirmed>;
 
-/** A cookie of ours, whatever was made of it; null when it is not what it should be. */
+/** Reads one of our cookies, which may be forged; null when it is invalid. */
 function read<Schema extends z.ZodType>(request: Request, name: CookieName, schema: Schema): z.output<Schema> | null {
   try {
     return schema.parse(JSON.parse(readCookie(request, name) ?? ""));
@@ -36,16 +36,16 @@ function read<Schema extends z.ZodType>(request: Request, name: CookieName, sche
   }
 }
 
-/** 256 random bits in 43 characters: what Mail.ru wants of a state, VK ID of both, and RFC 7636 of a verifier. */
+/** 256 random bits in 43 characters: required by Mail.ru for a state, by VK ID for both, and by RFC 7636 for a verifier. */
 const secret = (): string => randomBytes(32).toString("base64url");
 
-/** Binds the sign-in that begins to this browser. */
+/** Binds the sign-in that starts to this browser. */
 export function startSocial(scope: Scope, network: SocialNetwork, to: string | null): void {
   const start: SocialStart = { network, state: secret(), verifier: secret(), to: ownPath(scope, to) };
   scope.setCookie(writeCookie("social_start", JSON.stringify(start)));
 }
 
-/** The sign-in through this network that this browser began in the last ten minutes. */
+/** The sign-in through this network that this browser started in the last ten minutes. */
 export function readStart({ request }: Scope, network: string | null): SocialStart | null {
   const start = read(request, "social_start", started);
   return start?.network === network ? start : null;
@@ -53,31 +53,31 @@ export function readStart({ request }: Scope, network: string | null): SocialSta
 
 export const forgetStart = (scope: Scope): void => scope.setCookie(writeCookie("social_start", null));
 
-/** Where the visit wanted to go when it began: a page of this site whatever the cookie was made to say. */
+/** The destination of the visit when it started: a page of this site, even with a forged cookie. */
 export const destinationOf = (scope: Scope, { to }: SocialStart): string | null => ownPath(scope, to);
 
-/** Scopes whose ticket has just been used up or refused: the request still carries it. */
+/** Scopes whose ticket has just been used or refused: the request still carries it. */
 const forgotten = new WeakSet<Scope>();
 
 /**
- * Keeps what the network confirmed for the next page. In a cookie and never in a form or an address: a ticket that could
- * be handed to somebody would link the sender's identity to the account that person opens.
+ * Stores what the network confirmed for the next page. In a cookie and never in a form or an address: a ticket that could be
+ * handed to somebody would link the sender's identity to the account that person opens.
  */
 export function keepTicket(
   scope: Scope,
   network: SocialNetwork,
   answer: Exclude<DataOf<"socialSignIn">, { token: string }>,
 ): void {
-  const kept: Confirmed =
+  const confirmation: Confirmed =
     "link" in answer
       ? { step: "link", network, email: answer.email, ticket: answer.link }
       : { step: "registration", network, email: answer.email, ticket: answer.registration };
-  scope.setCookie(writeCookie("social_ticket", JSON.stringify(kept)));
+  scope.setCookie(writeCookie("social_ticket", JSON.stringify(confirmation)));
 }
 
 export function readTicket(scope: Scope, step: Confirmed["step"]): Confirmed | null {
-  const kept = forgotten.has(scope) ? null : read(scope.request, "social_ticket", confirmed);
-  return kept?.step === step ? kept : null;
+  const stored = forgotten.has(scope) ? null : read(scope.request, "social_ticket", confirmed);
+  return stored?.step === step ? stored : null;
 }
 
 export function forgetTicket(scope: Scope): void {

@@ -7,11 +7,11 @@ import { returnPath } from "#app/request/return.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { readTicket, type SocialStart } from "./social-visit.server.ts";
 
-/** The address networks know as ours. The platform takes no other. */
+/** The redirect address registered at the networks. The platform accepts no other. */
 export const redirectUri = ({ config }: Scope, network: SocialNetwork): string =>
   config.publicUrl + socialCallbackPath(network);
 
-/** What buttons to show, and where they lead to in the end; none while the platform cannot say. */
+/** The buttons to show, and the final destination; none while the platform cannot answer. */
 export async function socialOffer(scope: Scope) {
   try {
     const { networks } = await scope.call("getSocialAppData", {});
@@ -22,13 +22,16 @@ export async function socialOffer(scope: Scope) {
   }
 }
 
-/** Where the network asks its visitor: a page of this site (the sandbox) or one over https; null where it is not offered. */
+/**
+ * The page where the network asks its visitor: a page of this site (the sandbox) or one over https; null where the network is
+ * not offered.
+ */
 export async function authorizeAddress(scope: Scope, start: SocialStart): Promise<string | null> {
   const { networks } = await scope.call("getSocialAppData", {});
   const app = networks.find(({ network }) => network === start.network);
   if (!app) return null;
   const url = new URL(app.authorizeUrl);
-  const asked = {
+  const query = {
     response_type: "code",
     client_id: app.clientId,
     redirect_uri: redirectUri(scope, start.network),
@@ -37,22 +40,22 @@ export async function authorizeAddress(scope: Scope, start: SocialStart): Promis
     code_challenge: createHash("sha256").update(start.verifier).digest("base64url"),
     code_challenge_method: "S256",
   };
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return namedPage(scope, url.href);
 }
 
-/** Who comes to the registration from a network, as its page says it; null for everybody else. */
+/** The visitor who comes to the registration from a network, as its page shows them; null for everybody else. */
 export function comesFrom(scope: Scope) {
-  const kept = readTicket(scope, "registration");
-  return kept && { network: kept.network, email: kept.email };
+  const stored = readTicket(scope, "registration");
+  return stored && { network: stored.network, email: stored.email };
 }
 
 /**
- * The ticket a registration brings along whose form said that it would: one that was filled in before somebody else came
- * from a network on the same browser does not. Refuses with `social_expired` when there is none any more.
+ * The ticket sent with a registration whose form announced it: a form that was filled in before somebody else came from a
+ * network in the same browser does not send it. Refuses with `social_expired` when the ticket is gone.
  */
 export function ticketOf(scope: Scope): { social: string } {
-  const kept = readTicket(scope, "registration");
-  if (!kept) throw new ApiFailure([{ code: "social_expired" }], scope.requestId);
-  return { social: kept.ticket };
+  const stored = readTicket(scope, "registration");
+  if (!stored) throw new ApiFailure([{ code: "social_expired" }], scope.requestId);
+  return { social: stored.ticket };
 }

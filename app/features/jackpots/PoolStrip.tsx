@@ -6,15 +6,15 @@ import { type Heard, useTopic } from "#app/lib/live/bus.ts";
 import { PoolLines } from "./PoolLines.tsx";
 import type { StripView } from "./pools.server.ts";
 
-/** The pools at a glance, and the way to their rules. */
+/** The pools at a glance, with a link to their rules. */
 export function PoolStrip({ strip: { lines, pattern, note, link } }: { strip: StripView }) {
-  const [told, setTold] = useState<Record<string, Money>>({});
+  const [latest, setLatest] = useState<Record<string, Money>>({});
   useTopic(
     "jackpots",
-    useCallback(({ state }: Heard) => setTold(state as Record<string, Money>), []),
+    useCallback(({ state }: Heard) => setLatest(state as Record<string, Money>), []),
   );
   const now = lines.map((line) => {
-    const pool = told[line.level];
+    const pool = latest[line.level];
     return pool ? { ...line, pool: writeAmount(BigInt(pool.amount), pattern) } : line;
   });
   return (

@@ -4,7 +4,7 @@ import { Hash } from "#app/components/Hash.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import type { PoolsView } from "./pools.server.ts";
 
-/** The pools with every figure of theirs: a sum and its odds stand in the same size. */
+/** The pools with all their figures: a sum and its odds have the same size. */
 export function Pools({ pools: { caption, columns, rows, added, games, terms } }: { pools: PoolsView }) {
   return (
     <div className="stack">

@@ -3,7 +3,7 @@ import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import type { WinsView } from "./pools.server.ts";
 
-/** Who has won is nobody's business; what was won, where and when, is. */
+/** The winner is private; what was won, where and when, is public. */
 export function Wins({ wins: { title, none, caption, columns, rows } }: { wins: WinsView }) {
   return (
     <section className="stack">

@@ -32,7 +32,7 @@ afterAll(() => door.close());
 
 async function scopeIn(language: string) {
   const { scope } = await door.visit(`/${language}/games-jackpots`);
-  if (!scope) throw new Error("the guards keep the page");
+  if (!scope) throw new Error("the guards refused the page");
   return scope;
 }
 
@@ -42,7 +42,7 @@ beforeEach(() => {
   door.upstream.on("getJackpots", answered("getJackpots", JACKPOTS));
 });
 
-it("tells beside each sum its odds", () => {
+it("shows the odds beside each sum", () => {
   const { lines, note, link } = stripView(scope, JACKPOTS);
   expect(lines).toEqual([
     { level: "mini", name: "Mini", pool: "€14.23", chance: "1 in 5,000" },
@@ -53,7 +53,7 @@ it("tells beside each sum its odds", () => {
   expect(link.href).toBe("/en/display/pf-jackpots");
 });
 
-it("tells every figure of a pool in words that stand without their column", () => {
+it("states every figure of a pool in words that stand without their column", () => {
   const { rows, caption, added, games } = poolsView(scope, JACKPOTS);
   expect(rows[0]).toEqual({
     id: "mini",
@@ -76,7 +76,7 @@ describe("a game that takes part", () => {
     expect(fold?.texts.join()).toContain("adds 1.00% of it");
   });
 
-  it("tells of the smallest stake in its currency: what is paid, and the odds", async () => {
+  it("uses the smallest stake in its currency for what is paid, and for the odds", async () => {
     const inEuro = await foldOf(scope, TAKES_PART, { smallest: eur(10n) });
     expect(inEuro?.smallest?.note).toContain("€0.10");
     expect(inEuro?.smallest?.lines).toEqual([
@@ -92,19 +92,19 @@ describe("a game that takes part", () => {
   });
 
   it("says in a demo, and only there, that play money takes no part", async () => {
-    const told = async (demo: boolean) => (await foldOf(scope, TAKES_PART, { demo }))?.texts.join();
-    expect(await told(true)).toContain("Play money takes no part");
-    expect(await told(false)).not.toContain("Play money");
+    const foldText = async (demo: boolean) => (await foldOf(scope, TAKES_PART, { demo }))?.texts.join();
+    expect(await foldText(true)).toContain("Play money takes no part");
+    expect(await foldText(false)).not.toContain("Play money");
   });
 });
 
-it("is not asked for by a game that takes no part", async () => {
-  const asked = door.upstream.callsOf("getJackpots").length;
+it("is not requested for a game that takes no part", async () => {
+  const calls = door.upstream.callsOf("getJackpots").length;
   expect(await foldOf(scope, { jackpots: false })).toBeNull();
-  expect(door.upstream.callsOf("getJackpots")).toHaveLength(asked);
+  expect(door.upstream.callsOf("getJackpots")).toHaveLength(calls);
 });
 
-it("tells the last wins, and without one that there is none", async () => {
+it("lists the last wins, and says where there is none", async () => {
   const won = { level: "major", gameId: "salt-road", gameTitle: "Salt Road", amount: eur(15_030n) } as const;
   const { rows } = winsView(await scopeIn("de"), {
     ...JACKPOTS,

@@ -7,17 +7,17 @@ type Jackpots = DataOf<"getJackpots">;
 type Level = Jackpots["levels"][number];
 type Words = Pick<Scope, "t" | "format">;
 
-/** The stake that chances are given for, whatever is staked: they are in proportion to it. */
+/** The stake for which the chances are stated; they are proportional to the stake. */
 const ONE_EURO = toMoney(100n, "EUR");
 const THOUSAND_EURO = toMoney(100_000n, "EUR");
 
-/** The chance of one round: a stake counts what it is worth in euro, of which `thousand` are 1000.00. */
+/** The chance of one round: a stake counts its value in euro; `thousand` is the value of 1000.00 euro. */
 const chanceOf = ({ t, format }: Words, { oneInEuro }: Level, stake: Money, thousand = THOUSAND_EURO): string =>
   t("games:oneIn", {
     figure: format.wholeNumber(String((BigInt(oneInEuro) * minorUnits(thousand)) / 1000n / minorUnits(stake))),
   });
 
-/** What is in each pool, and the chance to win it. */
+/** The sum in each pool, and the chance to win it. */
 const poolLines = (words: Words, { levels }: Jackpots) =>
   levels.map((terms) => ({
     name: words.t(`jackpots:level.${terms.level}`),
@@ -43,12 +43,12 @@ function smallestView(words: Words, { levels, thousandEuro }: Jackpots, stake: M
   };
 }
 
-/** All pools at a glance, with the way to their page. */
+/** All pools at a glance, with a link to their page. */
 export function stripView(scope: Scope, jackpots: Jackpots) {
   const { t, format, paths } = scope;
   return {
     lines: poolLines(scope, jackpots),
-    /** How what is told later is written. */
+    /** The format of amounts published later by events. */
     pattern: format.moneyPattern("EUR"),
     note: [
       t("jackpots:strip.note", { stake: format.money(ONE_EURO) }),
@@ -60,7 +60,7 @@ export function stripView(scope: Scope, jackpots: Jackpots) {
 
 export type StripView = ReturnType<typeof stripView>;
 
-/** What the page of a game, and its table, say of the jackpots; null where it takes no part. */
+/** What a game's page and its table say of the jackpots; null where the game takes no part. */
 export async function foldOf(
   scope: Scope,
   { jackpots: takesPart }: Pick<GameCard, "jackpots">,
@@ -74,7 +74,7 @@ export async function foldOf(
   const title = t("jackpots:fold.title");
   return {
     title,
-    /** Among the odds of the game. */
+    /** Shown among the odds of the game. */
     line: { name: title, figure: t("jackpots:fold.adds", { share: format.percent(addedReturn) }) },
     texts: [...(demo ? [t("jackpots:fold.demo")] : []), t("jackpots:fold.text", { share: format.percent(share) })],
     strip: stripView(scope, jackpots),
@@ -85,7 +85,7 @@ export async function foldOf(
 
 export type FoldView = NonNullable<Awaited<ReturnType<typeof foldOf>>>;
 
-/** Every figure of the pools, each cell in words that need no column's name: on a phone it stands without. */
+/** All figures of the pools, each cell in words that need no column header: phones show no headers. */
 export function poolsView(scope: Scope, jackpots: Jackpots) {
   const { t, format, paths } = scope;
   return {
@@ -120,7 +120,7 @@ export function poolsView(scope: Scope, jackpots: Jackpots) {
 
 export type PoolsView = ReturnType<typeof poolsView>;
 
-/** The last wins, latest first; in place of none, a sentence. */
+/** The last wins, latest first; a sentence where there are none. */
 export const winsView = ({ t, format }: Words, { wins }: Jackpots) => ({
   title: t("jackpots:wins.title"),
   none: t("jackpots:wins.none"),

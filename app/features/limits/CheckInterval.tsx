@@ -8,7 +8,7 @@ import type { LimitsView } from "./limits.server.ts";
 
 type CheckIntervalProps = { check: LimitsView["check"]; answer: FormAnswer["result"] | undefined };
 
-/** How often the reality check comes. */
+/** The interval of the reality check. */
 export function CheckInterval({ check: { chosen, choices }, answer }: CheckIntervalProps) {
   const { t } = useTranslation("limits");
   const [form, fields] = useForm<{ everyMinutes: string }>({

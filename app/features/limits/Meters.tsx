@@ -2,7 +2,7 @@ import { LimitMeter } from "#app/components/LimitMeter.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { LimitsView } from "./limits.server.ts";
 
-/** The limits of one kind, each with what is used and left of it. */
+/** The limits of one kind, each with the used and the remaining amount. */
 export function Meters({ kind: { title, periods } }: { kind: LimitsView["kinds"][number] }) {
   const { t } = useTranslation("limits");
   return (

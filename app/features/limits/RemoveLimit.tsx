@@ -13,7 +13,7 @@ type RemoveLimitProps = {
   answer: FormAnswer["result"] | undefined;
 };
 
-/** Asks for no limit at all, which waits like every looser one. */
+/** Requests to have no limit, which waits like every looser one. */
 export function RemoveLimit({ limits, operationId, answer }: RemoveLimitProps) {
   const { t } = useTranslation("limits");
   const [form, fields] = useForm<{ which: string }>({ id: "remove", lastResult: answer });

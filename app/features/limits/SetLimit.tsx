@@ -17,7 +17,7 @@ type SetLimitProps = { view: LimitsView["set"]; operationId: string; answer: For
 
 const FIELDS = ["kind", "period", "amount", "time"] as const;
 
-/** Kind, time and value of a limit; before the button, when it starts. */
+/** Kind, period and value of a limit; before the button, when it starts. */
 export function SetLimit({ view, operationId, answer }: SetLimitProps) {
   const { t } = useTranslation("limits");
   const [form, fields] = useForm<z.input<typeof limitFields>>({

@@ -4,7 +4,9 @@ import { Steps } from "#app/components/Steps.tsx";
 import { Unbroken } from "#app/components/Unbroken.tsx";
 import type { LimitsView } from "./limits.server.ts";
 
-/** A looser limit that waits: what holds until when, the way back first, and the second yes once it may be given. */
+/**
+ * A looser limit that waits: what holds until when, first the button to cancel it, and the confirmation once it may be given.
+ */
 export function WaitingChange({ change }: { change: LimitsView["waiting"][number] }) {
   const { kind, period, isReady, title, text, steps, keep, confirm } = change;
   return (

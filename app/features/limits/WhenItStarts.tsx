@@ -2,7 +2,10 @@ import { Icon } from "#app/components/Icon.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { Preview } from "./preview.ts";
 
-/** Said before the button: whether the limit in the form starts at once or waits. Always there, so that nothing jumps. */
+/**
+ * Shown before the button: whether the limit in the form starts at once or waits. Always rendered, so that the layout does not
+ * shift.
+ */
 export function WhenItStarts({ preview }: { preview: Preview | null }) {
   const { t } = useTranslation("limits");
   if (!preview) {

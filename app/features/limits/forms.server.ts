@@ -14,7 +14,7 @@ import { typedLimit } from "#app/page/typed-limit.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { keyOf } from "./limits.server.ts";
 
-/** What the form of a limit sends, as it is typed: an amount in major units, or a time in hours. */
+/** The fields of the limit form, as typed: an amount in major units, or a time in hours. */
 export const limitFields = z.object({
   operationId,
   kind: z.enum(LIMIT_KINDS, issue("invalid_choice")),
@@ -24,7 +24,7 @@ export const limitFields = z.object({
   time: z.string().optional(),
 });
 
-/** The limit a form asks for, its amount read as the page's language writes it. */
+/** The limit of a form, its amount parsed in the format of the page's language. */
 export const limitForm = (scope: Scope) =>
   limitFields.transform(({ operationId, amount = "", time = "", ...which }, context) => {
     const isTime = which.kind === "time";
@@ -44,7 +44,7 @@ export const removeForm = z
     return { operationId, asked: { kind, period, value: null } };
   });
 
-/** How often the reality check comes, of a form's texts. */
+/** The interval of the reality check, parsed from form fields. */
 export const realityCheckForm = z.object({
   everyMinutes: z
     .string(issue("invalid_choice"))

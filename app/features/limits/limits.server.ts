@@ -53,7 +53,7 @@ export function limitsView(scope: Scope, { baseCurrency, limits, realityCheck }:
 
 export type LimitsView = ReturnType<typeof limitsView>;
 
-/** One limit of the twelve. */
+/** The key of one of the twelve limits. */
 export const keyOf = ({ kind, period }: Pick<Limit, "kind" | "period">): string => `${kind}.${period}`;
 
 function firstFigure(scope: Scope, limits: readonly Limit[]) {
@@ -69,7 +69,7 @@ const periodView = (scope: Scope, limit: Limit) => ({
   meter: isSet(limit) ? meterView(scope, limit) : null,
 });
 
-/** A looser limit that waits, with the way back and, once it may be given, the second yes. */
+/** A looser limit that waits, with its cancellation and, once it may be given, the confirmation. */
 function changeView(scope: Scope, limit: SetLimit) {
   const { t, format } = scope;
   const { change, kind, period } = limit;
@@ -78,11 +78,11 @@ function changeView(scope: Scope, limit: SetLimit) {
   const to = change.to === null ? null : valueText(scope, change.to);
   const isReady = Date.parse(change.from) <= Date.now();
   const names = { name: nameOf(scope, limit), now, to };
-  const asked = { now, time: format.date(change.askedAt) };
+  const values = { now, time: format.date(change.askedAt) };
   return {
     ...{ key: keyOf(limit), kind, period, isReady },
     title: to === null ? t("limits:waiting.off", names) : t("limits:waiting.to", names),
-    text: isReady ? t("limits:waiting.ready", asked) : t("limits:waiting.text", asked),
+    text: isReady ? t("limits:waiting.ready", values) : t("limits:waiting.text", values),
     steps: stepsOf(scope, change, isReady, now),
     keep: t("limits:waiting.keep", { now }),
     confirm: to === null ? t("limits:waiting.confirmOff") : t("limits:waiting.confirm", { to }),
@@ -95,7 +95,7 @@ function stepsOf({ t, format }: Scope, change: NonNullable<Limit["change"]>, isR
     { title: t("limits:waiting.asked"), time: format.date(change.askedAt), state: "done" },
     {
       title: t("limits:waiting.waits"),
-      // In the text, as the column of times is too narrow for it on a phone.
+      // In the text, because the column of times is too narrow for it on a phone.
       why: t("limits:waiting.until", { time: from }),
       state: isReady ? "done" : "now",
       text: t("limits:waiting.again"),

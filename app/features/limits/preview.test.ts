@@ -23,6 +23,6 @@ it.each<[Parameters<typeof previewOf>[1], ReturnType<typeof preview>]>([
   [{ kind: "loss", period: "7_days", amount: "12.345" }, null],
   [{ kind: "luck", period: "7_days", amount: "12" }, null],
   [{}, null],
-])("%j is %j", (typed, expected) => {
+])("maps %j to the preview %j", (typed, expected) => {
   expect(preview(typed)).toEqual(expected);
 });

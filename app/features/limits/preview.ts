@@ -2,7 +2,7 @@ import { readAmount, writeAmount } from "#app/lib/amount.ts";
 import { minutesText, readMinutes } from "#app/lib/minutes.ts";
 import type { LimitsView } from "./limits.server.ts";
 
-/** What a limit would do that stands in the form: hold at once, wait, or change nothing. */
+/** The effect of the limit in the form: it holds at once, waits, or changes nothing. */
 export interface Preview {
   when: "first" | "tighter" | "looser" | "same";
   limit: Written;
@@ -15,7 +15,7 @@ type Written = (t: Parameters<typeof minutesText>[0]) => string;
 
 type Typed = Readonly<Partial<Record<"kind" | "period" | "amount" | "time", string>>>;
 
-/** Null while what is typed is no limit yet. */
+/** Null while the typed value is not a valid limit. */
 export function previewOf(
   { now, pattern }: Pick<LimitsView["set"], "now" | "pattern">,
   { kind = "", period = "", amount = "", time = "" }: Typed,

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from "#app/components/Button.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-/** Takes a round to the verifier, by its proof. */
+/** Opens a round in the verifier, by its proof. */
 export function CheckForm({ proof, ...button }: ButtonProps & { proof: string }) {
   const { paths } = useLanguage();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** h:mm:ss; without scripts it stands at the moment the page was made. */
+/** h:mm:ss; without scripts it shows the time at which the page was rendered. */
 export function Clock({ since, label }: { since: string; label?: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -12,7 +12,7 @@ import type { RunState } from "./use-run.ts";
 
 type DockProps = {
   table: TableView;
-  /** The table whose words may be read. */
+  /** The table whose result may be shown. */
   told: TableView;
   isTold: boolean;
   demo: boolean;
@@ -21,19 +21,19 @@ type DockProps = {
   button: RefObject<HTMLButtonElement>;
   controls: RefObject<HTMLDivElement>;
   run: RunState;
-  /** The bet may not be changed. */
+  /** The bet cannot be changed. */
   isFrozen: boolean;
 };
 
-/** Below the stage, at one place in every round: what is in the purse, what a bet takes, and the one button. */
+/** Below the stage, at a fixed place in every round: the purse, what a bet takes, and the one button. */
 export function Dock({ table, told, isTold, demo, refused, press, button, controls, run, isFrozen }: DockProps) {
   const { t } = useTranslation("play");
   const askAgain = () => button.current?.form?.requestSubmit(button.current);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend that nobody needs to see.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which would be redundant.
     <div className="dock" role="group" aria-label={t("controls")} tabIndex={-1} ref={controls}>
       <Tell {...{ told, demo, refused, askAgain, run }} isTold={isTold && !press.busy} />
-      {/* Not read out round by round: what a run came to is told at its end. */}
+      {/* Not announced round by round: the result of a run is announced at its end. */}
       <div className="visually-hidden">{!run.isUnderWay && <RoundWords view={told.shown} />}</div>
       {told.step && !run.isUnderWay ? (
         <div className="steps">
@@ -55,7 +55,7 @@ function Bet({ table, demo, refused, press, button, run, isFrozen }: Omit<DockPr
       <div className="picks" inert={inert}>
         <BetFields view={fields} error={inputErrorOf(refused)} />
       </div>
-      {/* What lies on each of several bets is chosen among them. */}
+      {/* Where a stake applies to each of several bets, it is chosen among them. */}
       {!stakes.onEach && <Stake view={stakes} error={refused?.errors.stake?.[0]} isFrozen={isFrozen} />}
       <Go table={table} demo={demo} press={press} button={button} run={run} />
     </>

@@ -14,12 +14,12 @@ type DrawnProps = {
 const SILENT = { fast: false, sound: () => undefined };
 type Loaded = Awaited<ReturnType<typeof import("./stage.client.ts")["stageOf"]>>;
 
-/** A round on the stage of its game, with nothing to play: its end is drawn from the beginning, and its motion lies over that. */
+/** A round on the stage of its game, without controls: its final state is drawn from the start, with the motion on top. */
 export function Drawn({ view, isTurned, onRest }: DrawnProps) {
   const element = useRef<HTMLElement>(null);
   const stage = useRef<Promise<Loaded | null>>();
-  const told = useRef(onRest);
-  told.current = onRest;
+  const latestOnRest = useRef(onRest);
+  latestOnRest.current = onRest;
   const { before, after, room } = view;
   useEffect(() => {
     stage.current ??= import("./stage.client.ts").then(({ stageOf }) => stageOf(after.kind)).catch(() => null);
@@ -31,7 +31,7 @@ export function Drawn({ view, isTurned, onRest }: DrawnProps) {
       const run = box && loaded?.reveal(box, before, after, SILENT);
       if (run) skip = run.skip;
       await run?.rest;
-      if (isHere) told.current();
+      if (isHere) latestOnRest.current();
     });
     return () => {
       isHere = false;

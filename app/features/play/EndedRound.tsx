@@ -8,7 +8,7 @@ type EndedRoundProps = {
   closeHref: string;
 };
 
-/** What a round came to that was ended away from its table. */
+/** The result of a round that was ended away from its table. */
 export function EndedRound({ round: { game, title, note }, closeHref }: EndedRoundProps) {
   const { t } = useTranslation();
   const heading = (

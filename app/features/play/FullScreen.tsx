@@ -3,7 +3,7 @@ import { Button } from "#app/components/Button.tsx";
 import { ClientOnly } from "#app/components/ClientOnly.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 
-/** The whole screen for the page, where the browser has that. */
+/** A toggle for full screen, where the browser supports it. */
 export const FullScreen = () => <ClientOnly before={null}>{() => document.fullscreenEnabled && <Toggle />}</ClientOnly>;
 
 function Toggle() {
@@ -14,7 +14,7 @@ function Toggle() {
     document.addEventListener("fullscreenchange", follow);
     return () => document.removeEventListener("fullscreenchange", follow);
   }, []);
-  // A browser may refuse; the page is then as it was.
+  // A browser may refuse; the page then stays unchanged.
   const toggle = () => (on ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {});
   return (
     <Button type="button" small icon="frame" aria-pressed={on} onClick={toggle}>

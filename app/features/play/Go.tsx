@@ -42,7 +42,7 @@ export function Go({ table, demo, press, button, run }: GoProps) {
   );
 }
 
-/** Where one main button took the place of another that had the keyboard, it has it too. */
+/** Where one main button replaces another that had the focus, the new one receives it. */
 function useNextButton(isCovered: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const was = useRef(isCovered);

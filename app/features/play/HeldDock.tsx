@@ -2,7 +2,7 @@ import { Form } from "#app/components/Form.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { OpenRoundView } from "./open-round.server.ts";
 
-/** In the place of a bet: a round that was cut off, and the one button that takes it up. */
+/** Replaces the bet: a round that was cut off, with the one button that resumes it. */
 export function HeldDock({ round: { id, stake } }: { round: Pick<OpenRoundView, "id" | "stake"> }) {
   const { t } = useTranslation("play");
   return (

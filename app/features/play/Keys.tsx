@@ -6,7 +6,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { keysAtom } from "#app/state/switches.ts";
 import { keyed } from "./use-keys.ts";
 
-/** Keys that are drawn. */
+/** Keys shown as signs. */
 const SIGNS: Readonly<Record<string, string>> = {
   ArrowUp: "↑",
   ArrowDown: "↓",
@@ -21,7 +21,7 @@ interface Row {
   name: string;
 }
 
-/** What each key presses, read off the page as it stands. Without scripts no key does anything. */
+/** What each key presses, read from the current page. Without scripts no key does anything. */
 export const Keys = () => <ClientOnly before={null}>{() => <Legend />}</ClientOnly>;
 
 function Legend() {
@@ -29,7 +29,7 @@ function Legend() {
   const [singles, setSingles] = useAtom(keysAtom);
   const [rows, setRows] = useState<Row[]>([]);
   const list = useRef<HTMLDListElement>(null);
-  // What keys press changes with each step of a round.
+  // The keys change with each step of a round.
   useEffect(() => {
     const table = list.current?.closest(".table");
     const found = table ? rowsOf(table) : [];
@@ -69,7 +69,7 @@ const KeyRow = ({ keys, name }: Row) => (
   </div>
 );
 
-/** The keys of a group under its name, all others each for itself. */
+/** The keys of a group under its name, each other key by itself. */
 function rowsOf(table: Element): Row[] {
   const rows = new Map<Element, Row>();
   for (const [key, element] of keyed(table)) {
@@ -81,7 +81,7 @@ function rowsOf(table: Element): Row[] {
   return [...rows.values()];
 }
 
-/** Of two lines the first: what is below it is a figure. */
+/** The first of two lines: the second is a figure. */
 function nameOf(element: Element): string {
   const labelled = element.ariaLabel ?? element.querySelector("input")?.ariaLabel;
   const text = element instanceof HTMLElement ? element.innerText : element.textContent;

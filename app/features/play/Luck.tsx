@@ -4,15 +4,15 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
 /**
- * Where the rounds of the session stand among all there could be of the same bets: asked for by a press, since it is of what
- * was played until then. Without scripts, and where no answer comes, the history of rounds tells it.
+ * The rank of the session's rounds among all possible outcomes of the same bets: requested by a press, since it covers what was
+ * played until then. Without scripts, and where no answer comes, the history of rounds shows it.
  */
 export function Luck({ gameId }: { gameId: string }) {
   const { t } = useTranslation("play");
   const { paths } = useLanguage();
   const [lines, setLines] = useState<string[] | null>(null);
   const href = paths.rounds({ luck: "session" });
-  const ask = (event: MouseEvent) => {
+  const load = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     fetch(paths.table("luck", gameId))
@@ -31,7 +31,7 @@ export function Luck({ gameId }: { gameId: string }) {
           </p>
         ))
       ) : (
-        <Anchor href={href} onClick={ask}>
+        <Anchor href={href} onClick={load}>
           {t("luck")}
         </Anchor>
       )}

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 type MessageProps = {
   kind: "err" | "warn";
   text: ReactNode;
-  /** Told here in place of the notice over the page. */
+  /** Shown here instead of in the notice over the page. */
   isNotice?: boolean;
   children?: ReactNode;
 };
 
-/** In place of the purse and the last round: what the player must know now. */
+/** Replaces the purse and the last round: what the player must know now. */
 export function Message({ kind, text, isNotice = false, children }: MessageProps) {
   return (
     <div className="tell" data-say={kind} data-notice={isNotice ? "" : undefined}>

@@ -1,6 +1,6 @@
 import type { NetLineView } from "./net-line.server.ts";
 
-/** Up or down after each round; what it shows stands below it in words. */
+/** The net result after each round as a line, and below it in words. */
 export function NetLine({ view: { line, zero, words } }: { view: NetLineView }) {
   return (
     <figure className="net-line">

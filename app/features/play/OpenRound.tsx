@@ -5,11 +5,11 @@ import type { OpenRoundView } from "./open-round.server.ts";
 
 type OpenRoundProps = {
   round: OpenRoundView;
-  /** `act` where it is all that can be done; among others it would be one primary action of several. */
+  /** `act` where it is the only possible action; otherwise it would be one primary action of several. */
   kind?: "act";
 };
 
-/** A round whose stake is held, with the way to its end. */
+/** A round whose stake is held, with a link to its end. */
 export function OpenRound({ round: { id, game, stake, isCutOff, href, until }, kind }: OpenRoundProps) {
   const { t } = useTranslation("play");
   return (

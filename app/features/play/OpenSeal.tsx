@@ -7,17 +7,17 @@ import { useBusy } from "#app/kinds/use-busy.ts";
 import type { Refused } from "./refused.ts";
 
 type OpenSealProps = {
-  /** Of the button: who follows a link to it has it in focus. */
+  /** The id of the button: following a link to it focuses it. */
   id: string;
   operationId: string;
   demo: boolean;
-  /** Why it was refused, where it was. */
+  /** Why it was refused, if it was. */
   refused: Refused | null;
 };
 
 /**
- * Reveals the seed of the rounds so far and seals a new one, with another client seed if the player likes; a demo begins again
- * with it, and its play money is filled up.
+ * Reveals the seed of the rounds so far and seals a new one, optionally with another client seed; a demo starts again with it,
+ * and its play money is refilled.
  */
 export function OpenSeal({ id, operationId, demo, refused }: OpenSealProps) {
   const { t } = useTranslation("play");
@@ -34,7 +34,7 @@ export function OpenSeal({ id, operationId, demo, refused }: OpenSealProps) {
       <p className="note">
         {t("openSeal.text")} {demo && t("again.filled")}
       </p>
-      {/* Read out by the row of the result, which the sheet covers. */}
+      {/* Announced by the row of the result, which the sheet covers. */}
       {refused && !error && <p className="error">{refused.text}</p>}
       <Button small id={id} name="intent" value={demo ? "restart" : "rotate"} aria-disabled={busy}>
         {t("openSeal.submit")}

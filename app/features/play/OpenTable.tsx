@@ -4,7 +4,7 @@ import type { TableView } from "./table.server.ts";
 import { useStage } from "./use-stage.ts";
 import { NO_RUN } from "./use-told-run.ts";
 
-/** Stage and dock alone, within another page: a round is played on to its end. */
+/** Stage and dock alone, within another page: a round is played to its end. */
 export function OpenTable({ table, answer }: { table: TableView; answer: FormAnswer | undefined }) {
   const stage = useStage(table, false, false);
   const { room, kind } = table;

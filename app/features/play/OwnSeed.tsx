@@ -9,13 +9,13 @@ import type { OwnSeedView } from "./table.server.ts";
 
 const SEED_BYTES = 16;
 
-/** Made here, where the house cannot see it before it has told its seal. */
+/** Made here, where the house cannot know it before it has published its seal. */
 const deviceSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(SEED_BYTES)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
- * The client seed of the first round under a seal, sent with its bet. Where the one that stands is the house's, the browser
- * makes another; without scripts the player may write one. One they kept from before is left to them.
+ * The client seed of the first round under a seal, sent with its bet. Where the current one is the house's, the browser makes
+ * another; without scripts the player may type one. A seed the player chose earlier is left unchanged.
  */
 export function OwnSeed({ view, error }: { view: OwnSeedView; error: string | undefined }) {
   const { t } = useTranslation("play");
@@ -34,7 +34,7 @@ export function OwnSeed({ view, error }: { view: OwnSeedView; error: string | un
           ]}
         />
         <TextField
-          // What the browser made is typed into a field of its own: the one before it was rendered empty.
+          // The seed made by the browser fills a new field: the previous one was rendered empty.
           key={made}
           field={{ id: "ownSeed", name: "ownSeed", formId: BET_FORM, initialValue: made }}
           label={t("ownSeed.label")}

@@ -2,7 +2,7 @@ import { Ledger } from "#app/components/Ledger.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { Plan } from "./plan.ts";
 
-/** Over the stage, beside Start: what the run is, what it costs and how likely its stops are. */
+/** Over the stage, beside Start: the run, its cost and the chances of its stops. */
 export function PlanCard({ plan: { rounds, texts } }: { plan: Plan }) {
   const { t } = useTranslation("play");
   return (

@@ -10,15 +10,15 @@ import type { Refused } from "./refused.ts";
 type PlanFieldsProps = {
   view: PlanFieldsView;
   errors: Refused["errors"];
-  /** What stood in the fields of a form that is shown once more. */
+  /** The typed values of a form that is shown again. */
   typed: Readonly<Record<string, string>>;
-  /** A plan is shown, whose fields stay in sight. */
+  /** A plan is shown, and its fields stay visible. */
   isOpen: boolean;
 };
 
 /**
- * What a run is planned by. The fields are those of the table's form, whose bet is what is planned; nothing is bet by them. They
- * are areas of one row: Enter in an input presses the first button of its form where no script keeps it from that, and bets.
+ * The settings of a run. The fields belong to the table's form, whose bet is the one planned; they place no bet by themselves.
+ * They are areas of one row: Enter in an input presses the first button of its form where no script prevents that, and bets.
  */
 export function PlanFields({ view, errors, typed, isOpen }: PlanFieldsProps) {
   const { t } = useTranslation("play");

@@ -17,7 +17,7 @@ import type { TableView } from "./table.server.ts";
 import { useStage } from "./use-stage.ts";
 import { useToldRun } from "./use-told-run.ts";
 
-/** Whole in the HTML, and not played with: its scripts come after those of the table. */
+/** Complete in the HTML but not interactive at first: its scripts load after those of the table. */
 const Side = lazy(async () => ({ default: (await orDocument(() => import("./Side.tsx"))).Side }));
 
 type PlayScreenProps = {
@@ -25,11 +25,11 @@ type PlayScreenProps = {
   demo?: boolean;
   /** The form that was refused last. */
   answer: FormAnswer | undefined;
-  /** The round the last form has bet on. */
+  /** The round on which the last form bet. */
   placed?: string | null;
   /** The bonus that has begun. */
   bonus?: BonusAtTable;
-  /** The way out. */
+  /** The exit link. */
   exit: ReactNode;
   rules: ReactNode;
 };

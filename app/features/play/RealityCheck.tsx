@@ -8,12 +8,12 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { RealityCheckWords } from "#app/state/told-table.ts";
 
 /**
- * Stands over the table until it is answered. Stopping comes first and has the keyboard; nothing but the three ways leads out
- * of it, and no clock answers it.
+ * Covers the table until it is answered. Stopping comes first and has the focus; only the three buttons close it, and no
+ * timeout answers it.
  */
 export function RealityCheck({ check }: { check: RealityCheckWords }) {
   const { paths } = useLanguage();
-  // Once it is answered, the keyboard goes on from the bet.
+  // Once it is answered, the focus returns to the bet.
   useEffect(() => () => document.querySelector<HTMLElement>(".spin-button")?.focus({ preventScroll: true }), []);
   return (
     <Dialog id="reality-check" title={check.title} focusWithin>
@@ -22,7 +22,7 @@ export function RealityCheck({ check }: { check: RealityCheckWords }) {
       <p>{check.waits}</p>
       <div className="answers">
         <Form method="post" action={paths.logout()}>
-          {/* All the rest of the page is inert, and this act moves no money. */}
+          {/* All the rest of the page is inert, and this action moves no money. */}
           <Button kind="stop" autoFocus>
             {check.end}
           </Button>

@@ -12,7 +12,7 @@ import { RoundStory, RoundWords } from "./RoundResult.tsx";
 import type { ReplayView } from "./replay.server.ts";
 import { Stage } from "./Stage.tsx";
 
-/** A round once more, as it was seen: the machine, what came one after another, and the figures. */
+/** A replay of a round as the player saw it: the machine, the sequence of events, and the figures. */
 export function Replay({ replay }: { replay: ReplayView }) {
   const { t } = useTranslation("play");
   return (
@@ -62,7 +62,7 @@ export function Replay({ replay }: { replay: ReplayView }) {
   );
 }
 
-/** The way to the verifier, with the round in hand; while its seed is sealed, what to do first. */
+/** The link to the verifier with the round's proof; while its seed is sealed, what to do first. */
 export function ReplayProof({ replay }: { replay: ReplayView }) {
   const { t } = useTranslation("play");
   if (!replay.proof) return null;

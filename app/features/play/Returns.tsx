@@ -3,10 +3,10 @@ import { BET_FORM } from "#app/kinds/bet-form.ts";
 import { SENDER } from "#app/lib/sender.ts";
 import type { ReturnsView } from "./returns.server.ts";
 
-/** Nobody reads figures faster than this, and the platform is not asked for every digit. */
+/** Faster figures could not be read, and the platform gets no request for every digit. */
 const PAUSE_MS = 200;
 
-/** What the bet in the form returns at its stakes; it follows what is chosen where scripts run. */
+/** What the bet in the form returns at its stakes; with scripts it follows the choice. */
 export function Returns({ view }: { view: ReturnsView }) {
   const text = useReturns(view);
   return (
@@ -23,23 +23,23 @@ function useReturns({ text, href }: ReturnsView): string {
     if (!(form instanceof HTMLFormElement) || href === null) return;
     let leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    const ask = () => {
+    const load = () => {
       leaving.abort();
       leaving = new AbortController();
       const { signal } = leaving;
-      // Where no answer comes, the figures stay those of the bet before: the platform refuses what does not hold.
+      // Where no answer comes, the figures of the previous bet stay: the platform refuses a bet that returns too little.
       fetch(`${href}?${new URLSearchParams(fieldsOf(form))}`, { signal })
         .then(async (answer) => (answer.ok ? ((await answer.json()) as { text: string | null }) : null))
         .then((answer) => answer?.text && !signal.aborted && setFound({ instead: text, text: answer.text }))
         .catch(() => undefined);
     };
-    const askSoon = () => {
+    const loadSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(ask, PAUSE_MS);
+      timer = setTimeout(load, PAUSE_MS);
     };
-    form.addEventListener("input", askSoon);
+    form.addEventListener("input", loadSoon);
     return () => {
-      form.removeEventListener("input", askSoon);
+      form.removeEventListener("input", loadSoon);
       clearTimeout(timer);
       leaving.abort();
     };
@@ -47,7 +47,7 @@ function useReturns({ text, href }: ReturnsView): string {
   return found?.instead === text ? found.text : text;
 }
 
-/** What the form says of the bet; its operation id and a seed of the player's own are for the press alone. */
+/** The fields that describe the bet; its operation id and a seed of the player's own are sent by the press alone. */
 const fieldsOf = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && !["operationId", "ownSeed", SENDER].includes(name) ? [[name, value]] : [],

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { PictureStory } from "#app/kinds/parts.tsx";
 import type { ResultView } from "./result.server.ts";
 
-/** What the round came to, as it is read out. */
+/** The result of the round, as it is announced. */
 export function RoundWords({ view: { title, number, note } }: { view: ResultView }) {
   return (
     <Outcome title={title} hiddenNumber={number}>
@@ -19,7 +19,7 @@ type RoundStoryProps = {
   unfolded?: boolean;
 };
 
-/** How the round came to it, where it came in more than one thing. */
+/** The events that led to the result, where there were several. */
 export function RoundStory({ view: { story, machine, round }, unfolded = false }: RoundStoryProps) {
   const { t } = useTranslation("play");
   const frames = machine.kind === "slot" ? machine.frames.filter(({ wins, title }) => wins.length > 0 || title) : [];
@@ -36,7 +36,7 @@ function Story({ lines }: { lines: readonly string[] }) {
   return (
     <ol className="numbered">
       {lines.map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what has happened in a round never moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: past events of a round never change order.
         <li key={place}>{line}</li>
       ))}
     </ol>

@@ -15,7 +15,7 @@ import { OpenSeal } from "./OpenSeal.tsx";
 import type { Refused } from "./refused.ts";
 import type { TableView } from "./table.server.ts";
 
-/** Of what opens the seals of the rounds, or says when they are opened. */
+/** The id of the control that opens the seals of the rounds, or of the note that says when they are opened. */
 const SEAL_ID = "seal";
 
 type RoundsProps = {
@@ -24,7 +24,7 @@ type RoundsProps = {
   refused: Refused | null;
 };
 
-/** What was played here, each round under its seal, and the key that opens it. */
+/** The rounds played here, each under its seal, and the button that reveals the seed. */
 export function Rounds({ table: { game, rounds, netLine, live, operationId }, demo, refused }: RoundsProps) {
   const { t } = useTranslation("play");
   return (
@@ -70,12 +70,12 @@ export function Rounds({ table: { game, rounds, netLine, live, operationId }, de
 
 type FoldsProps = {
   table: Pick<TableView, "seal" | "live">;
-  /** How the last round came. */
+  /** The events of the last round. */
   story: ReactNode;
   rules: ReactNode;
 };
 
-/** How the last round came, what the next one is drawn from, the rules and the keys. */
+/** The events of the last round, what the next one is drawn from, the rules and the keys. */
 export function Folds({ table: { seal, live }, story, rules }: FoldsProps) {
   const { t } = useTranslation("play");
   return (
@@ -116,7 +116,7 @@ export function Folds({ table: { seal, live }, story, rules }: FoldsProps) {
   );
 }
 
-/** The number of a round: under its lock the way to the seal, and once its seed is revealed the way to its check. */
+/** The number of a round: sealed, a link to the seal; once its seed is revealed, a link to its check. */
 function Numbered({ round: { nonce, proof } }: { round: TableView["rounds"][number] }) {
   const { t } = useTranslation("play");
   if (!proof)

@@ -9,14 +9,14 @@ type RunButtonProps = {
   button: RefObject<HTMLButtonElement>;
 };
 
-/** Begins the run that is planned, or ends the one that is under way once its round is told. */
+/** Starts the planned run, or ends the running one once its current round is shown. */
 export function RunButton({ run: state, press, button }: RunButtonProps) {
   const { t } = useTranslation("play");
   const { plan, run, isReady } = state;
   const click = (event: MouseEvent) => {
     if (!isReady) state.stop();
     else state.begin();
-    // The first bet of a run is this press; where the table is busy, the run bets once it is not.
+    // This press places the first bet of a run; where the table is busy, the run bets once it is not.
     if (!isReady || press.busy) event.preventDefault();
   };
   const isPlan = isReady && plan;

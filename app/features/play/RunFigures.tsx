@@ -4,7 +4,7 @@ import { Message } from "./Message.tsx";
 import { isUnderWay, type Run } from "./run.ts";
 import type { TableView } from "./table.server.ts";
 
-/** What a run has come to, against its loss stop; at its end, why it ended. */
+/** The figures of a run, against its loss stop; at its end, why it ended. */
 export function RunFigures({ told: { purse, stakes }, run }: { told: Pick<TableView, "purse" | "stakes">; run: Run }) {
   const { t } = useTranslation("play");
   const { net, played, plan, end } = run;

@@ -7,7 +7,7 @@ export { RunFigures } from "./RunFigures.tsx";
 
 type RunnerProps = RunOf & { tell(state: RunState): void };
 
-/** Keeps a planned run going, and tells the table of it. It is drawn anew by what it is given and not by what it tells. */
+/** Drives a planned run and reports its state to the table. It renders by its props and not by what it reports. */
 export const Runner = memo(function Runner({ table, answer, placed, tell }: RunnerProps) {
   const state = useRun({ table, answer, placed });
   useEffect(() => tell(state));

@@ -4,8 +4,8 @@ import type { TableView } from "./table.server.ts";
 type SaluteProps = { told: Pick<TableView, "shown" | "room" | "largeWin"> };
 
 /**
- * A round that paid a large multiple of its stake, once it is told: the emblem of its game fills the stage, stands, and goes by
- * itself or at a press. It is the same whatever was paid above that.
+ * A round that paid a large multiple of its stake, once its result is shown: the emblem of its game fills the stage, stands,
+ * and disappears by itself or at a press. It is the same for every larger payout.
  */
 export function Salute({ told: { shown, room, largeWin } }: SaluteProps) {
   const [isClosed, setClosed] = useState(false);

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { Clock } from "./Clock.tsx";
 import type { SessionView } from "./session.server.ts";
 
-/** Clock of the session, what it has cost so far and what is left of the limits, beside every real table (PRODUCT §11). */
+/** Clock of the session, its cost so far and what is left of the limits, beside every real table (PRODUCT §11). */
 export function SessionStrip({ session: { startedAt, staked, returned, facts } }: { session: SessionView }) {
   const { t } = useTranslation("play");
   return (

@@ -15,25 +15,25 @@ import { SIDE_ID } from "./Strip.tsx";
 import type { TableView } from "./table.server.ts";
 import { Volume } from "./Volume.tsx";
 
-/** Loaded at the tables whose rounds are shared, and at no other. */
+/** Loaded only at tables whose rounds are shared. */
 const Bets = lazy(async () => ({ default: (await orDocument(() => import("#app/kinds/crash/Bets.tsx"))).Bets }));
 
 type SideProps = {
-  /** The table whose words may be read. */
+  /** The table whose result may be shown. */
   told: TableView;
   demo: boolean;
-  /** The table as it is. */
+  /** The current table. */
   table: Pick<TableView, "returns" | "ownSeed" | "stakes" | "step" | "planFields">;
   refused: Refused | null;
   /** A run is planned. */
   isPlanned: boolean;
-  /** What was typed in the form that was answered last. */
+  /** The typed values of the form that was answered last. */
   typed: Readonly<Record<string, string>>;
   exit: ReactNode;
   rules: ReactNode;
 };
 
-/** All that is not played with: a sheet on a phone, which opens without scripts, and a column on a desktop. */
+/** Everything that is not needed to play: a sheet on a phone, which opens without scripts, and a column on a desktop. */
 export function Side({ told, demo, table, refused, isPlanned, typed, exit, rules }: SideProps) {
   const { t } = useTranslation(["play", "common"]);
   const { paths } = useLanguage();
@@ -71,7 +71,7 @@ export function Side({ told, demo, table, refused, isPlanned, typed, exit, rules
   );
 }
 
-/** What belongs to the bet and would be in the way of it; its fields are those of the table's form. */
+/** The terms of the bet that would clutter the dock; their fields belong to the table's form. */
 function BetTerms({ table: { returns, ownSeed, stakes }, refused }: Pick<SideProps, "table" | "refused">) {
   return (
     <div className="stack">

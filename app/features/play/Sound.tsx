@@ -5,7 +5,7 @@ import { soundAtom, volumeAtom } from "#app/state/switches.ts";
 import { Switch } from "./Switch.tsx";
 import { soundFile } from "./use-sound.ts";
 
-/** Off until it is asked for; then it is heard at once how loud it is. */
+/** Off until it is turned on; turning it on plays a sample at the current volume. */
 export function Sound() {
   const { t } = useTranslation("play");
   const volume = useAtomValue(volumeAtom);

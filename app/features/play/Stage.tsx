@@ -3,10 +3,10 @@ import type { ReactNode, RefObject } from "react";
 type StageProps = {
   /** The one line under the board. */
   caption: string | null;
-  /** Where motion is played; a replay has none. */
+  /** The element on which motion is played; a replay has none. */
   element?: RefObject<HTMLElement>;
   label: string;
-  /** Nothing on the board may be chosen. */
+  /** Nothing on the board can be chosen. */
   isFrozen?: boolean;
   /** What covers the board. */
   over?: ReactNode;
@@ -14,7 +14,7 @@ type StageProps = {
   children: ReactNode;
 };
 
-/** Where a game is played: a box of any size, whose content measures itself by it. */
+/** Where a game is played: a box of any size, whose content scales with it. */
 export function Stage({ caption, element, label, isFrozen = false, over, children }: StageProps) {
   return (
     <section className="stage" id="stage" ref={element} aria-label={label}>

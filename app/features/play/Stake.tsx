@@ -6,17 +6,17 @@ import { atMost, doubled, halved, less, more } from "./stake-steps.ts";
 import type { StakesView } from "./table.server.ts";
 
 const CHIPS_ID = "chips";
-/** A field on a narrow phone shows so many digits at their full size. */
+/** A field on a narrow phone shows this many digits at full size. */
 const LONG = 5;
 
 type StakeProps = {
   view: StakesView;
   error: string | undefined;
-  /** It may not be changed. */
+  /** It cannot be changed. */
   isFrozen: boolean;
 };
 
-/** The stake: a field of digits, and keys that change it. Without scripts the field is all that is needed. */
+/** The stake: a field of digits, and keys that change it. Without scripts the field is sufficient. */
 export function Stake({ view, error, isFrozen }: StakeProps) {
   const { t } = useTranslation("play");
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function Stake({ view, error, isFrozen }: StakeProps) {
     const field = input.current;
     if (!field) return;
     field.value = writeAmount(minor, view.written);
-    // For whoever follows the form, as if it had been typed.
+    // For listeners of the form, as if it had been typed.
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const change = (way: typeof less) => () => set(way(stake ?? BigInt(view.minimum), bounds));
@@ -78,7 +78,7 @@ type ChipsProps = {
   set: (minor: bigint) => void;
 };
 
-/** The stakes that are offered: a sheet on a phone, keys in the row on a desktop. */
+/** The suggested stakes: a sheet on a phone, keys in the row on a desktop. */
 function Chips({ view, typed, set }: ChipsProps) {
   const { t } = useTranslation("play");
   const choose = (value: string) => (event: MouseEvent<HTMLButtonElement>) => {
@@ -87,7 +87,7 @@ function Chips({ view, typed, set }: ChipsProps) {
     if (sheet?.matches(":popover-open")) sheet.hidePopover();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend that nobody needs to see.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which would be redundant.
     <div className="chips" id={CHIPS_ID} popover="" role="group" data-keys="" aria-label={t("stake.chips")}>
       {view.offered.map(({ value, label }, place) => (
         <button

@@ -6,12 +6,12 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { Clock } from "./Clock.tsx";
 import type { TableView } from "./table.server.ts";
 
-/** What the button opens. */
+/** The id of what the button opens. */
 export const SIDE_ID = "side";
 
 type StripProps = { table: Pick<TableView, "game" | "room" | "session">; demo: boolean };
 
-/** One line above the stage: the way back, the game, how long the session lasts with the way to help, and what else there is. */
+/** One line above the stage: the way back, the game, the duration of the session with a link to help, and the menu. */
 export function Strip({ table: { game, room, session }, demo }: StripProps) {
   const { t } = useTranslation("play");
   return (

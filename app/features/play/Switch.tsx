@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useState } from "react";
 type SwitchProps = {
   of: WritableAtom<boolean, [boolean], void>;
   name: string;
-  /** After it was turned on or off. */
+  /** Called after it was turned on or off. */
   then?: (on: boolean) => void;
   children: ReactNode;
 };
 
-/** A key that is on or off and kept in this browser, so that only the browser knows how it stands. */
+/** A toggle stored in this browser, so that only the browser knows its state. */
 export function Switch({ of, name, then, children }: SwitchProps) {
   const [on, setOn] = useAtom(of);
   const [isClient, setIsClient] = useState(false);

@@ -32,8 +32,8 @@ type TableFormProps = {
 };
 
 /**
- * Stage and dock as one form: a board is ticked, and a tile is opened, where it lies. The form bets, or plays an open round
- * on. Every button within does one thing, once: while a form is under way, no other is sent.
+ * Stage and dock as one form: a board's choice is ticked, and a tile is opened, in place. The form bets, or continues an open
+ * round. Every button within acts once: while a form is being sent, no other is sent.
  */
 export function TableForm({ table, stage, demo, answer, run }: TableFormProps) {
   const kept = useContext(KeptValues);
@@ -75,7 +75,7 @@ export function TableForm({ table, stage, demo, answer, run }: TableFormProps) {
       {isNew && stage.isTold && !run.isUnderWay && <Salute key={shown.moment} told={table} />}
     </Stage>
   );
-  // The platform settles what a demo left open before its next round, so there is nothing to take up.
+  // The platform settles what a demo left open before its next round, so there is nothing to resume.
   if (table.held && !demo)
     return (
       <>
@@ -86,7 +86,8 @@ export function TableForm({ table, stage, demo, answer, run }: TableFormProps) {
   const sounds = controlSounds(sound);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-    // What moves is seen before it is answered; a board says itself what may be pressed on it.
+    // A press during a motion only ends it: the player sees the result before acting on it. A board decides itself what may be
+    // pressed on it.
     const isUnseen = !stage.isTold && !submitter?.closest(".stage");
     if (isUnseen) stage.skip();
     if (busy || isCovered || isUnseen) event.preventDefault();
@@ -96,7 +97,7 @@ export function TableForm({ table, stage, demo, answer, run }: TableFormProps) {
     }
   };
   return (
-    // What was chosen in a refused form stands in it again, also where no script has kept it.
+    // A refused form shows its choices again, also where no script has stored them.
     <KeptValues.Provider value={refused || run.plan ? typedTexts(resultOf(answer)?.initialValue) : kept}>
       <StakesContext.Provider value={table.stakes}>
         <Form
@@ -138,7 +139,10 @@ export function TableForm({ table, stage, demo, answer, run }: TableFormProps) {
   );
 }
 
-/** Where a button is gone once its form was answered, or once the answer has been shown, the keyboard goes on from the controls that took its place. */
+/**
+ * Where a button disappears once its form was answered, or once the answer has been shown, the focus moves to the controls that
+ * replaced it.
+ */
 function useNextControls(state: string) {
   const controls = useRef<HTMLDivElement>(null);
   const seen = useRef(state);

@@ -3,8 +3,8 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import type { TableView } from "./table.server.ts";
 
 /**
- * One line, whatever it says: what the session has come to with what is left of the player's limits, and the last results, the
- * newest at the end. What each result was is told by its height and shape.
+ * One line of constant height: the session's net with what is left of the player's limits, and the last results, newest last.
+ * Each result is marked by its height and shape.
  */
 export function Tally({ told: { tally, session } }: { told: Pick<TableView, "tally" | "session"> }) {
   const { t } = useTranslation("play");
@@ -29,7 +29,7 @@ export function Tally({ told: { tally, session } }: { told: Pick<TableView, "tal
       )}
       <ol aria-label={t("tally")}>
         {tally.map(({ of, net }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a result is its place in the row.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a result is identified by its place.
           <li key={place} data-of={of}>
             <span className="visually-hidden">{net}</span>
           </li>

@@ -12,7 +12,7 @@ import { tellRoom } from "./tell-room.ts";
 import type { RunState } from "./use-run.ts";
 
 type TellProps = {
-  /** The table whose words may be read. */
+  /** The table whose result may be shown. */
   told: Pick<TableView, "purse" | "shown" | "isShort" | "stakes">;
   isTold: boolean;
   demo: boolean;
@@ -68,7 +68,7 @@ export function Tell({ told, isTold, demo, refused, askAgain, run }: TellProps) 
   );
 }
 
-/** Within the sentence, which has all of the row. */
+/** Within the sentence, which takes the whole row. */
 function Reason({ text, way }: { text: string; way: NonNullable<Refused["way"]> }) {
   return (
     <>
@@ -77,7 +77,7 @@ function Reason({ text, way }: { text: string; way: NonNullable<Refused["way"]> 
   );
 }
 
-/** Where scripts run the plan stands on the stage, and is put away here; elsewhere this is all that is told of it. */
+/** With scripts the plan is shown on the stage, and is dismissed here; without them this is all that is shown of it. */
 function Planned({ run, plan }: { run: RunState; plan: Plan }) {
   const { t } = useTranslation("play");
   if (!run.isReady) return <Message kind="warn" text={plan.texts.planSummary} />;
@@ -94,7 +94,7 @@ function Figures({ told: { purse, shown }, isTold, demo }: Pick<TellProps, "told
   const { t } = useTranslation("play");
   const { net, paid, of } = shown.tell;
   const label = t(demo ? "purse.demo" : "purse.real");
-  // Of the round itself and not of what is told meanwhile, so that nothing changes its size when the words come.
+  // Sized by the round itself and not by the interim text, so that nothing resizes when the result appears.
   const room = tellRoom({ label, purse: purse.cash, net: net ?? "", paid });
   return (
     <dl className="tell" data-room={room}>

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { soundAtom, volumeAtom } from "#app/state/switches.ts";
 import { hear } from "./Sound.tsx";
 
-/** How loud a table is; at the left end it is silent. Only scripts sound. */
+/** The volume of a table; at the left end it is silent. Sound needs scripts. */
 export const Volume = () => <ClientOnly before={null}>{() => <Slider />}</ClientOnly>;
 
 const STEP = 0.1;

@@ -3,27 +3,29 @@ import type { Scope } from "#app/request/scope.ts";
 import { besideRefusal } from "./after-press.server.ts";
 import { revalidateTable } from "./revalidate-table.ts";
 
-const asking = (accept: string) =>
+const scopeAccepting = (accept: string) =>
   ({ request: new Request("http://openhand.test/", { headers: { Accept: accept } }) }) as Scope;
 const table = { played: { table: "as it stands" } };
 
-/** Whether a page reads its table anew after this answer to a form of it. */
-const isReadAnew = (actionResult: object) =>
+/** Whether a page reloads its table after this answer to a form of it. */
+const isReloaded = (actionResult: object) =>
   revalidateTable({ actionResult, formMethod: "POST", defaultShouldRevalidate: false } as never);
 
-it("a refusal brings the table along, which is then not read again", async () => {
-  const beside = await besideRefusal(asking("*/*"), async () => table);
+it("returns the table with a refusal, and does not reload it", async () => {
+  const beside = await besideRefusal(scopeAccepting("*/*"), async () => table);
   expect(beside).toEqual(table);
-  expect(isReadAnew({ intent: "play", ...beside })).toBe(false);
+  expect(isReloaded({ intent: "play", ...beside })).toBe(false);
 });
 
-it("where the table cannot be read, the refusal is told all the same, and the page asks for its table once more", async () => {
-  const beside = await besideRefusal(asking("*/*"), () => Promise.reject(new Error("no answer")));
+it("reports the refusal when the table cannot be read, and the page reloads its table", async () => {
+  const beside = await besideRefusal(scopeAccepting("*/*"), () => Promise.reject(new Error("no answer")));
   expect(beside).toBeNull();
-  expect(isReadAnew({ intent: "play" })).toBe(true);
+  expect(isReloaded({ intent: "play" })).toBe(true);
 });
 
-it("a document has its table anyway, so none is read for it", async () => {
-  const beside = besideRefusal(asking("text/html,*/*"), () => Promise.reject(new Error("it is not to be read")));
+it("reads no table for a document request, which loads it anyway", async () => {
+  const beside = besideRefusal(scopeAccepting("text/html,*/*"), () =>
+    Promise.reject(new Error("the table must not be read")),
+  );
   await expect(beside).resolves.toBeNull();
 });

@@ -10,7 +10,7 @@ import { betForm, placeBet, restartForm, stepForm } from "./bet.server.ts";
 const OPERATION = "0b8f8a52-3f3c-4b0e-9c59-7a1c2f9f0d11";
 const ROUND = "rnd_AbCdEf123456";
 
-/** What the table's form says, as an action reads it: its value, or what is wrong by field. */
+/** What an action reads from the fields of the table's form: its value, or the errors by field. */
 function read<Schema extends z.ZodType>(schema: Schema, fields: Record<string, string | string[]>) {
   const form = new FormData();
   const all = { operationId: OPERATION, kind: "slot", currency: "EUR", roundId: ROUND, ...fields };
@@ -25,14 +25,14 @@ describe("a bet", () => {
     [{ stake: "0.20" }, "20"],
     [{ stake: " 1,30 " }, "130"],
     [{ stake: "0.0000013", currency: "BTC" }, "130"],
-    // The button that offers another stake counts before the field.
+    // The button that offers another stake takes precedence over the field.
     [{ stake: "0.30", instead: "90" }, "90"],
     [{ kind: "roulette", stake: "0.50", bets: ["red", "odd", "straight-7"] }, "150"],
   ])("of %j stakes %s", (fields, amount) => {
     expect(read(betForm, fields).value?.bet.stake.amount).toBe(amount);
   });
 
-  it("brings its operation id, its input, and where a refused input is shown", () => {
+  it("returns its operation id, its input, and the field for refusals of the input", () => {
     const { value } = read(betForm, { kind: "dice", chance: "49.5", direction: "over", stake: "20" });
     expect(value).toMatchObject({
       bet: { operationId: OPERATION, input: { kind: "dice", chance: 4_950, direction: "over" } },
@@ -40,7 +40,7 @@ describe("a bet", () => {
     });
   });
 
-  it("brings a client seed with the seal it was made after, and none where the field is empty", () => {
+  it("returns a client seed with the seal it was made after, and none where the field is empty", () => {
     const serverSeedHash = "a".repeat(64);
     const typed = (ownSeed: string) => read(betForm, { stake: "20", serverSeedHash, ownSeed });
     expect(typed(" teal kettle ").value?.bet).toMatchObject({ ownSeed: { serverSeedHash, clientSeed: "teal kettle" } });
@@ -71,7 +71,7 @@ describe("a bet", () => {
     expect(read(betForm, fields)).toEqual({ error: { [field]: [issue] } });
   });
 
-  it("takes no other currency than those there are", () => {
+  it("accepts known currencies only", () => {
     expect(Object.keys(read(betForm, { stake: "20", currency: "XXX" }).error ?? {})).toEqual(["currency"]);
   });
 });
@@ -84,7 +84,7 @@ describe("a bet that returns too little at its stake", () => {
     return placed && placeBet(scope, "hundred-dice", placed, () => Promise.reject(failure));
   };
 
-  it("is told with its figures and offered at the next stake that holds", async () => {
+  it("is refused with its figures, and the next sufficient stake is offered", async () => {
     const figures = { stake: "10", currency: "EUR", returned: 0.90761, card: 0.99 };
     await expect(refusedWith({ ...figures, next: "90", nextReturned: 0.980952 })).rejects.toMatchObject({
       text: "At €0.10 this bet returns 90.76%, because payouts are rounded down, and we do not take it. At €0.90 it returns 98.10%.",
@@ -93,14 +93,14 @@ describe("a bet that returns too little at its stake", () => {
     });
   });
 
-  it("is told in general words where no stake holds", async () => {
+  it("is refused in general words where no stake suffices", async () => {
     const figures = { stake: "10", currency: "EUR", returned: 0.5, card: 0.99 };
     await expect(refusedWith(figures)).rejects.toMatchObject({ field: "stake", values: {} });
   });
 });
 
 describe("a step", () => {
-  it("says which step it is, of which round, and after how many", () => {
+  it("returns its round, its step, and the number of steps before it", () => {
     expect(read(stepForm, { kind: "mines", after: "3", tile: "9" }).value).toEqual({
       operationId: OPERATION,
       roundId: ROUND,
@@ -128,6 +128,6 @@ it.each([
   [{}, undefined],
   [{ clientSeed: " " }, undefined],
   [{ clientSeed: " mine " }, "mine"],
-])("a demo is begun again with the seed of %j", (typed, clientSeed) => {
+])("a demo restarts with the seed of %j", (typed, clientSeed) => {
   expect(read(restartForm, typed).value).toEqual({ operationId: OPERATION, clientSeed });
 });

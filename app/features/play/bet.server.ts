@@ -13,23 +13,23 @@ import { issueText, refusalText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { limitRefusal } from "./limit-refusal.server.ts";
 
-/** A client seed that may be left out. */
+/** An optional client seed. */
 const typedSeed = z.preprocess((typed) => String(typed ?? "").trim() || undefined, clientSeed.optional());
 
-/** What every bet has beside what its kind takes. */
+/** The fields of every bet, besides those of its kind. */
 const betFields = {
   operationId,
-  /** As it is typed, in major units. */
+  /** As typed, in major units. */
   stake: z.string("stake_invalid"),
-  /** The stake in minor units that a button offers instead of one at which the bet was refused; it counts before the field. */
+  /** The stake in minor units that a button offers in place of the one that was refused; it takes precedence over the field. */
   instead: z
     .string()
     .regex(/^[1-9]\d{0,17}$/, "stake_invalid")
     .optional(),
   currency,
-  /** A round of the bonus at the stake of its terms, which the house pays; what is typed as a stake is not used. */
+  /** A round of the bonus at the stake of its terms, which the house pays; a typed stake is ignored. */
   freeSpin: z.literal("on").optional(),
-  /** Of the first bet under a seal; an empty one keeps the one there is. */
+  /** Sent with the first bet under a seal; an empty one leaves the current seed unchanged. */
   ownSeed: typedSeed,
   serverSeedHash: sha256.optional(),
 };
@@ -39,7 +39,7 @@ type Option = z.ZodObject<typeof betFields & { kind: z.ZodLiteral<GameKind> }>;
 
 const bets = everyKind.map(([kind, { input }]) => z.object({ ...input, ...betFields, kind: z.literal(kind) }));
 
-/** A bet of the table's form, and the field its refusals are shown at. */
+/** A bet of the table's form, and the field that shows its refusals. */
 export const betForm = z
   .discriminatedUnion("kind", bets as unknown as [Option, ...Option[]], "malformed_request")
   .transform(
@@ -74,14 +74,14 @@ export const stepForm = z.union(steps, "step_invalid").transform(({ operationId,
   step: step as PlayerStep,
 }));
 
-/** What a demo is begun again with; an empty seed keeps the one there is. */
+/** The form that restarts a demo; an empty seed leaves the current one unchanged. */
 export const restartForm = rotateServerSeed.body.extend({
   clientSeed: typedSeed,
 });
 
 type Bet = Pick<InputOf<"playRealRound">, "operationId" | "stake" | "input" | "ownSeed">;
 
-/** Places a bet; what is refused about its stake or its input is shown at the field of that. */
+/** Places a bet; a refusal of its stake or its input is shown at that field. */
 export async function placeBet<Played>(
   scope: Scope,
   gameId: string,
@@ -95,7 +95,7 @@ export async function placeBet<Played>(
   }
 }
 
-/** What was refused of a bet, at the field it is about; other failures as they are. */
+/** The refusal of a bet, at the field it concerns; other failures unchanged. */
 export async function refusedBet(
   scope: Scope,
   gameId: string,
@@ -113,13 +113,13 @@ export async function refusedBet(
   return new FormRefusal(issue ? issueText(scope, issue) : refusalText(scope, error), field);
 }
 
-/** What the rules say is wrong with a refused input; null where they cannot be had, or say no more than the platform. */
+/** The problem of a refused input by the rules; null where the rules cannot be read, or say no more than the platform. */
 async function issueOfInput(scope: Scope, gameId: string, { input }: Bet): Promise<string | null> {
   const game = await scope.call("getGame", { gameId }).catch(() => null);
   return (game?.rules.kind === input.kind && kindOf(input.kind).issueOf?.(game.rules, input)) || null;
 }
 
-/** A bet above the balance; of real money, with the way to more of it. */
+/** A bet above the balance; for real money, with a link to a deposit. */
 function shortOfFunds(scope: Scope, { stake }: Bet, error: ApiFailure): FormRefusal {
   const deposit = { way: `${scope.paths.balance()}#deposit`, wayLabel: scope.t("frame.deposit") };
   return new FormRefusal(refusalText(scope, error), "stake", stake.currency === "FUN" ? {} : deposit);
@@ -127,7 +127,7 @@ function shortOfFunds(scope: Scope, { stake }: Bet, error: ApiFailure): FormRefu
 
 const largestBet = z.object({ maximum: money.shape.amount, currency });
 
-/** A bet above the largest that the bonus allows, with that as the stake to bet instead. */
+/** A bet above the maximum that the bonus allows, with that as the stake to bet instead. */
 function tooLargeForBonus(scope: Scope, error: unknown): unknown {
   const { data } = largestBet.safeParse(error instanceof ApiFailure ? error.failures[0]?.parameters : undefined);
   if (!data) return error;
@@ -146,7 +146,7 @@ const refusedReturn = z.object({
   nextReturned: z.number().optional(),
 });
 
-/** A stake at which the bet returns too little, with the figures of it and of the next one that holds, which is offered. */
+/** A stake at which the bet returns too little, with its figures and those of the next sufficient one, which is offered. */
 function lowReturn(scope: Scope, error: unknown): unknown {
   if (!(error instanceof ApiFailure)) return error;
   const read = refusedReturn.safeParse(error.failures[0]?.parameters);
@@ -166,12 +166,12 @@ function lowReturn(scope: Scope, error: unknown): unknown {
   });
 }
 
-/** Longer than the slowest game's minimum cycle; a wait beyond it is not worth holding a request for. */
+/** Longer than the slowest game's minimum cycle; a request must not be held open for a longer wait. */
 const LONGEST_WAIT_MS = 5_500;
 
 /**
- * Plays once; a bet that comes before the game's minimum time is not refused but waits for its turn, so that a player
- * without scripts, whose button nothing disables, never sees an error for being quick.
+ * Plays once. A bet before the end of the game's minimum cycle is delayed and not refused, so that a quick player without
+ * scripts, where nothing disables the button, sees no error.
  */
 async function inTurn<Result>(play: () => Promise<Result>): Promise<Result> {
   try {

@@ -3,7 +3,7 @@ import type { Scope } from "#app/request/scope.ts";
 /** The bonus that has begun, as the table of a game shows it; null where none has. */
 export async function bonusAtTable(scope: Scope, gameId: string) {
   const { t, format, paths, player } = scope;
-  // Most players have none, and each press asks.
+  // Most players have none, and this runs at each press.
   if (!player?.activeBonusCampaignsCount) return null;
   const { bonus } = await scope.call("getActiveBonus", {});
   if (!bonus || bonus.state === "waiting") return null;
@@ -26,7 +26,7 @@ export async function bonusAtTable(scope: Scope, gameId: string) {
 
 export type BonusAtTable = Awaited<ReturnType<typeof bonusAtTable>>;
 
-/** The stake of a free spin, which is that of the terms; without one the platform says that there is none. */
+/** The stake of a free spin, from the terms; without one the platform reports that there is none. */
 export async function freeSpinOf(scope: Scope) {
   const { bonus } = await scope.call("getActiveBonus", {});
   const reward = bonus?.terms.reward;

@@ -7,7 +7,7 @@ import type { RoundOf } from "#app/kinds/kind.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { roomOf } from "./room.server.ts";
 
-/** The table a round was drawn on again, before and after it; null where the game is no longer there, or not shown. */
+/** The table before and after a round that is drawn again; null where the game no longer exists, or is disabled. */
 export async function drawnView(scope: Scope, { proof, found }: { proof: RoundProof; found: Found }) {
   const game = await scope.call("getGame", { gameId: proof.gameId }).catch((error: unknown) => {
     if (isRefusal(error, "not_found", "game_disabled")) return null;

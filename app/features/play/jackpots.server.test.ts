@@ -66,15 +66,15 @@ it.each([
   expect(resultView(scope, { rules }, round)).toMatchObject({ title, note, gained });
 });
 
-it("a replay tells what the jackpots paid of the sum, and its proof what the game paid and what was drawn", () => {
+it("a replay shows the part of the sum that jackpots paid, and its proof what the game paid and what was drawn", () => {
   const round = roundOf(10, { ...NONE, mini: 3 }, 1_423);
   const { payout, jackpots, proof } = replayView(scope, round, null);
   expect([payout, jackpots?.paid]).toEqual(["€14.33", "€14.23"]);
-  const told = roundProof.parse(JSON.parse(proof ?? ""));
-  expect(told).toMatchObject({ payout: eur(10), paid: eur(1_433), jackpots: round.jackpots });
+  const parsed = roundProof.parse(JSON.parse(proof ?? ""));
+  expect(parsed).toMatchObject({ payout: eur(10), paid: eur(1_433), jackpots: round.jackpots });
 });
 
-it("a round that was not drawn for them says nothing of them in its replay and its proof", () => {
+it("a round that was not drawn for jackpots mentions none in its replay and its proof", () => {
   const { jackpots, proof } = replayView(scope, { ...roundOf(10, NONE, 0), jackpots: null }, null);
   expect(jackpots).toBeNull();
   expect(roundProof.parse(JSON.parse(proof ?? "")).jackpots).toBeNull();

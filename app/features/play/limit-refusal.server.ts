@@ -7,7 +7,10 @@ import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { nameOf, valueText } from "#app/page/limit-facts.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** What a refusal tells of the limit; what comes free next is in minor units, or minutes, and left out where nothing does. */
+/**
+ * What a refusal states of the limit; what becomes available next is in minor units, or minutes, and left out where nothing
+ * does.
+ */
 const reached = z.object({
   kind: z.enum(LIMIT_KINDS),
   period: limitPeriod,
@@ -16,7 +19,7 @@ const reached = z.object({
   more: z.string().regex(/^\d+$/).optional(),
 });
 
-/** A bet or a step beyond a limit of the player's own: which limit, when more comes free, and the way to a break. */
+/** A bet or a step beyond the player's own limit: which limit, when more becomes available, and a link to a break. */
 export function limitRefusal(scope: Scope, error: unknown): FormRefusal | null {
   const { t, paths } = scope;
   if (!isRefusal(error, "limit_reached") || !(error instanceof ApiFailure)) return null;

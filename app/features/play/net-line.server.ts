@@ -1,9 +1,9 @@
 import { type Money, minorUnits, toMoney } from "#app/contract/money.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** The box it is drawn in, and how far the line stays from its edges. */
+/** The box of the drawing, and the distance of the line from its edges. */
 const NET_LINE_BOX = { width: 300, height: 80, edge: 6 } as const;
-/** A line of a few rounds does not fill its width. */
+/** A line of fewer rounds does not fill the width. */
 const LEAST_ROUNDS = 12;
 
 interface Played {
@@ -11,8 +11,8 @@ interface Played {
 }
 
 /**
- * What a player was up or down after each of his last rounds, latest first, as a line of steps with its figures in words; `net`
- * is where it ends, all that came before included. Null before the first round.
+ * The player's net after each of their last rounds, latest first, as a line of steps with its figures in words; `net` is its
+ * end, including all earlier rounds. Null before the first round.
  */
 export function netLineOf({ t, format }: Scope, rounds: readonly Played[], net: Money | null) {
   const [last] = rounds;
@@ -40,7 +40,7 @@ export type NetLineView = NonNullable<ReturnType<typeof netLineOf>>;
 const least = (values: readonly bigint[]) => values.reduce((one, other) => (other < one ? other : one));
 const most = (values: readonly bigint[]) => values.reduce((one, other) => (other > one ? other : one));
 
-/** The line and the line of nothing, as path data. */
+/** The line and the zero line, as path data. */
 function drawn(nets: readonly number[]): { line: string; zero: string } {
   const { width, height, edge } = NET_LINE_BOX;
   const [low, high] = [Math.min(0, ...nets), Math.max(0, ...nets)];

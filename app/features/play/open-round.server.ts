@@ -9,8 +9,8 @@ import type { Scope } from "#app/request/scope.ts";
 import { resultInWords } from "./result.server.ts";
 
 /**
- * Where a round that is open is played on: at its table, or below the balance where the player is kept from that. Null of a round
- * that all share, which goes on without them and ends by itself.
+ * Where an open round is continued: at its table, or below the balance where the player is kept from the table. Null for a
+ * shared round, which continues without the player and ends by itself.
  */
 export function playOnHref(
   { player, paths }: Scope,
@@ -20,14 +20,14 @@ export function playOnHref(
   return isShared(input) ? null : paths.openRound(gameId);
 }
 
-/** Until when a round waits, and what becomes of it then; null of one that does not wait for its player. */
+/** How long a round waits, and what happens then; null for one that does not wait for its player. */
 export function untilWhen(scope: Scope, { waitsUntil, input }: Pick<Round, "waitsUntil" | "input">): string | null {
   if (!waitsUntil) return null;
   const until = scope.t("play:held.until", { date: scope.format.date(waitsUntil) });
   return `${until} ${leftOpenInWords(scope, input.kind) ?? ""}`.trim();
 }
 
-/** A round that holds its stake: one that was cut off is taken up, one that waits for a step is played on. */
+/** A round that holds its stake: one that was cut off is resumed, one that waits for a step is continued. */
 export const openRoundView = (
   scope: Scope,
   round: Pick<Round, "id" | "gameId" | "gameTitle" | "stake" | "input" | "outcome" | "waitsUntil">,
@@ -42,10 +42,10 @@ export const openRoundView = (
 
 export type OpenRoundView = ReturnType<typeof openRoundView>;
 
-/** Why a table is not shown on which no round of the player's own is open. */
+/** Why a table without an open round of the player is not shown. */
 const CLOSED: readonly ErrorCode[] = [...MAY_NOT_PLAY, "game_disabled"];
 
-/** The table of a game while a round of the player's own is open on it and waits for them; null at any other time. */
+/** The table of a game while the player's own round is open on it and waits for them; null at any other time. */
 export async function tableOfOpenRound(scope: Scope, gameId: string) {
   try {
     const table = await scope.call("openRealGame", { gameId });
@@ -56,7 +56,7 @@ export async function tableOfOpenRound(scope: Scope, gameId: string) {
   }
 }
 
-/** What the round came to that the address names; null where it names none that is over. */
+/** The result of the round in the address; null where the address names none that is over. */
 export async function endedRound(scope: Scope) {
   const id = roundId.safeParse(scope.url.searchParams.get("round"));
   if (!id.success) return null;

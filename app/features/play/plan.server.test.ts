@@ -27,7 +27,7 @@ const issuesOf = (changes: Record<string, string>) =>
 
 async function planned(changes: Record<string, string> = {}): Promise<Redisplay> {
   const { scope } = await door.visit("/en/login");
-  if (!scope) throw new Error("the guards keep the page");
+  if (!scope) throw new Error("the guards refused the page");
   return planOfForm(scope, "hundred-dice", planForm.parse({ ...FIELDS, ...changes }));
 }
 
@@ -37,7 +37,7 @@ describe("a plan of the table's form", () => {
     door.upstream.on("planRun", answered("planRun", ODDS));
   });
 
-  it("asks for the bet of the form with its stops, and is shown with the figures", async () => {
+  it("requests the bet of the form with its stops, and is shown with the figures", async () => {
     const { values } = await planned({ winStop: "4" });
     expect(door.upstream.calls.at(-1)?.body).toEqual({
       ...{ stake: eur(20n), input: { kind: "dice", chance: 4_950, direction: "under" } },
@@ -56,7 +56,7 @@ describe("a plan of the table's form", () => {
     );
   });
 
-  it("is none of another form's answer", () => {
+  it("is absent from the answer to another form", () => {
     expect(planOf(undefined)).toBeNull();
     expect(planOf({ intent: "play", result: { initialValue: FIELDS } })).toBeNull();
     expect(planOf({ intent: "plan", result: { initialValue: FIELDS, error: { lossStop: ["too low"] } } })).toBeNull();
@@ -70,16 +70,16 @@ describe("a plan of the table's form", () => {
     [{ lossStop: "0" }, [["lossStop", "invalid_amount"]]],
     [{ winStop: "1.005" }, [["winStop", "invalid_amount"]]],
     [{ stake: "" }, [["stake", "stake_invalid"]]],
-  ])("is refused at the field that is wrong: %o", (changes, issues) => {
+  ])("is refused at the invalid field: %o", (changes, issues) => {
     expect(issuesOf(changes as Record<string, string>)).toEqual(issues);
   });
 
-  it("has to have a loss stop", () => {
+  it("requires a loss stop", () => {
     const { lossStop: _lossStop, ...without } = FIELDS;
     expect(planForm.safeParse(without).error?.issues).toMatchObject([{ path: ["lossStop"], message: "required" }]);
   });
 
-  it("tells a refused stop at its field, with what it may be", async () => {
+  it("shows a refused stop at its field, with its bounds", async () => {
     door.upstream.on("planRun", refused("loss_stop_invalid", { least: "20", most: "2500", currency: "EUR" }));
     const refusal = await planned().catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(FormRefusal);
@@ -89,9 +89,9 @@ describe("a plan of the table's form", () => {
     });
   });
 
-  it("begins with a tenth of the purse, and with one stake where that is less", async () => {
+  it("starts with a tenth of the purse, and with one stake where that is less", async () => {
     const { scope } = await door.visit("/en/login");
-    if (!scope) throw new Error("the guards keep the page");
+    if (!scope) throw new Error("the guards refused the page");
     expect(planFieldsView(scope, eur(10_000n), eur(10n)).lossStop).toBe("10.00");
     expect(planFieldsView(scope, eur(50n), eur(10n)).lossStop).toBe("0.10");
   });

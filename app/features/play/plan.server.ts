@@ -9,9 +9,9 @@ import type { Scope } from "#app/request/scope.ts";
 import { betForm, refusedBet } from "./bet.server.ts";
 import type { PlanValues } from "./plan.ts";
 
-/** What of the purse the loss stop is until the player changes it: one part of so many. */
+/** The default loss stop is the purse divided by this. */
 const LOSS_STOP_PART = 10n;
-/** Smaller chances are told as smaller than this. */
+/** Smaller chances are shown as "less than" this. */
 const LEAST_SHARE = 0.0001;
 
 const stops = z.object({
@@ -21,12 +21,12 @@ const stops = z.object({
     .regex(/^\d{1,4}$/, "invalid")
     .transform(Number)
     .pipe(planRun.body.shape.rounds),
-  /** As they are typed, in major units. */
+  /** As typed, in major units. */
   lossStop: z.string("required").trim(),
   winStop: z.string().trim().optional(),
 });
 
-/** A bet of the table's form with what its run is planned by. */
+/** A bet of the table's form with the plan of its run. */
 export const planForm = z
   .intersection(stops, betForm)
   .transform(({ rounds, lossStop, winStop, bet, inputField }, context) => {
@@ -43,7 +43,7 @@ export const planForm = z
 
 type Typed = z.output<typeof planForm>;
 
-/** What the fields of a plan begin with; null where rounds of the game may not be planned. */
+/** The defaults of the plan's fields; null where rounds of the game cannot be planned. */
 export function planFieldsView(scope: Scope, cash: Money, minimum: Money) {
   const { currency } = cash;
   const tenth = minorUnits(cash) / LOSS_STOP_PART;
@@ -59,7 +59,7 @@ export function planFieldsView(scope: Scope, cash: Money, minimum: Money) {
 
 export type PlanFieldsView = ReturnType<typeof planFieldsView>;
 
-/** The form once more as it was typed, with what its run comes to. */
+/** The form as it was typed, with the computed figures of its run. */
 export async function planOfForm(scope: Scope, gameId: string, typed: Typed): Promise<Redisplay> {
   const { bet, rounds, lossStop, winStop } = typed;
   const { stake, input } = bet;
@@ -102,7 +102,7 @@ function planInWords(
 
 const refusedBounds = z.object({ least: z.string(), most: z.string(), currency });
 
-/** A stop outside what it may be, told with its bounds at its field. */
+/** A stop out of bounds, reported with its bounds at its field. */
 function refusedStop({ t, format }: Scope, error: unknown): FormRefusal | null {
   if (!isRefusal(error, "loss_stop_invalid", "win_stop_invalid") || !(error instanceof ApiFailure)) return null;
   const read = refusedBounds.safeParse(error.failures[0]?.parameters);

@@ -1,7 +1,7 @@
 import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
 import { typedTexts } from "#app/forms/field.ts";
 
-/** What the table's form is shown with once its run is planned; sums in minor units where they are not texts. */
+/** The values of the table's form once its run is planned; sums in minor units where they are not texts. */
 export type PlanValues = Readonly<
   Record<
     | "planRounds"
@@ -21,7 +21,7 @@ export type PlanValues = Readonly<
   >
 >;
 
-/** A run as it was planned. */
+/** A planned run. */
 export interface Plan {
   rounds: number;
   /** Of each round, in minor units. */
@@ -33,7 +33,7 @@ export interface Plan {
   texts: PlanValues;
 }
 
-/** Null where the last form asked for no plan, or was refused. */
+/** Null where the last form did not request a plan, or was refused. */
 export function planOf(answer: FormAnswer | undefined): Plan | null {
   const texts = typedTexts(resultOf(answer, "plan")?.initialValue) as PlanValues;
   if (!texts.planSummary) return null;

@@ -5,9 +5,9 @@ import { typedTexts } from "#app/forms/field.ts";
 export interface Refused {
   text: string;
   instead: { value: string; label: string } | null;
-  /** Where there is no such stake, the way out that is offered. */
+  /** Where there is no such stake, the link that is offered. */
   way: { href: string; label: string } | null;
-  /** It was the seal that could not be opened, and no bet. */
+  /** The refused form was the rotation of the seal, and no bet. */
   isOfSeal: boolean;
   /** By field. */
   errors: Readonly<Record<string, readonly string[] | null>>;
@@ -31,6 +31,6 @@ export function refusedOf(answer: FormAnswer | undefined): Refused | null {
 /** Fields of the table's form that are not the choice of a kind. */
 const OTHERS = ["", "stake", "ownSeed", "clientSeed", "rounds", "lossStop", "winStop"];
 
-/** What is wrong with the choice of a refused bet, which has a field of the kind's own. */
+/** The problem with the choice of a refused bet; the kind has its own field for it. */
 export const inputErrorOf = (refused: Refused | null): string | undefined =>
   Object.entries(refused?.errors ?? {}).find(([field]) => !OTHERS.includes(field))?.[1]?.[0];

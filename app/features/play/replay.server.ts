@@ -9,7 +9,7 @@ import { playOnHref } from "./open-round.server.ts";
 import { resultView } from "./result.server.ts";
 import { roomOf } from "./room.server.ts";
 
-/** A round as its player saw it. `game` is null when it is no longer there; then nothing can be drawn of it. */
+/** A round as its player saw it. `game` is null when it no longer exists; then the round cannot be drawn. */
 export function replayView(scope: Scope, round: Round, game: GameDetail | null) {
   const { format, t } = scope;
   const { paid } = round;
@@ -32,14 +32,16 @@ export function replayView(scope: Scope, round: Round, game: GameDetail | null) 
     playHref: round.state === "open" ? playOnHref(scope, round) : null,
     proof: proofText(round),
     isRevealed: round.proof.serverSeed !== null,
-    /** Its seed is the table's, and not the player's to reveal. */
+    /** A shared round has the seed of its table, which the player cannot reveal. */
     isShared: isShared(round.input),
   };
 }
 
 export type ReplayView = ReturnType<typeof replayView>;
 
-/** A round for the verifier, without what does not decide it; void ones as far as they were played; null while it is open. */
+/**
+ * A round for the verifier, without what does not decide it; a void round up to its last step; null while the round is open.
+ */
 export function proofText(round: Round): string | null {
   const proof = {
     ...round,

@@ -7,7 +7,7 @@ import { kindOf, timesOf, withOutcome } from "#app/kinds/index.server.ts";
 import { wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** What a round came to beside its stake; less than that is a loss, and is never shown as a win. A large win fills the stage. */
+/** The payout compared with the stake: below the stake is a loss, and is never shown as a win. A large win fills the stage. */
 export type ResultClass = "none" | "below" | "win" | "large";
 
 export function classOf(staked: Money, paid: Money): ResultClass {
@@ -17,27 +17,27 @@ export function classOf(staked: Money, paid: Money): ResultClass {
   return sum >= stake * BigInt(LARGE_WIN) ? "large" : "win";
 }
 
-/** The machine as it stands: its picture, what it came to, and how. `round` is null before the first. */
+/** The machine with its picture, its result and the events behind it. `round` is null before the first. */
 export function resultView(scope: Scope, { rules }: Pick<GameDetail, "rules">, round: Round | null) {
   const kind = kindOf(rules.kind);
   const played = round && withOutcome(round);
   const waiting = played?.state === "open" && kind.controls?.(scope, rules, played);
   const words = waiting
-    ? { title: waiting.title, note: waiting.note, gained: false, tell: openTell(scope, played.stake) }
+    ? { title: waiting.title, note: waiting.note, gained: false, tell: openRow(scope, played.stake) }
     : resultInWords(scope, round);
   const own = (played && !waiting && kind.caption?.(scope, rules, played)) || null;
   const number = round && scope.t("play:outcome.round", { number: round.proof.nonce });
-  // Above it the next shared round flies already: without its number it would be taken for the end of that one.
+  // Above it the next shared round is already flying: without its number this would be read as the end of that one.
   const ended = own && isShared(rules) ? `${number} ${own}` : own;
   return {
     round: round?.id ?? null,
-    /** The round and how far it has been played: where it changes there is something to reveal. */
+    /** The round and its progress: a change means there is something to reveal. */
     moment: round ? `${round.id} ${round.steps.length} ${round.state}` : "",
-    // Two rounds that came to the same differ in their number, or the second would not be read out.
+    // Two rounds with the same result differ in their number; otherwise the second would not be announced.
     number,
     machine: kind.machine(scope, rules, played),
     ...words,
-    // What the picture tells is read out before the sums.
+    // What the picture shows is announced before the sums.
     note: own ? [own.replace(/\.?$/, "."), words.note].filter(Boolean).join(" ") : words.note,
     /** The one line under the board: what waits, what was won besides, or what paid. */
     caption: captionOf(scope, round) ?? (waiting ? waiting.title : ended),
@@ -48,33 +48,33 @@ export function resultView(scope: Scope, { rules }: Pick<GameDetail, "rules">, r
 export type ResultView = ReturnType<typeof resultView>;
 
 /** The figures of a round in the row above the stake. */
-interface Tell {
+interface ResultRow {
   /** With its sign; null while nothing is decided. */
   net: string | null;
-  /** What was paid of what was staked, and how many stakes that is. */
+  /** What was paid, what was staked, and the multiple of the stake. */
   paid: string;
   of: ResultClass;
-  /** Multiple of the stake; null where it is told in no other way. */
+  /** Multiple of the stake; null where the row has no other form of it. */
   times: string | null;
-  /** Of how many notes its sound is; none where it paid the stake or less. */
+  /** Number of notes in its sound; none where it paid the stake or less. */
   notes: number;
 }
 
 const NOTHING = { net: null, of: "none", times: null, notes: 0 } as const;
 
-/** Two, three or four by what was paid: more than the stake, ten times it, a hundred times it. */
+/** Two, three or four by the payout: above the stake, ten times it, a hundred times it. */
 function notesOf(staked: Money, paid: Money): number {
   const [stake, sum] = [minorUnits(staked), minorUnits(paid)];
   if (sum <= stake) return 0;
   return 2 + [10n, 100n].filter((times) => sum >= stake * times).length;
 }
 
-const openTell = ({ t, format }: Scope, stake: Money): Tell => ({
+const openRow = ({ t, format }: Scope, stake: Money): ResultRow => ({
   ...NOTHING,
   paid: t("play:tell.open", { stake: format.money(stake) }),
 });
 
-function tellOf(scope: Scope, { stake, paid, net }: Round): Tell {
+function rowOf(scope: Scope, { stake, paid, net }: Round): ResultRow {
   const { t, format } = scope;
   const times = timesOf(scope, stake, paid);
   return {
@@ -87,11 +87,11 @@ function tellOf(scope: Scope, { stake, paid, net }: Round): Tell {
   };
 }
 
-/** What a round came to, in words and figures. */
+/** The result of a round, in words and figures. */
 export function resultInWords(scope: Scope, round: Round | null) {
   const { t, format } = scope;
   if (!round) {
-    const tell: Tell = { ...NOTHING, paid: t("play:tell.sealed") };
+    const tell: ResultRow = { ...NOTHING, paid: t("play:tell.sealed") };
     return { title: t("play:outcome.ready"), note: null, gained: false, tell };
   }
   const { paid, net } = round;
@@ -101,7 +101,7 @@ export function resultInWords(scope: Scope, round: Round | null) {
       title,
       note: null,
       gained: false,
-      tell: { ...NOTHING, paid: title } satisfies Tell,
+      tell: { ...NOTHING, paid: title } satisfies ResultRow,
     };
   }
   const sum = t("play:outcome.net", {
@@ -110,20 +110,20 @@ export function resultInWords(scope: Scope, round: Round | null) {
   });
   return {
     title: minorUnits(paid) > 0n ? t("play:outcome.paid", { amount: format.money(paid) }) : t("play:outcome.nothing"),
-    // A payout below the stake is shown as the loss it is: the net stands beside it with its sign.
+    // A payout below the stake is shown as the loss it is, with the signed net beside it.
     note: [captionOf(scope, round), sum].filter(Boolean).join(" "),
     gained: minorUnits(net) > 0n,
-    tell: tellOf(scope, round),
+    tell: rowOf(scope, round),
   };
 }
 
-/** What a round has come to besides what its picture shows: jackpots it has won, or that the house ended it. */
+/** What happened in a round besides what its picture shows: jackpots won, or an end by the house. */
 const captionOf = (scope: Scope, round: Round | null): string | null =>
   [round && jackpotsInWords(scope, round), round?.endedAtCeiling && scope.t("play:return.endedAtCeiling")]
     .filter(Boolean)
     .join(" ") || null;
 
-/** Which jackpots a round has won, and what they paid of it; null where it has won none. */
+/** The jackpots a round has won, and the part of the payout they paid; null where it has won none. */
 function jackpotsInWords({ t, format }: Scope, round: Round): string | null {
   const won = wonJackpots(round);
   if (!won) return null;

@@ -9,14 +9,14 @@ afterAll(door.close);
 
 const FIELDS = { kind: "dice", chance: "82.51", direction: "under", stake: "0.10", currency: "EUR" };
 
-/** What the table is told of the bet in its form. */
-async function told(changes: Record<string, string> = {}) {
+/** What the table receives for the bet in its form. */
+async function returnsOf(changes: Record<string, string> = {}) {
   const { scope } = await door.visit("/en/returns/hundred-dice");
-  if (!scope) throw new Error("the guards keep the page");
+  if (!scope) throw new Error("the guards refused the page");
   return returnsOfForm(scope, "hundred-dice", new URLSearchParams({ ...FIELDS, ...changes }));
 }
 
-const asked = () => door.upstream.calls.filter(({ path }) => path.endsWith("/games/hundred-dice/returns"));
+const requests = () => door.upstream.calls.filter(({ path }) => path.endsWith("/games/hundred-dice/returns"));
 
 describe("returnsOfForm", () => {
   beforeEach(() => {
@@ -28,18 +28,18 @@ describe("returnsOfForm", () => {
     door.upstream.on("getReturns", answered("getReturns", { card: 0.99, sameAtEveryStake: false, returns }));
   });
 
-  it("asks for the bet as the form has it, and tells what it returns", async () => {
-    expect(await told()).toBe("This bet returns 90.76% at €0.10 (not taken), 98.19% at €1.");
-    expect(asked().at(-1)?.body).toMatchObject({
+  it("requests the figures of the form's bet, and states what it returns", async () => {
+    expect(await returnsOf()).toBe("This bet returns 90.76% at €0.10 (not taken), 98.19% at €1.");
+    expect(requests().at(-1)?.body).toMatchObject({
       ...{ currency: "EUR", stake: toMoney(10n, "EUR") },
       input: { kind: "dice", chance: 8_251, direction: "under" },
     });
   });
 
-  it("tells nothing while the form has no bet, or one that the game does not take", async () => {
-    expect(await told({ chance: "half" })).toBeNull();
-    expect(asked()).toEqual([]);
+  it("returns nothing while the form has no bet, or one that the game does not accept", async () => {
+    expect(await returnsOf({ chance: "half" })).toBeNull();
+    expect(requests()).toEqual([]);
     door.upstream.on("getReturns", refused("game_input_invalid"));
-    expect(await told({ chance: "99.99" })).toBeNull();
+    expect(await returnsOf({ chance: "99.99" })).toBeNull();
   });
 });

@@ -23,30 +23,30 @@ type Table = Pick<DataOf<"openDemoGame">, "stakes" | "returns"> & {
   game: Pick<GameDetail, "id" | "atStakes" | "choices">;
 };
 
-/** What stands at the stakes: what the bet returns, and the most one round pays. */
+/** Shown at the stakes: what the bet returns, and the maximum one round pays. */
 export function returnsView(scope: Scope, { game, stakes, returns }: Table) {
   const { paths, t, format } = scope;
   const isOneBet = game.atStakes === null && game.choices.length === 0;
   return {
     text: returnsInWords(scope, returns),
     ceiling: t("play:return.ceiling", { amount: format.wholeMoney(stakes.ceiling) }),
-    /** Where the figures of another choice are asked for; null where there is none. */
+    /** The address of the figures for another choice; null where there is none. */
     href: isOneBet ? null : paths.table("returns", game.id),
   };
 }
 
 export type ReturnsView = ReturnType<typeof returnsView>;
 
-/** The same of a bet as the table's form has it; null while it is none. */
+/** The same for a bet of the table's form; null while the form has no valid bet. */
 export async function returnsOfForm(scope: Scope, gameId: string, form: URLSearchParams): Promise<string | null> {
-  // A bet that is only looked at is not sent twice or once.
+  // This bet is not placed, so any operation id satisfies the schema.
   const fields = plainFields([...form, ["operationId", crypto.randomUUID()]]);
   const read = parseWithZod(fields, { schema: betForm });
   if (read.status !== "success") return null;
   const { input, stake } = read.value.bet;
-  const asked = kindOf(input.kind).stakes ? { currency: stake.currency } : { currency: stake.currency, stake };
+  const atStake = kindOf(input.kind).stakes ? { currency: stake.currency } : { currency: stake.currency, stake };
   try {
-    return returnsInWords(scope, await scope.call("getReturns", { gameId, input, ...asked }));
+    return returnsInWords(scope, await scope.call("getReturns", { gameId, input, ...atStake }));
   } catch (error) {
     if (isRefusal(error, "game_input_invalid", "stake_invalid", "currency_mismatch")) return null;
     throw error;

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { orDocument } from "#app/lib/documents.ts";
 
-/** All of a planned run, in one file that is loaded once a run is planned. */
+/** All code of planned runs in one file, loaded once a run is planned. */
 const load = () => orDocument(() => import("./Runner.tsx"));
 
 export const Runner = lazy(async () => ({ default: (await load()).Runner }));

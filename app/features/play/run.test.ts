@@ -12,7 +12,7 @@ const after = (events: readonly RunEvent[], run: Run | null = null) => events.re
 const began = (changes: Partial<Plan> = {}) => after([{ type: "begin", plan: plan(changes) }, { type: "sent" }]);
 
 let rounds = 0;
-/** A round that was bet on, settled and followed by the next bet, where there is one. */
+/** Places and settles a round, and places the next bet where the run continues. */
 function played(run: Run | null, net: bigint): Run | null {
   rounds += 1;
   const settled = after(
@@ -38,22 +38,22 @@ describe("a planned run", () => {
     [40n, 2],
     [59n, 2],
     [39n, 1],
-  ])("with a loss stop of %d begins no round that could pass it", (lossStop, most) => {
+  ])("with a loss stop of %d starts no round that could exceed it", (lossStop, most) => {
     const run = all(began({ rounds: 100, lossStop }), [-20n, -20n, -20n].slice(0, most));
     expect(run).toMatchObject({ played: most, end: "loss" });
     expect(run && -run.net <= lossStop).toBe(true);
   });
 
-  it("ends once it is up by its win stop", () => {
+  it("ends once its win stop is reached", () => {
     expect(all(began({ winStop: 30n }), [20n])?.end).toBeNull();
     expect(all(began({ winStop: 30n }), [20n, 20n])).toMatchObject({ played: 2, end: "win" });
   });
 
-  it("says count where a stop is met by its last round", () => {
+  it("reports the count where a stop is reached by its last round", () => {
     expect(all(began({ rounds: 2 }), [-20n, -20n])).toMatchObject({ end: "count" });
   });
 
-  it("is stopped by hand after the round that is under way, which still counts", () => {
+  it("is stopped by hand after the current round, which still counts", () => {
     const stopped = runAfter(began(), { type: "stop", end: "hand" });
     expect(isUnderWay(stopped)).toBe(true);
     expect(stopped && isNext(stopped)).toBe(false);
@@ -68,13 +68,13 @@ describe("a planned run", () => {
     expect(isUnderWay(run)).toBe(false);
   });
 
-  it("ends where its round is not to be found, and bets on no other meanwhile", () => {
+  it("ends where its round is not found, and places no other bet meanwhile", () => {
     const open = runAfter(began(), { type: "answered", round: "rnd_x", failure: "unanswered" });
     expect(open && isNext(open)).toBe(false);
     expect(runAfter(open, { type: "settled", net: null })).toMatchObject({ played: 0, end: "lost" });
   });
 
-  it("keeps the first reason it had to end", () => {
+  it("keeps its first reason to end", () => {
     const stopped = after(
       [
         { type: "stop", end: "hidden" },
@@ -85,7 +85,7 @@ describe("a planned run", () => {
     expect(stopped?.end).toBe("hidden");
   });
 
-  it("is forgotten by the next bet that is placed by hand", () => {
+  it("is cleared by the next bet placed by hand", () => {
     expect(runAfter(all(began({ rounds: 2 }), [20n, 20n]), { type: "sent" })).toBeNull();
     expect(runAfter(null, { type: "stop", end: "hidden" })).toBeNull();
   });

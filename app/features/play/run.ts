@@ -1,9 +1,9 @@
 import type { Plan } from "./plan.ts";
 
-/** Why a run ended: at its count, at one of its stops, by its player, or by what came in between. */
+/** Why a run ended: at its count, at one of its stops, by its player, or by an interruption. */
 export type RunEnd = "count" | "loss" | "win" | "hand" | "refused" | "check" | "unanswered" | "hidden" | "lost";
 
-/** A planned run as it goes on: one ordinary bet after another. */
+/** A planned run in progress: a sequence of ordinary bets. */
 export interface Run {
   plan: Plan;
   played: number;
@@ -15,26 +15,26 @@ export interface Run {
   round: string | null;
   /** Whether that round is still to be settled. */
   isOpen: boolean;
-  /** Why no other round begins. */
+  /** Why no further round begins. */
   end: RunEnd | null;
 }
 
 export type RunEvent =
   | { type: "begin"; plan: Plan }
   | { type: "sent" }
-  /** The round that was bet on, or null where the bet was refused or not answered. */
+  /** The round of the bet, or null where the bet was refused or not answered. */
   | { type: "answered"; round: string | null; failure: "refused" | "unanswered" }
-  /** What the round came to, in minor units; null where it is not to be found. */
+  /** The net of the round, in minor units; null where the round is not found. */
   | { type: "settled"; net: bigint | null }
   | { type: "stop"; end: RunEnd };
 
-/** Whether rounds go on, or the last of them is still to be told. */
+/** Whether rounds go on, or the result of the last is still to be shown. */
 export const isUnderWay = (run: Run | null): run is Run => run !== null && (!run.end || run.isAsked || run.isOpen);
 
-/** Whether the next round may be bet on. */
+/** Whether the next bet may be placed. */
 export const isNext = (run: Run): boolean => !run.end && !run.isAsked && !run.isOpen;
 
-/** What follows from an event. A form that is sent after the run is over leaves no trace of it. */
+/** The run after an event. A form sent after the run is over clears it. */
 export function runAfter(run: Run | null, event: RunEvent): Run | null {
   if (event.type === "begin") {
     const { plan } = event;
@@ -60,7 +60,7 @@ function counted(run: Run, change: bigint): Run {
   return { ...after, end: endOf(after) ?? run.end };
 }
 
-/** The count before the stops, as the odds of the run are counted: a stop ends it only before its last round. */
+/** The count before the stops, matching the odds of the run: a stop ends it only before its last round. */
 function endOf({ plan: { rounds, stake, lossStop, winStop }, played, net }: Run): RunEnd | null {
   if (played >= rounds) return "count";
   if (net - stake < -lossStop) return "loss";

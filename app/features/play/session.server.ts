@@ -8,10 +8,10 @@ import type { RealityCheckWords } from "#app/state/told-table.ts";
 type Real = DataOf<"openRealGame">;
 type Session = Real["session"];
 
-/** What the session has come to, and what is left of each limit of the player: in sight on every page of real play. */
+/** The session's totals, and what is left of each limit of the player: visible on every page of real play. */
 export const sessionView = (scope: Scope, { startedAt, staked, returned, net, limits }: Session) => ({
   startedAt,
-  /** One press away from every table: the way to a break, to limits and to who helps. */
+  /** One press away from every table: the links to a break, to limits and to help. */
   help: scope.paths.display("responsiblegaming"),
   clock: `${scope.t("common:frame.responsible")}. ${scope.t("play:session.played")}`,
   label: scope.t("limits:session"),

@@ -1,11 +1,14 @@
 import type { MotionSound } from "#app/kinds/motion.ts";
 
-/** `rest` is heard after a round that paid the stake or less, `win` after one that paid more, and neither before it is told. */
+/**
+ * `rest` sounds after a round that paid the stake or less, `win` after one that paid more; neither sounds before the result is
+ * shown.
+ */
 export type SoundName = MotionSound | "rest" | "win";
 
-/** A sound that could not begin so soon is left out: it would come out of step with what is seen. */
+/** A sound that would start later than this is dropped: it would be out of sync with the picture. */
 const LATEST_MS = 150;
-/** After so much silence the device may rest. */
+/** After this much silence the audio device is suspended. */
 const SILENCE_MS = 20_000;
 
 let context: AudioContext;
@@ -23,18 +26,18 @@ function wake(): void {
   for (let place = 0; place < samples.length; place++) samples[place] = Math.random() * 2 - 1;
 }
 
-/** A quick attack and an exponential end; answers when it begins. */
+/** A quick attack and an exponential decay; returns its start time. */
 function shape(source: AudioNode, loud: number, long: number, late: number): number {
-  const begin = context.currentTime + late;
+  const startsAt = context.currentTime + late;
   const gain = new GainNode(context, { gain: 0 });
-  gain.gain.setValueAtTime(0, begin);
-  gain.gain.linearRampToValueAtTime(loud, begin + 0.003);
-  gain.gain.exponentialRampToValueAtTime(0.0001, begin + long);
+  gain.gain.setValueAtTime(0, startsAt);
+  gain.gain.linearRampToValueAtTime(loud, startsAt + 0.003);
+  gain.gain.exponentialRampToValueAtTime(0.0001, startsAt + long);
   source.connect(gain).connect(out);
-  return begin;
+  return startsAt;
 }
 
-/** A burst of noise through a band. */
+/** A burst of noise through a band-pass filter. */
 function paper(frequency: number, loud: number, long: number, Q = 1, late = 0): void {
   const burst = new AudioBufferSourceNode(context, { buffer: noise });
   const band = new BiquadFilterNode(context, { type: "bandpass", frequency, Q });
@@ -42,24 +45,24 @@ function paper(frequency: number, loud: number, long: number, Q = 1, late = 0): 
   burst.start(shape(band, loud, long, late), Math.random() * 0.2, long);
 }
 
-/** A sine that falls a little, with the partial of a wooden bar above it, and the knock of the stick. */
+/** A sine that falls a little, with the partial of a wooden bar above it, and the knock of the mallet. */
 function wood(frequency: number, loud: number, long: number, late = 0): void {
   for (const [ratio, part] of [
     [1, 1],
     [2.76, 0.35],
   ] as const) {
     const bar = new OscillatorNode(context, { frequency: frequency * ratio });
-    const begin = shape(bar, loud * part, long / ratio, late);
-    bar.frequency.exponentialRampToValueAtTime(frequency * ratio * 0.98, begin + long);
-    bar.start(begin);
-    bar.stop(begin + long);
+    const startsAt = shape(bar, loud * part, long / ratio, late);
+    bar.frequency.exponentialRampToValueAtTime(frequency * ratio * 0.98, startsAt + long);
+    bar.start(startsAt);
+    bar.stop(startsAt + long);
   }
   paper(frequency * 4, loud * 0.5, 0.02, 1, late);
 }
 
 const FIVE_TONES = [0, 2, 4, 7, 9];
 const LOWEST_HERTZ = 587;
-/** A step of the scale, of which no two sound wrong together. */
+/** A step of a scale in which no two notes are dissonant. */
 const note = (step: number) => LOWEST_HERTZ * 2 ** (((FIVE_TONES[step % 5] ?? 0) + 12 * Math.floor(step / 5)) / 12);
 
 const SOUNDS: Record<SoundName, (at: number) => void> = {
@@ -79,15 +82,15 @@ const SOUNDS: Record<SoundName, (at: number) => void> = {
   },
 };
 
-/** What a hand feels, where the device can. */
+/** Vibration patterns, where the device supports them. */
 const TOUCHES: Partial<Record<SoundName, number | number[]>> = { press: 8, win: [12, 40, 12] };
 
 /**
- * Wood and paper, made here: nothing is fetched. `volume` is above 0 and at most 1; `at` is the place of a sound, or the number
- * of notes of a win. A browser that refuses sound stays silent.
+ * Wood and paper, synthesised here: nothing is fetched. `volume` is above 0 and at most 1; `at` is the place of a sound, or the
+ * number of notes of a win. A browser that refuses sound stays silent.
  */
 export async function play(name: SoundName, volume: number, at = 0): Promise<void> {
-  const asked = performance.now();
+  const requestedAt = performance.now();
   try {
     wake();
     clearTimeout(resting);
@@ -95,10 +98,10 @@ export async function play(name: SoundName, volume: number, at = 0): Promise<voi
     const touch = TOUCHES[name];
     if (touch) navigator.vibrate?.(touch);
     if (context.state !== "running") await context.resume();
-    if (performance.now() - asked > LATEST_MS) return;
+    if (performance.now() - requestedAt > LATEST_MS) return;
     out.gain.value = volume;
     SOUNDS[name](at);
   } catch {
-    // The table is played the same without it.
+    // Sound is optional.
   }
 }

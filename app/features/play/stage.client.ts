@@ -2,11 +2,11 @@ import type { GameKind } from "#app/contract/games/index.ts";
 import type { MachineView } from "#app/kinds/index.server.ts";
 import { type AnyMotion, loadMotion, type MakeSound, type Play } from "#app/kinds/motion.ts";
 
-/** Nothing moves longer, whatever happens. */
+/** The maximum duration of any motion. */
 const LONGEST_MS = 60_000;
 /** A reveal at the Fast pace. */
 const FAST_MS = 120;
-/** So many frames in a row that take so long: the device gets every result at once from then on. */
+/** After this many consecutive frames of this length the device gets every result without motion. */
 const [LONG_FRAMES, LONG_FRAME_MS] = [4, 100];
 
 type Device = Navigator & { connection?: { saveData?: boolean }; deviceMemory?: number };
@@ -20,14 +20,14 @@ const isCalm = () =>
   !("animate" in Element.prototype) ||
   matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** How the player wants a reveal. */
+/** The player's settings of a reveal. */
 interface How {
   fast: boolean;
   sound: MakeSound;
 }
 
 interface Stage {
-  /** From the press to its answer; answers how to end it. */
+  /** From the press to its answer; returns a function that ends it. */
   loop(element: HTMLElement, view: MachineView): () => void;
   /** Resolves at rest, and never rejects. `skip` ends it in this frame. */
   reveal(
@@ -38,7 +38,7 @@ interface Stage {
   ): { rest: Promise<void>; skip(): void };
 }
 
-/** The stage of a kind with its motion; where the kind has none, every result is there at once. */
+/** The stage of a kind with its motion; where the kind has none, every result appears at once. */
 export async function stageOf(kind: GameKind): Promise<Stage> {
   const motion = await loadMotion(kind);
   return {
@@ -55,7 +55,7 @@ export async function stageOf(kind: GameKind): Promise<Stage> {
   };
 }
 
-/** The pressed button is drawn first: on a weak phone the beginning of a loop takes longer than a frame. */
+/** The pressed button is painted first: on a slow phone the start of a loop takes longer than a frame. */
 function afterPaint(begin: () => void, signal: AbortSignal): void {
   requestAnimationFrame(() => setTimeout(() => signal.aborted || begin()));
 }
@@ -85,7 +85,7 @@ async function played(
     const play: Play = { pace, signal, sound: (name, at) => signal.aborted || sound(name, at) };
     await Promise.race([motion.reveal(element, before, after, play), late]);
   } catch (error) {
-    // The final state lies under the motion, and the words are told all the same.
+    // The final state is already drawn under the motion, and the result is shown regardless.
     reportError(error);
   } finally {
     skip();
@@ -95,7 +95,7 @@ async function played(
   }
 }
 
-/** A device that cannot follow is not asked to again. */
+/** A device that is too slow gets no further motion. */
 function watchFrames(signal: AbortSignal, skip: () => void): void {
   let [last, long] = [0, 0];
   const look = (now: number) => {

@@ -17,10 +17,10 @@ describe("the keys beside a stake", () => {
     [halved, 50n, 20n],
     [halved, 300n, 150n],
     [doubled, 3_000n, 5_000n],
-    // Typed, and taken by no table.
+    // Typed by the player, and accepted by no table.
     [more, 25n, 30n],
     [doubled, 999_999_999_999n, 5_000n],
-  ])("%o of %s make it %s", (key, stake, made) => {
+  ])("%o at a stake of %s sets it to %s", (key, stake, made) => {
     expect(key(stake, bounds)).toBe(made);
   });
 });

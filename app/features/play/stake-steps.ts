@@ -1,18 +1,18 @@
-/** What may be staked at a table, in minor units. */
+/** The stakes a table accepts, in minor units. */
 interface Bounds {
   readonly minimum: bigint;
   readonly maximum: bigint;
   readonly step: bigint;
 }
 
-/** The stake nearest to this one, from below, that a table takes. */
+/** The largest stake up to this one that a table accepts. */
 export function atMost(stake: bigint, { minimum, maximum, step }: Bounds): bigint {
   const whole = stake - (stake % step);
   if (whole < minimum) return minimum;
   return whole > maximum ? maximum : whole;
 }
 
-/** By how much the keys change a stake: by its first digit, so that a few presses reach any size. */
+/** The amount by which the keys change a stake: by its first digit, so that a few presses reach any size. */
 function unitOf(stake: bigint, { step }: Bounds): bigint {
   let unit = step;
   while (unit * 10n <= stake) unit *= 10n;

@@ -62,7 +62,7 @@ const SESSION: NonNullable<Session> = {
   },
 };
 
-/** The view of a table of dice where this much lies. */
+/** The view of a table of dice in this state. */
 function viewOf({
   cash = 100_000,
   held = 0,
@@ -111,7 +111,7 @@ function viewOf({
   );
 }
 
-/** Without what keeps a sum in one line. */
+/** Without the word joiners that keep a sum on one line. */
 const plain = (text = "") => text.replaceAll("\u2060", "").replaceAll("\u00a0", " ");
 
 describe("the table", () => {
@@ -122,7 +122,7 @@ describe("the table", () => {
     expect(viewOf({ lastRounds, pressed: "rnd_gone" }).shown.round).toBe(lastRounds[0]?.id);
   });
 
-  it("hands out the proof of each round whose seed is revealed, as the verifier takes it", () => {
+  it("provides the proof of each round whose seed is revealed, in the verifier's format", () => {
     const { rounds } = viewOf({ lastRounds: [roll(0, null), roll(7, SEED)] });
     expect(rounds.map(({ nonce, proof }) => [nonce, proof !== null])).toEqual([
       ["0", false],
@@ -140,11 +140,11 @@ describe("the table", () => {
     [0, "earlier", true],
     [0, "player", false],
     [1, "house", false],
-  ])("with the nonce %i and a client seed by %s takes another: %s", (nonce, by, takes) => {
+  ])("with the nonce %i and a client seed by %s accepts another one: %s", (nonce, by, takes) => {
     expect(viewOf({ nonce, by }).ownSeed !== null).toBe(takes);
   });
 
-  it("hands out the proof of a void round, as far as it was played, with what was paid and why", () => {
+  it("provides the proof of a void round, up to its last step, with what was paid and why", () => {
     const voided = { reason: "outage", paid: fun(150) } as const;
     const round = { ...roll(3, SEED), state: "void", payout: fun(0), paid: fun(150), outcome: null, voided } as Round;
     const { rounds } = viewOf({ lastRounds: [round] });
@@ -159,7 +159,7 @@ describe("the table", () => {
     expect(claims.at(-1)?.same).toBe(true);
   });
 
-  it("draws and tells what a player was up or down after each round", () => {
+  it("draws and describes the player's net after each round", () => {
     expect(viewOf({}).netLine).toBeNull();
     const lost = { ...roll(1, null), paid: fun(0), net: fun(-100) };
     const { netLine, rounds } = viewOf({ lastRounds: [lost, roll(0, null)] });
@@ -168,13 +168,13 @@ describe("the table", () => {
     expect(plain(netLine?.words)).toBe("Net after the last 2 rounds: FUN 0.00. Highest +FUN 1.00, lowest FUN 0.00.");
   });
 
-  it("ends the line of a session where its net is, rounds before the line included", () => {
+  it("ends the line of a session at its net, including rounds before the line", () => {
     const paid = { staked: fun(100), paid: fun(300), net: fun(200) };
     const session = { ...SESSION, rounds: [paid], net: fun(-500) };
     expect(plain(viewOf({ session }).netLine?.words)).toContain("−FUN 5.00. Highest −FUN 5.00, lowest −FUN 7.00.");
   });
 
-  it("tells what is left of each limit, first of those of which less than a fifth is left", () => {
+  it("shows what is left of each limit, starting with those of which less than a fifth is left", () => {
     const money = { next: null, change: null, used: fun(8_000), limit: fun(10_000), left: fun(2_000) };
     const session: Session = {
       ...SESSION,
@@ -184,8 +184,8 @@ describe("the table", () => {
         { kind: "time", period: "30_days", next: null, change: null, used: 0, limit: 90, left: 90 },
       ],
     };
-    const told = viewOf({ session }).session?.facts.map(({ name, figure, near }) => `${name}: ${figure} ${near}`);
-    expect(told?.map(plain)).toEqual([
+    const facts = viewOf({ session }).session?.facts.map(({ name, figure, near }) => `${name}: ${figure} ${near}`);
+    expect(facts?.map(plain)).toEqual([
       "Net: −FUN 5.00 null",
       "Loss limit left, 7 days: FUN 19.99 nearly used",
       "Stakes left, 24 hours: FUN 20.00 null",
@@ -213,11 +213,11 @@ describe("the table", () => {
     [0, 0, true],
     [9, 1, false],
     [0, 5_000, false],
-  ])("with %i in the purse and %i held is short: %s", (cash, held, isShort) => {
+  ])("with %i in the purse and %i held is marked as short: %s", (cash, held, isShort) => {
     expect(viewOf({ cash, held }).isShort).toBe(isShort);
   });
 
-  it("tells what the bet returns at each stake, which are not taken, and the most a round pays", () => {
+  it("states what the bet returns at each stake, which stakes are refused, and the maximum a round pays", () => {
     expect(viewOf({}).returns).toEqual({
       text: "This bet returns 96.26% at 0.20 (not taken).",
       ceiling: expect.stringContaining("1,000,000"),

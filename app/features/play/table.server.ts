@@ -21,7 +21,7 @@ import { realityCheckView, sessionView } from "./session.server.ts";
 
 type Seal = DataOf<"openRealGame">["seal"];
 
-/** The table of a game, as the platform answers it for demo and real play alike. */
+/** The table of a game, in the platform's form for demo and real play. */
 interface Table {
   game: GameDetail;
   stakes: Stakes;
@@ -31,25 +31,25 @@ interface Table {
   openRound: Round | null;
   lastRounds: Round[];
   results: { staked: Money; paid: Money; net: Money }[];
-  /** At plinko, what the last balls fell into. */
+  /** At plinko, the slots the last balls fell into. */
   balls?: FallenBalls | undefined;
   minimumCycleMs: number;
-  /** The round that all at the table share; null where each has his own. */
+  /** The shared round of the table; null where each player has their own. */
   live: CrashTable | null;
   /** Whether rounds of the game may be planned; absent in a demo. */
   mayPlanRuns?: boolean;
-  /** Of the session at play, whose rounds are those of all games; absent in a demo. */
+  /** The current session, whose rounds are those of all games; absent in a demo. */
   session?: DataOf<"openRealGame">["session"];
 }
 
 /**
- * What the play screen shows, in the page's language; `operationId` makes its form good for one press. `pressed` is the round
- * of the press it answers: another tab may have ended a later one meanwhile, which is not what this press has brought.
+ * The view of the play screen, in the page's language; `operationId` makes its form valid for one press. `pressed` is the round
+ * of the press that is answered: another tab may have ended a later one meanwhile, which is not the result of this press.
  */
 export function tableView(scope: Scope, table: Table, pressed?: string) {
   const { format } = scope;
   const { game, purse, seal, openRound, lastRounds, session } = table;
-  // A demo has no session but what was played here.
+  // A demo's session is only what was played here.
   const ofSession = session ?? { rounds: table.results, net: null };
   const settled = lastRounds.filter((round) => round.state === "settled");
   const last = settled.find(({ id }) => id === pressed) ?? settled[0] ?? null;
@@ -72,7 +72,7 @@ export function tableView(scope: Scope, table: Table, pressed?: string) {
     ownSeed: ownSeedView(table),
     held: openRound && !step ? openRoundView(scope, { ...openRound, outcome: null }) : null,
     step,
-    /** Until when the round that is played on waits, where it does. */
+    /** How long the open round waits, if it does. */
     until: openRound && step && untilWhen(scope, openRound),
     live: liveView(scope, table),
     shown: resultView(scope, game, step ? openRound : last),
@@ -97,7 +97,7 @@ export function tableView(scope: Scope, table: Table, pressed?: string) {
   };
 }
 
-/** What a round that is settled came to. */
+/** The net of a settled round. */
 function netOf(scope: Scope, { state, stake, paid, net }: Round) {
   if (state !== "settled") return { times: "–", net: "–", gained: false };
   return {
@@ -107,10 +107,10 @@ function netOf(scope: Scope, { state, stake, paid, net }: Round) {
   };
 }
 
-/** What a round came to in minor units, for what adds rounds up; null while it is open. */
+/** The net of a round in minor units, for sums of rounds; null while it is open. */
 const minorNetOf = ({ state, net }: Round): string | null => (state === "open" ? null : net.amount);
 
-/** How often the bet of a round brings a large win; null where that is not known, and where a jackpot made the round one. */
+/** How often the bet of a round brings a large win; null where that is unknown, and where a jackpot made the win large. */
 function largeWinText({ t, format }: Scope, { game, returns }: Table, last: Round): string | null {
   const { largeWinOneIn } = returns;
   if (!largeWinOneIn || last.paytableHash !== game.paytableHash || wonJackpots(last)) return null;
@@ -121,8 +121,8 @@ function largeWinText({ t, format }: Scope, { game, returns }: Table, last: Roun
 export type TableView = ReturnType<typeof tableView>;
 
 /**
- * The seal a client seed can still be given to, with the seed that stands there; null once a round was drawn under it, where
- * the player has given one since it was told, and where all share a seed.
+ * The seal that still accepts a client seed, with the current seed; null once a round was drawn under it, where the player has
+ * already given one since it was published, and where the seed is shared.
  */
 function ownSeedView({ seal, live }: Table) {
   const { serverSeedHash, clientSeed, clientSeedOrigin: origin } = seal;
@@ -130,8 +130,8 @@ function ownSeedView({ seal, live }: Table) {
 }
 
 /**
- * How many fifths of the floor had passed since the last round when the page was made; undefined once it is over. Without scripts
- * the button fills on from there.
+ * How many fifths of the floor had passed since the last round when the page was rendered; undefined once it is over. Without
+ * scripts the button continues filling from there.
  */
 function fifthsSince(last: Round | undefined, floorMs: number): number | undefined {
   const elapsed = last ? Math.max(0, Date.now() - Date.parse(last.openedAt)) : floorMs;
@@ -140,7 +140,7 @@ function fifthsSince(last: Round | undefined, floorMs: number): number | undefin
 
 export type OwnSeedView = NonNullable<ReturnType<typeof ownSeedView>>;
 
-/** What an open round may do next; null where it waits for nothing but to be taken up, or was begun by other rules. */
+/** The possible steps of an open round; null where it only waits to be resumed, or was started under other rules. */
 function stepView(scope: Scope, { rules, paytableHash }: GameDetail, round: Round) {
   const position = withOutcome(round);
   const kind = kindOf(rules.kind);
@@ -149,12 +149,12 @@ function stepView(scope: Scope, { rules, paytableHash }: GameDetail, round: Roun
   return { roundId: round.id, after: String(round.steps.length), controls };
 }
 
-/** What may be staked, and the stake that was played last; the field says all of them in major units. */
+/** The possible stakes, and the last stake played; the field shows all of them in major units. */
 function stakesView({ t, format }: Scope, { stakes, returns }: Table, last: Round | null, onEach: boolean) {
   const { minimum, maximum, step, offered } = stakes;
   const { currency } = minimum;
   const played = last?.bet.currency === currency ? eachStake(last) : null;
-  /** How sums are written that a kind adds up itself. */
+  /** The format for sums that a kind adds up itself. */
   const pattern = format.moneyPattern(currency);
   const written = inField(pattern);
   const refused = returns.returns.flatMap(({ stake, holds }) => (holds ? [] : [stake.amount]));
@@ -162,11 +162,11 @@ function stakesView({ t, format }: Scope, { stakes, returns }: Table, last: Roun
     currency,
     pattern,
     written,
-    /** Whether the stake lies on each of several bets. */
+    /** Whether the stake applies to each of several bets. */
     onEach,
     ...{ minimum: minimum.amount, maximum: maximum.amount, step: step.amount },
     offered: offered.map((stake) => ({ value: stake.amount, label: format.shortMoney(stake) })),
-    /** Stakes at which the last bet returns too little to be taken. */
+    /** Stakes at which the last bet returns too little and is refused. */
     refused,
     chosen: writeAmount(played ?? minorUnits(offered[0] ?? minimum), written),
     limits: t("play:stake.limits", {

@@ -12,6 +12,6 @@ it.each([
   ],
   [{ label: "Yours", purse: "€1,234,567,890.12", net: "+€123,456.00", paid: "paid 1 of €1 · 1×" }, 4],
   [{ label: "Yours", purse: "€1,234,567,890.12", net: "−€1,234,567,890.12", paid: "paid 1 of €1 · 1×" }, 5],
-])("%o is drawn together by %d", (row, room) => {
+])("reduces %o by level %d", (row, room) => {
   expect(tellRoom(row)).toBe(room);
 });

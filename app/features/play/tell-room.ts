@@ -1,4 +1,4 @@
-/** The figures of the row above the stake, as they are written. */
+/** The figures of the row above the stake, as written. */
 interface Row {
   label: string;
   purse: string;
@@ -6,17 +6,17 @@ interface Row {
   paid: string;
 }
 
-/** Widths of a letter of each line in CSS pixels, as `dock.css` sets them where there is room. */
+/** Average letter widths of each line in CSS pixels, as `dock.css` sets them where there is room. */
 const PX = { label: 7.4, purse: 11, net: 15, paid: 7.4 };
 const GAP_PX = 16;
-/** What a phone of 320 px has for the row, what one of 360 px has, and what that one has in smaller type. */
+/** The width of the row on a phone of 320 px, on one of 360 px, and there in smaller type. */
 const ROOMS_PX = [296, 336, 390];
-/** So many letters both sums have in one line of 320 px, in smaller type and in the smallest. */
+/** The letters both sums may have in one line at 320 px, in smaller type and in the smallest. */
 const SUMS = [27, 34];
 
 /**
- * How small the row is written on narrow screens, from 0 (not at all) to 5. Letters are counted, because a style can ask
- * how wide its box is and never how long its text.
+ * How much the row is reduced on narrow screens, from 0 (not at all) to 5. Letters are counted, because CSS can query the width
+ * of a box but not the length of a text.
  */
 export function tellRoom({ label, purse, net, paid }: Row): number {
   const long = SUMS.filter((letters) => purse.length + net.length > letters).length;

@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { keyOf } from "./use-keys.ts";
 
 it.each([
-  ["a letter as it is written", "h", "KeyH", "h"],
-  ["a capital of a locked keyboard", "H", "KeyH", "h"],
-  ["a letter of another place of its own", "a", "KeyQ", "a"],
-  ["the place of a letter where the script is another", "р", "KeyH", "h"],
+  ["a letter of the layout", "h", "KeyH", "h"],
+  ["a capital with Caps Lock", "H", "KeyH", "h"],
+  ["a letter the layout puts on another key", "a", "KeyQ", "a"],
+  ["the key of a letter in a non-Latin script", "р", "KeyH", "h"],
   ["the digit that needs Shift", "&", "Digit1", "1"],
   ["an arrow", "ArrowUp", "ArrowUp", "ArrowUp"],
-  ["what is neither", "?", "Slash", "?"],
+  ["any other sign", "?", "Slash", "?"],
 ])("reads %s", (_, key, code, read) => {
   expect(keyOf({ key, code })).toBe(read);
 });

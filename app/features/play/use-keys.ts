@@ -3,13 +3,13 @@ import { type RefObject, useEffect } from "react";
 import { BET_FORM } from "#app/kinds/bet-form.ts";
 import { keysAtom } from "#app/state/switches.ts";
 
-/** Fields that take what is typed, and those that arrows move within. */
+/** Fields that take typed text, and those that arrows move within. */
 const TYPED = "textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])";
 const ARROWED = "input, [role=slider]";
-/** What Space presses by itself. */
+/** Elements that Space activates by itself. */
 const PRESSED = "button, a, summary, input, label";
 
-/** Presses what a key is written on, anywhere in the table: one listener for all kinds of game. */
+/** Presses the element whose label shows the key, anywhere in the table: one listener for all kinds of game. */
 export function useKeys(inside: RefObject<HTMLElement>): void {
   const singles = useAtomValue(keysAtom);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useKeys(inside: RefObject<HTMLElement>): void {
   }, [inside, singles]);
 }
 
-/** The main button answers a key that goes down, before the click that sends the form. */
+/** The main button reacts to keydown, before the click that sends the form. */
 const answerAtOnce = (button: HTMLElement) =>
   button.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
 
@@ -47,7 +47,7 @@ function isForTable({
 function targetOf(table: Element, event: KeyboardEvent, singles: boolean): HTMLElement | null {
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.closest(TYPED)) return null;
-  // Elsewhere on the page it scrolls what has the focus.
+  // Elsewhere on the page the key scrolls the focused element.
   const isHere = target === document.body || target.closest(`#${BET_FORM}`);
   if (event.key === " ") {
     if (!singles || !isHere || target.closest(PRESSED)) return null;
@@ -58,13 +58,13 @@ function targetOf(table: Element, event: KeyboardEvent, singles: boolean): HTMLE
   return keyed(table).get(key) ?? null;
 }
 
-/** The letter or digit of a key. Where its script is not Latin, and where digits need Shift, it is the one at its place. */
+/** The letter or digit of a key. For a non-Latin script, and where digits need Shift, the one at its place on the keyboard. */
 export function keyOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
   if (key.length !== 1 || /^[a-z\d]$/i.test(key)) return key.length === 1 ? key.toLowerCase() : key;
   return /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? key;
 }
 
-/** What each key presses now; what a kind of game says of a key counts before the chips. */
+/** What each key presses now; the kind's own keys take precedence over the chips. */
 export function keyed(table: Element): Map<string, HTMLElement> {
   const keys = new Map<string, HTMLElement>();
   const all = [...table.querySelectorAll<HTMLElement>("[data-key]")];

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Of what a page was loaded with and what a form of it was answered, the one that came last. */
+/** The later of the page's loaded data and the answer to one of its forms. */
 export function useLatest<Data extends object>(loaded: Data, answered: Data | undefined): Data {
   const [seen, setSeen] = useState({ loaded, answered, latest: loaded });
   if (seen.loaded === loaded && seen.answered === answered) return seen.latest;

@@ -2,20 +2,20 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "re
 import { useBusy } from "#app/kinds/use-busy.ts";
 import type { StageState } from "./use-stage.ts";
 
-/** So long a result stands before a queued round covers it. */
+/** How long a result is shown before a queued round covers it. */
 const STANDS_MS = 350;
 
 type PressOf = {
   button: RefObject<HTMLButtonElement>;
   stage: Pick<StageState, "begin" | "endLoop" | "skip" | "isTold">;
   floorMs: number;
-  /** The answer to the last press; another one after a refusal. */
+  /** The answer to the last press; a new object after each refusal. */
   refused: unknown;
 };
 
 /**
- * The one button of a bet. It answers when it goes down; a press while something moves, is asked for or has to wait ends the
- * motion and queues one round, and another press takes that off again.
+ * The one button of a bet. It reacts on pointer down; a press while something moves, is being requested or has to wait ends the
+ * motion and queues one round, and another press removes it from the queue.
  */
 export function usePress({ button, stage, floorMs, refused }: PressOf) {
   const busy = useBusy();
@@ -36,7 +36,7 @@ export function usePress({ button, stage, floorMs, refused }: PressOf) {
     const timer = setTimeout(setFloor, floorMs, 0);
     return () => clearTimeout(timer);
   }, [floor, floorMs]);
-  // What was refused is not asked for again by itself, and costs no wait.
+  // A refused bet is not repeated automatically, and has no waiting time.
   useEffect(() => {
     if (!refused) return;
     setQueued(false);
@@ -56,7 +56,7 @@ export function usePress({ button, stage, floorMs, refused }: PressOf) {
     isQueued,
     isFloor,
     state: isDown || busy || !isTold ? "moving" : "rest",
-    /** A new key with each press, so that the filling begins anew. */
+    /** A new key with each press, so that the animation restarts. */
     floor,
     down() {
       if (busy || isFloor || !isTold) return;

@@ -11,74 +11,78 @@ import { isNext, isUnderWay, type Run, type RunEvent, runAfter } from "./run.ts"
 import { SIDE_ID } from "./Strip.tsx";
 import type { TableView } from "./table.server.ts";
 
-/** So long each result stands: not three changes a second. */
+/** How long each result is shown: less than three changes a second. */
 const STANDS_MS = 350;
 
 export type RunOf = {
   table: Pick<TableView, "rounds" | "step" | "held" | "check">;
   answer: FormAnswer | undefined;
-  /** The round the last form has bet on. */
+  /** The round on which the last form bet. */
   placed: string | null;
 };
 
 /**
- * The planned run of a table: what was planned and not begun, and the run itself. It bets by sending the table's form, as a press
- * does, once the last round is settled; whatever the form meets meets the run, and ends it.
+ * The planned run of a table: a plan that has not started, and the run itself. It bets by sending the table's form, as a press
+ * does, once the last round is settled; a refusal or failure of the form ends the run.
  */
 export function useRun({ table, answer, placed }: RunOf) {
-  const [run, tell] = useReducer(runAfter, null);
+  const [run, dispatch] = useReducer(runAfter, null);
   const [putAway, setPutAway] = useState<FormAnswer>();
   const found = planOf(answer);
   const plan = answer === putAway || isUnderWay(run) ? null : found;
-  useAnswers(run, tell, { placed, isRefused: refusedOf(answer) !== null });
-  useSettled(run, tell, table);
+  useAnswers(run, dispatch, { placed, isRefused: refusedOf(answer) !== null });
+  useSettled(run, dispatch, table);
   useNext(run);
-  useInterruptions(isUnderWay(run), table.check !== null, tell);
+  useInterruptions(isUnderWay(run), table.check !== null, dispatch);
   useClosedSide(plan !== null);
   return {
     run,
     isUnderWay: isUnderWay(run),
-    /** What was planned; it is begun where scripts run. */
+    /** The plan; it can be started where scripts run. */
     plan,
     isReady: plan !== null,
     begin() {
       if (!plan) return;
       setPutAway(answer);
-      tell({ type: "begin", plan });
+      dispatch({ type: "begin", plan });
     },
     putAway: () => setPutAway(answer),
-    sent: () => tell({ type: "sent" }),
-    stop: () => tell({ type: "stop", end: "hand" }),
+    sent: () => dispatch({ type: "sent" }),
+    stop: () => dispatch({ type: "stop", end: "hand" }),
   };
 }
 
 export type RunState = ReturnType<typeof useRun>;
 
-type Tell = (event: RunEvent) => void;
+type Dispatch = (event: RunEvent) => void;
 
-/** A form that is not under way any more was answered with its round, or with none. */
-function useAnswers(run: Run | null, tell: Tell, { placed, isRefused }: { placed: string | null; isRefused: boolean }) {
+/** A form that is no longer being sent was answered, with its round or without one. */
+function useAnswers(
+  run: Run | null,
+  dispatch: Dispatch,
+  { placed, isRefused }: { placed: string | null; isRefused: boolean },
+) {
   const busy = useBusy();
   const [wasBusy, setWasBusy] = useState(false);
-  const isAsked = run?.isAsked ?? false;
+  const isSent = run?.isAsked ?? false;
   const last = run?.round ?? null;
   useEffect(() => {
-    setWasBusy(isAsked && busy);
-    if (!isAsked || busy || !wasBusy) return;
+    setWasBusy(isSent && busy);
+    if (!isSent || busy || !wasBusy) return;
     const round = placed === last ? null : placed;
-    tell({ type: "answered", round, failure: isRefused ? "refused" : "unanswered" });
-  }, [isAsked, busy, wasBusy, placed, last, isRefused, tell]);
+    dispatch({ type: "answered", round, failure: isRefused ? "refused" : "unanswered" });
+  }, [isSent, busy, wasBusy, placed, last, isRefused, dispatch]);
 }
 
-/** What the round came to, once the table has it; a shared round is asked for until it is over. */
-function useSettled(run: Run | null, tell: Tell, { rounds, step, held }: RunOf["table"]) {
+/** The net of the round, once the table has it; a shared round is polled until it is over. */
+function useSettled(run: Run | null, dispatch: Dispatch, { rounds, step, held }: RunOf["table"]) {
   const id = run?.isOpen ? run.round : null;
   useEffect(() => {
     if (!id) return;
     const round = rounds.find((one) => one.id === id);
-    if (round?.minor) tell({ type: "settled", net: BigInt(round.minor) });
-    else if (!step && !held) tell({ type: "settled", net: null });
-  }, [id, rounds, step, held, tell]);
+    if (round?.minor) dispatch({ type: "settled", net: BigInt(round.minor) });
+    else if (!step && !held) dispatch({ type: "settled", net: null });
+  }, [id, rounds, step, held, dispatch]);
 }
 
 function useNext(run: Run | null) {
@@ -94,25 +98,28 @@ function useNext(run: Run | null) {
   }, [played]);
 }
 
-/** A run needs its player: it ends where something is asked, where the page is hidden or left, and where a form is not answered. */
-function useInterruptions(isOn: boolean, isChecked: boolean, tell: Tell) {
+/**
+ * A run needs its player: it ends where an answer is required, where the page is hidden or left, and where a form is not
+ * answered.
+ */
+function useInterruptions(isOn: boolean, isChecked: boolean, dispatch: Dispatch) {
   const unsent = useAtomValue(noticesAtom).some(({ id }) => id === "sending");
   const { state, formAction } = useNavigation();
   const isLeaving = state === "loading" && !formAction;
   useEffect(() => {
-    if (isOn && unsent) tell({ type: "stop", end: "unanswered" });
-    if (isOn && isLeaving) tell({ type: "stop", end: "hidden" });
-    if (isOn && isChecked) tell({ type: "stop", end: "check" });
-  }, [isOn, unsent, isLeaving, isChecked, tell]);
+    if (isOn && unsent) dispatch({ type: "stop", end: "unanswered" });
+    if (isOn && isLeaving) dispatch({ type: "stop", end: "hidden" });
+    if (isOn && isChecked) dispatch({ type: "stop", end: "check" });
+  }, [isOn, unsent, isLeaving, isChecked, dispatch]);
   useEffect(() => {
     if (!isOn) return;
-    const look = () => document.hidden && tell({ type: "stop", end: "hidden" });
+    const look = () => document.hidden && dispatch({ type: "stop", end: "hidden" });
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
-  }, [isOn, tell]);
+  }, [isOn, dispatch]);
 }
 
-/** On a phone the plan is asked for in the sheet, and stands on the stage under it. */
+/** On a phone the plan is made in the sheet, and shown on the stage under it. */
 function useClosedSide(isReady: boolean) {
   useEffect(() => {
     if (!isReady) return;

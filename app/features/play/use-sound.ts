@@ -7,7 +7,7 @@ import type { TableView } from "./table.server.ts";
 
 export const soundFile = () => import("./sound.client.ts");
 
-/** What makes the sounds of a table: nothing at all until it is asked for. It is the same function from first to last. */
+/** Plays the sounds of a table: nothing until sound is turned on. The function's identity never changes. */
 export function useMakeSound() {
   const loudness = useAtomValue(loudnessAtom);
   const latest = useRef<{ loudness: number; play?: Awaited<ReturnType<typeof soundFile>>["play"] }>({ loudness });
@@ -30,7 +30,7 @@ export function useMakeSound() {
   }, []);
 }
 
-/** One sound for a round that is told: the same for all that paid the stake or less. */
+/** One sound when a round's result is shown: the same for all that paid the stake or less. */
 export function useVerdict(
   told: Pick<TableView, "shown" | "step">,
   isTold: boolean,
@@ -38,15 +38,15 @@ export function useVerdict(
 ) {
   const { moment, tell } = told.shown;
   const isOver = isTold && !told.step;
-  const [heard, setHeard] = useState(moment);
+  const [played, setPlayed] = useState(moment);
   useEffect(() => {
-    if (!isOver || heard === moment) return;
-    setHeard(moment);
+    if (!isOver || played === moment) return;
+    setPlayed(moment);
     sound(tell.notes > 0 ? "win" : "rest", tell.notes);
-  }, [isOver, heard, moment, tell, sound]);
+  }, [isOver, played, moment, tell, sound]);
 }
 
-/** A control that is pressed is heard; the main button is heard when it goes down. */
+/** A control sounds when it is pressed; the main button on pointer down. */
 export const controlSounds = (sound: MakeSound) => ({
   onPointerDown: ({ target, button }: { target: EventTarget; button: number }) => {
     if (button === 0 && isGo(target)) sound("press");

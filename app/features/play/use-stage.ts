@@ -6,12 +6,12 @@ import { useMakeSound } from "./use-sound.ts";
 
 type Stage = Awaited<ReturnType<typeof import("./stage.client.ts")["stageOf"]>>;
 
-/** Before the paint in a browser; on a server there is none. */
+/** Before the paint in a browser; a server has no layout effects. */
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * The stage of a table and what has been told of it. What is new is drawn at once, its motion lies over that, and until the
- * motion is at rest every word, sum and list is that of the table before: `told`. Nothing moves where it is told at once.
+ * The stage of a table and the result it shows. New state is drawn at once with its motion on top, and until the motion is at
+ * rest every word, sum and list is that of the previous table: `told`. Without motion the result is shown at once.
  */
 export function useStage(table: TableView, isCovered: boolean, isAtOnce: boolean) {
   const element = useRef<HTMLElement>(null);
@@ -23,9 +23,9 @@ export function useStage(table: TableView, isCovered: boolean, isAtOnce: boolean
   const { kind, shown } = table;
   const { moment } = shown;
   const [rested, setRested] = useState(moment);
-  const [told, tell] = useState(table);
+  const [told, setTold] = useState(table);
   const isTold = rested === moment && !isCovered;
-  if (isTold && told !== table) tell(table);
+  if (isTold && told !== table) setTold(table);
 
   useBeforePaint(() => {
     endLoop.current();
@@ -55,10 +55,10 @@ export function useStage(table: TableView, isCovered: boolean, isAtOnce: boolean
       .then((loaded) => {
         stage.current = loaded;
       })
-      // Without its file every result is there at once.
+      // Without its file every result appears without motion.
       .catch(() => undefined);
   }, [kind]);
-  /** From the press on, until there is an answer. */
+  /** From the press until the answer. */
   const begin = () => {
     endLoop.current();
     endLoop.current = (element.current && stage.current?.loop(element.current, shown.machine)) || (() => {});
@@ -66,13 +66,13 @@ export function useStage(table: TableView, isCovered: boolean, isAtOnce: boolean
   return {
     ...{ element, load, begin, sound },
     endLoop: () => endLoop.current(),
-    /** Ends what moves, in this frame; answers whether anything did. */
+    /** Ends any motion in this frame; returns whether there was one. */
     skip() {
       moving.current?.skip();
       return moving.current !== null;
     },
     isTold,
-    /** The table whose words may be read. */
+    /** The table whose result may be shown. */
     told: isTold ? table : told,
   };
 }

@@ -8,10 +8,10 @@ export const NO_RUN: RunState = {
   ...{ begin() {}, putAway() {}, sent() {}, stop() {} },
 };
 
-/** The run of a table as its runner tells it; until that is loaded, and without scripts, what was planned alone. */
+/** The run of a table as its runner reports it; until the runner is loaded, and without scripts, only the plan. */
 export function useToldRun(answer: FormAnswer | undefined) {
-  const [told, tell] = useState(NO_RUN);
+  const [reported, tell] = useState(NO_RUN);
   const plan = planOf(answer);
-  const run = told === NO_RUN ? { ...NO_RUN, plan } : told;
-  return { run, isRunnerNeeded: plan !== null || told !== NO_RUN, tell };
+  const run = reported === NO_RUN ? { ...NO_RUN, plan } : reported;
+  return { run, isRunnerNeeded: plan !== null || reported !== NO_RUN, tell };
 }

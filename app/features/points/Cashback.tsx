@@ -11,7 +11,7 @@ import type { cashbackView } from "./points.server.ts";
 type View = ReturnType<typeof cashbackView>;
 type Week = View["weeks"][number];
 
-/** The sum of each week, from the player's own figures to the points, and the button where they can be claimed. */
+/** The computation of each week, from the player's own figures to the points, and the button where they can be claimed. */
 export function Cashback({ view, answer }: { view: View; answer: FormAnswer["result"] | undefined }) {
   const { t } = useTranslation("rewards");
   return (

@@ -10,7 +10,7 @@ import type { exchangeForm, pointsView } from "./points.server.ts";
 type View = NonNullable<ReturnType<typeof pointsView>["exchange"]["own"]>;
 type Props = { view: View; operationId: string; answer: FormAnswer["result"] | undefined };
 
-/** Whole euros for points, as far as they reach. */
+/** Whole euros for points, up to the points available. */
 export function Exchange({ view, operationId, answer }: Props) {
   const { t } = useTranslation("rewards");
   const { few, options, pointsPerEuro, rule } = view;

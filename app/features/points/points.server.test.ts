@@ -25,11 +25,11 @@ it.each([
   [1, 0, "1 point", "under €0.01"],
   [10, 1, "10 points", "€0.01"],
   [1_234, 123, "1,234 points", "€1.23"],
-])("says what %d points stand for", (points, worth, name, figure) => {
+])("states the worth of %d points", (points, worth, name, figure) => {
   expect(counted(points, worth)).toMatchObject({ points: name, worth: figure });
 });
 
-it("says what was counted, and the points around it", () => {
+it("states what was counted, and the points before and after", () => {
   expect(counted(8, 0)).toMatchObject({
     at: "2025-06-14 13:52:00",
     what: "Collected",
@@ -41,7 +41,7 @@ it("says what was counted, and the points around it", () => {
 
 const around = { balanceBefore: toMoney(2_000n, "PTS"), balanceAfter: toMoney(100n, "PTS") };
 
-it("says what was exchanged for what, and of which loss cashback is which part", () => {
+it("states what was exchanged for what, and of which loss the cashback is a part", () => {
   const at = "2025-06-14T13:52:00.000Z";
   const exchanged = {
     kind: "exchanged",
@@ -70,7 +70,7 @@ it("says what was exchanged for what, and of which loss cashback is which part",
   });
 });
 
-it("says what of a week's figures is still staked, where something is", () => {
+it("states what is still staked in a week's figures, where something is", () => {
   const eur = (cents: bigint) => toMoney(cents, "EUR");
   const account = { deposits: eur(100_00n), withdrawals: eur(0n), opening: eur(0n), closing: eur(60_00n) };
   const weekOf = (closingStaked: bigint, lost: bigint) => ({

@@ -9,7 +9,7 @@ type Step = Points["ladder"][number];
 const pointsText = ({ t, format }: Scope, { amount }: Money): string =>
   t("rewards:points.amount", { count: Number(amount), figure: format.wholeNumber(amount) });
 
-/** What points stand for. A worth is rounded down, but a few points are not worth nothing. */
+/** The worth of points. It is rounded down, but a few points are never shown as worth nothing. */
 function worthText({ t, format }: Scope, points: Money, worth: Money): string {
   if (minorUnits(worth) > 0n || minorUnits(points) === 0n) return format.money(worth);
   return t("rewards:points.under", { amount: format.money(toMoney(1n, worth.currency)) });
@@ -17,7 +17,7 @@ function worthText({ t, format }: Scope, points: Money, worth: Money): string {
 
 const statusText = ({ t }: Scope, name: Step["statusName"]): string => t(`rewards:points.statusName.${name}`);
 
-/** What the points of a status come to, as a share of what is staked. */
+/** The points of a status, as a share of the stake. */
 const shareOf = ({ factorTenths, pointsPerEuro }: Pick<Step, "factorTenths" | "pointsPerEuro">): number =>
   factorTenths / 10 / pointsPerEuro;
 
@@ -25,7 +25,7 @@ const euroText = ({ format }: Scope): string => format.money(toMoney(100n, "EUR"
 
 const pointsFor = (scope: Scope, count: number): string => pointsText(scope, toMoney(BigInt(count), "PTS"));
 
-/** A step in whole phrases, because on a phone its cells stand without the heads of their columns. */
+/** A step in whole phrases, because its cells are shown without column headers on a phone. */
 function stepView(scope: Scope, { statusName, from, factorTenths, pointsPerEuro }: Step, own: Points["own"]) {
   const { t, format } = scope;
   const euro = euroText(scope);
@@ -62,10 +62,10 @@ function ownView(scope: Scope, { points, worth, lifetime, statusName, next }: No
   };
 }
 
-/** Whole euros that are offered, as far as the points reach, and all of them. */
+/** Whole euros that are offered, up to the points available, and the maximum. */
 const OFFERED = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, 500n, 1_000n];
 
-/** What the player's points can be exchanged for; nothing is offered where they do not make a euro. */
+/** What the player's points can be exchanged for; nothing is offered below one euro. */
 function exchangeView(scope: Scope, { points, pointsPerEuro, euro }: NonNullable<Points["own"]>) {
   const { t, format } = scope;
   const most = minorUnits(points) / BigInt(pointsPerEuro);
@@ -92,7 +92,7 @@ type Account = Week["accounts"][number];
 
 const hasMoved = (account: Account): boolean => Object.values(account).some(({ amount }) => amount !== "0");
 
-/** What a week did to one account; with its currency in each name, where there are several. */
+/** A week's figures for one account; with its currency in each name, where there are several. */
 function accountLines(scope: Scope, account: Account, isOneOfSeveral: boolean) {
   const { t, format } = scope;
   const { deposits, withdrawals } = account;
@@ -113,7 +113,7 @@ function accountLines(scope: Scope, account: Account, isOneOfSeveral: boolean) {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The last day of the week that begins with a day. */
+/** The last day of the week that starts on a day. */
 const lastDayOf = (week: string): string => new Date(Date.parse(week) + 6 * DAY_MS).toISOString();
 
 /** What comes back of a loss. */
@@ -125,7 +125,7 @@ const shareLines = (scope: Scope, { percent, worth, points }: Week) => {
   ];
 };
 
-/** A week of cashback with every figure it follows from. */
+/** A week of cashback with every figure it is computed from. */
 function weekView(scope: Scope, name: "last" | "present", week: Week) {
   const { t, format } = scope;
   const dates = { from: format.date(week.week, "restrictions"), to: format.date(lastDayOf(week.week), "restrictions") };
@@ -148,7 +148,7 @@ function weekView(scope: Scope, name: "last" | "present", week: Week) {
 export const exchangeForm = exchangePoints.body;
 export const claimForm = claimCashback.body;
 
-/** The cashback of the week that is over, and how the present one stands. */
+/** The cashback of the past week, and the present one so far. */
 export function cashbackView(scope: Scope, { last, present }: DataOf<"getCashback">) {
   const { t, format } = scope;
   const euro = (cents: bigint) => format.money(toMoney(cents, "EUR"));
@@ -158,7 +158,7 @@ export function cashbackView(scope: Scope, { last, present }: DataOf<"getCashbac
   };
 }
 
-/** The points page in the language of the visitor; every figure in its texts is one of the rules. */
+/** The points page in the visitor's language; every figure in its texts comes from the rules. */
 export function pointsView(scope: Scope, { ladder, own }: Points) {
   const { t, format } = scope;
   const [lowest] = ladder;
@@ -178,7 +178,7 @@ export function pointsView(scope: Scope, { ladder, own }: Points) {
   };
 }
 
-/** What a change came of, its figures in a phrase. */
+/** The reason of a change, its figures in a phrase. */
 function detailOf(scope: Scope, row: PointsRow): string {
   const { t, format } = scope;
   switch (row.kind) {
@@ -200,7 +200,7 @@ function detailOf(scope: Scope, row: PointsRow): string {
   }
 }
 
-/** What came as it is, and what went with its minus. */
+/** A gain without a sign, a loss with its minus. */
 function movedText(scope: Scope, points: Money): string {
   const amount = minorUnits(points);
   return amount < 0n ? `\u2212${pointsText(scope, toMoney(-amount, points.currency))}` : pointsText(scope, points);

@@ -6,7 +6,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { ChangeView } from "./changes.server.ts";
 
-/** What the player asked an operator to change, and how each stands; nothing where there is none. */
+/** What the player asked an operator to change, and the state of each request; nothing where there is none. */
 export function Changes({ changes }: { changes: readonly ChangeView[] }) {
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();

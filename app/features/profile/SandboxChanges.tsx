@@ -4,7 +4,7 @@ import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { SandboxChange } from "./changes.server.ts";
 
-/** In the sandbox anybody is the operator who decides about changes of e-mail and country. */
+/** In the sandbox anybody can act as the operator who decides about changes of e-mail and country. */
 export function SandboxChanges({ changes }: { changes: readonly SandboxChange[] }) {
   const { t } = useTranslation("profile");
   return (

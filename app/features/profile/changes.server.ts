@@ -30,14 +30,14 @@ export async function changesOf(scope: Scope, kind: Change["kind"]) {
 
 export type ChangeView = Awaited<ReturnType<typeof changesOf>>[number];
 
-/** Takes a change back that is not decided. */
+/** Withdraws an undecided request. */
 export const withdrawing = (page: "email" | "country") =>
   intent(withdrawAccountChange.params, async (scope, typed) => {
     await scope.call("withdrawAccountChange", typed);
     return scope.redirect(scope.paths.profile(page), { status: 303, notice: "changeWithdrawn" });
   });
 
-/** What waits for an operator, in the page's language. */
+/** The requests that wait for an operator, in the page's language. */
 export const sandboxChanges = (scope: Scope, { changes }: DataOf<"listSandboxChanges">) =>
   changes.map((change) => ({
     id: change.id,

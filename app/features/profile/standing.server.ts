@@ -2,7 +2,7 @@ import { minorUnits, toMoney } from "#app/contract/money.ts";
 import type { Profile } from "#app/contract/player.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** The number the country of the account gives, by its last characters. */
+/** The identity number of the account's country, by its last characters. */
 const numbersOf = ({ t }: Scope, player: Profile) =>
   [
     { name: t("profile:view.identityCardNumberTR"), figure: player.identityCardNumberTR },
@@ -14,7 +14,7 @@ const numbersOf = ({ t }: Scope, player: Profile) =>
     },
   ].flatMap(({ name, figure }) => (figure ? [{ name, figure }] : []));
 
-/** What the account was opened with, and the way to change what can be changed. */
+/** What the account was opened with, and links to change what can be changed. */
 export function registeredFacts(scope: Scope, player: Profile) {
   const { t, format, paths } = scope;
   const change = t("profile:view.change");
@@ -46,7 +46,7 @@ function pointsText({ t, format }: Scope, { points, pointsExchangeRatio, pointsE
   });
 }
 
-/** What is open to the player, and what the house holds and has noted: nothing of it is kept from them. */
+/** What the player may use, and what the house stores and has noted about them: nothing of it is hidden from them. */
 export function standingFacts(scope: Scope, player: Profile) {
   const { t, format, paths } = scope;
   const open = (isOpen: boolean) => t(isOpen ? "profile:view.open" : "profile:view.closed");
@@ -62,7 +62,7 @@ export function standingFacts(scope: Scope, player: Profile) {
     {
       name: t("profile:view.points"),
       figure: pointsText(scope, player),
-      // The page of points leads to play: it is closed to who is excluded.
+      // The page of points leads to play: it is closed to an excluded player.
       ...(player.selfExclusionBlock.enabled
         ? {}
         : { link: { href: paths.points(), label: t("profile:view.pointsRules") } }),

@@ -2,7 +2,7 @@ import { Anchor } from "#app/components/Anchor.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-/** Whom a player can ask who is excluded because of another account. */
+/** The contact for a player who is excluded because of another account. */
 export function AskSupport() {
   const { t } = useTranslation("protection");
   const { paths } = useLanguage();

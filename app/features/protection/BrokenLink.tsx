@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/components/Button.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-/** A signed link that is not ours, too old, or has nothing to do any more. */
+/** A signed link that is invalid, expired, or no longer applicable. */
 export function BrokenLink() {
   const { t } = useTranslation(["protection", "common"]);
   const { paths } = useLanguage();

@@ -9,7 +9,7 @@ import type { CoolingOffAlert } from "./dialog.server.ts";
 import { useReloadAtEnd } from "./use-reload-at-end.ts";
 import { WhoHelps } from "./WhoHelps.tsx";
 
-/** Stands over the page a player on a break is led to from real play. */
+/** Covers the page to which a player on a break is redirected from real play. */
 export function CoolingOffDialog({ alert }: { alert: CoolingOffAlert }) {
   const { t } = useTranslation(["protection", "common"]);
   const { paths } = useLanguage();

@@ -41,14 +41,14 @@ export function ExclusionDialog({ alert }: { alert: ExclusionAlert }) {
           { name: t("alert.until"), figure: until },
         ]}
       />
-      {/* A whole document comes back: after it, nothing of the page before may still stand. */}
+      {/* The answer is a full document: nothing of the previous page may remain after it. */}
       <form className="cluster" method="post" action={paths.exclusionBack()}>
         {isGuest ? (
           <ButtonLink href={paths.login({ popup: "closed" })}>{t("alert.signIn")}</ButtonLink>
         ) : (
           <ButtonLink href={paths.balance()}>{t("alert.toBalance")}</ButtonLink>
         )}
-        {/* While it runs, going back is moving its end (SPEC §4); a guest puts the reminder away. */}
+        {/* While it runs, "back" moves its end (SPEC §4); a guest dismisses the reminder. */}
         <Button>{t(isOver || isGuest ? "alert.back" : "over.longer")}</Button>
         {isOver && !isGuest && (
           <ButtonLink href={paths.selfExclusion({ popup: "change-period" })}>{t("over.longer")}</ButtonLink>

@@ -6,17 +6,17 @@ import { useUnfinished } from "./use-unfinished.ts";
 
 type ExtensionFormProps = {
   action: string;
-  /** The present end, which the field shows first; it is too early to be taken. */
+  /** The present end, which the field shows first; it is too early to be accepted. */
   until: string;
   /** The first day that is late enough, YYYY-MM-DD. */
   earliest: string;
-  /** What was refused. */
+  /** The answer with a refusal. */
   answer: FormAnswer | null | undefined;
 };
 
 /**
- * A new last day. The present one is below `min`, so that confirming is unavailable until another is chosen (SPEC §5).
- * A plain form: the answer is a whole document, in which a popup above the page can show what was refused.
+ * A new last day. The present one is below `min`, so that confirming is disabled until another is chosen (SPEC §5). A plain
+ * form: the answer is a full document, in which a popup above the page can show the refusal.
  */
 export function ExtensionForm({ action, until, earliest, answer }: ExtensionFormProps) {
   const { t } = useTranslation("protection");

@@ -1,10 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** SPEC §9: what was ended is shown this long before the first page takes its place. */
+/** SPEC §9: the ended exclusion is shown this long before the first page replaces it. */
 export const GO_HOME_MS = 1000;
 
-/** Leads home after a moment; without scripts, the document does. */
+/** Redirects to the first page after a moment; without scripts, the document does. */
 export function GoHome({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -33,7 +33,7 @@ export function HelpLines({ lines }: { lines: readonly HelplineView[] }) {
   );
 }
 
-/** Who can be talked to, on the pages on which somebody stops: the services of the country, else those of every country. */
+/** Help services, on the pages where players stop: those of the country, otherwise those of every country. */
 export function HelpHere({ help }: { help: HelpView | null }) {
   const { t } = useTranslation(["protection", "common"]);
   const { paths } = useLanguage();

@@ -2,7 +2,7 @@ import { Anchor } from "#app/components/Anchor.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-/** What helps to decide: the player's own figures, and the test. */
+/** Aids for the decision: the player's own figures, and the test. */
 export function SelfCheckLinks() {
   const { t } = useTranslation();
   const { paths } = useLanguage();

@@ -7,7 +7,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useUnfinished } from "./use-unfinished.ts";
 
-/** Stands until the terms are accepted or declined (SPEC §5): nothing closes it, and the box must be ticked. */
+/** Shown until the terms are accepted or declined (SPEC §5): it cannot be closed otherwise, and the box must be ticked. */
 export function TermsDialog({ version }: { version: string }) {
   const { t } = useTranslation();
   const { paths } = useLanguage();

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Reach } from "./dialog.server.ts";
 
-/** In a popup: how to reach who helps in the country, and the page that names all of them. */
+/** In a popup: contacts of help services in the country, and the page that lists all of them. */
 export function WhoHelps({ help }: { help: readonly Reach[] }) {
   const { t } = useTranslation("common");
   const { paths } = useLanguage();

@@ -34,7 +34,7 @@ async function dialogAt(address: string, visitor: Parameters<typeof visit>[1]) {
 }
 
 describe("over a player's pages", () => {
-  it("the exclusion alert tells until when, what is left, and what is the player's", async () => {
+  it("the exclusion alert shows the end, the time left, and the player's money", async () => {
     const dialog = await dialogAt("/en/player/self-exclusion?popup=alert", { player: excluded(AHEAD) });
     expect(dialog).toEqual({
       kind: "exclusion",
@@ -49,7 +49,7 @@ describe("over a player's pages", () => {
     });
   });
 
-  it("the exclusion alert tells where another account is the reason", async () => {
+  it("the exclusion alert says where another account is the reason", async () => {
     const selfExclusionBlock = block(AHEAD);
     const none = { extendSignature: null, deactivateSignature: null };
     upstream.on("getSelfExclusion", answered("getSelfExclusion", { selfExclusionBlock, isDerived: true, ...none }));
@@ -80,13 +80,13 @@ describe("over a player's pages", () => {
     });
   });
 
-  it("what was refused stands in the popup of the same request, and of no other", async () => {
+  it("a refusal is shown in the popup of the same request, and of no other", async () => {
     const address = "/en/player/self-exclusion?popup=change-period";
     upstream.on("getProfile", answered("getProfile", { ...PLAYER, ...excluded(AHEAD) }));
     const action = formAction({
       extend: intent(extensionForm, () => Promise.reject(new FormRefusal("Too early.", "day"))),
     });
-    const asked = {
+    const args = {
       request: new Request(`http://openhand.test${address}`, {
         method: "POST",
         body: new URLSearchParams({ intent: "extend", day: "2026-06-14" }),
@@ -94,8 +94,8 @@ describe("over a player's pages", () => {
       }),
       context: context(),
     };
-    await action({ ...asked, params: {} });
-    const dialog = await dialogOf(await enter(asked), NOW);
+    await action({ ...args, params: {} });
+    const dialog = await dialogOf(await enter(args), NOW);
     const answer = dialog?.kind === "changePeriod" && dialog.answer;
     expect(answer).toMatchObject({
       intent: "extend",
@@ -104,7 +104,7 @@ describe("over a player's pages", () => {
     expect(await dialogAt(address, { player: excluded(AHEAD) })).toMatchObject({ answer: null });
   });
 
-  it("the cooling-off alert stands over its own page", async () => {
+  it("the cooling-off alert is shown over its own page", async () => {
     const dialog = await dialogAt("/en/player/cooling-off?popup=alert", { player: cooling(AHEAD) });
     expect(dialog).toMatchObject({ kind: "coolingOff", isOver: false, days: 6, money: "€10.00" });
     expect(await dialogAt("/en/player/cooling-off?popup=alert", { player: cooling(PAST) })).toMatchObject({
@@ -122,7 +122,7 @@ describe("over a player's pages", () => {
     ["/en/player/cooling-off?popup=alert", {}],
     ["/en/player/cooling-off", cooling(AHEAD)],
     ["/en?popup=alert", cooling(AHEAD)],
-  ])("nothing stands over %s for %o", async (address, player) => {
+  ])("shows no popup over %s for %o", async (address, player) => {
     expect(await dialogAt(address, { player })).toBeNull();
   });
 });
@@ -135,7 +135,7 @@ describe("over a guest's pages", () => {
     ["/en?notice=signedOut", "/en?popup=closed"],
     ["/en/login?to=%2Fen%2Fpoints", "/en/login?to=%2Fen%2Fpoints&popup=closed"],
     ["/en/registration", "/en/registration?popup=closed"],
-  ])("the alert of a remembered exclusion stands over %s, and %s is without it", async (address, stay) => {
+  ])("shows the alert of a remembered exclusion over %s, and none at %s", async (address, stay) => {
     expect(await dialogAt(address, { cookie })).toMatchObject({ kind: "exclusion", isOver: false, money: null, stay });
     expect(await dialogAt(stay, { cookie })).toBeNull();
   });
@@ -150,7 +150,7 @@ describe("over a guest's pages", () => {
     ["/en/display/terms", cookie],
     ["/en", ""],
     ["/en", "exclusion=self-exclusion:never"],
-  ])("nothing stands over %s with the cookie %j", async (address, known) => {
+  ])("shows no popup over %s with the cookie %j", async (address, known) => {
     expect(await dialogAt(address, { cookie: known })).toBeNull();
   });
 });

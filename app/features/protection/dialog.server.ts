@@ -7,7 +7,7 @@ import type { Scope } from "#app/request/scope.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How a restriction stands, for a page or a popup. */
+/** The state of a restriction, for a page or a popup. */
 export function standingOf({ format }: Scope, dateTill: Date, now: Date) {
   const msLeft = Math.max(0, dateTill.getTime() - now.getTime());
   return {
@@ -20,23 +20,26 @@ export function standingOf({ format }: Scope, dateTill: Date, now: Date) {
 
 export type Reach = ReturnType<typeof reachOf>;
 
-/** A popup has room for so many. */
+/** The number of services a popup has room for. */
 const REACHED = 2;
 
-/** Who helps in the country, else everywhere; a popup goes without where that cannot be had. */
+/** The help services of the country, otherwise of every country; a popup leaves them out where they cannot be read. */
 async function helpOf(scope: Scope): Promise<Reach[]> {
   const known = await scope.call("listHelplines", {}).catch(() => null);
   if (!known) return [];
   return (known.lines.length > 0 ? known.lines : known.everywhere).slice(0, REACHED).map(reachOf);
 }
 
-/** Whether another account is why the player is excluded; where that cannot be had, nothing is said of it. */
+/** Whether another account is the reason of the exclusion; where that cannot be read, it is not mentioned. */
 export const isDerivedFor = async (scope: Scope): Promise<boolean> =>
   (await scope.call("getSelfExclusion", {}).catch(() => null))?.isDerived ?? false;
 
 type Standing = ReturnType<typeof standingOf> & { help: readonly Reach[] };
 
-/** Stands over the page an excluded player is led to, and over the doors of a browser that remembers an exclusion. */
+/**
+ * Shown over the page an excluded player is redirected to, and over sign-in and registration in a browser that remembers an
+ * exclusion.
+ */
 export type ExclusionAlert = Standing & {
   kind: "exclusion";
   /** Null for a guest. */
@@ -61,13 +64,13 @@ async function periodChange(scope: Scope, dateTill: Date, now: Date) {
     isOver,
     earliest: earliestExtension(dateTill, now),
     help: await helpOf(scope),
-    /** Of this very request: the popup stands above the page that its form is sent to. */
+    /** Of this very request: the popup is shown above the page that its form is sent to. */
     answer: refusedForm(scope) ?? null,
   };
 }
 
 async function termsQuestion({ settings }: Scope): Promise<TermsQuestion | null> {
-  // The version that is shown is the one that is accepted.
+  // The version shown is the version accepted.
   const version = (await settings())?.termsVersion;
   return version ? { kind: "terms", version } : null;
 }
@@ -93,7 +96,9 @@ async function dialogOfPlayer(scope: Scope, player: Profile, now: Date): Promise
   return url.pathname === paths.home() && player.isTermsPopup ? termsQuestion(scope) : null;
 }
 
-/** On home and at the doors, until the reminder is put away; the page asks for none to be read as it is. */
+/**
+ * On the first page and at sign-in and registration, until the reminder is dismissed; an address may request a page without it.
+ */
 async function dialogOfGuest(scope: Scope, now: Date): Promise<ExclusionAlert | null> {
   const { paths, url, request } = scope;
   const page = [paths.home, paths.login, paths.registration].find((at) => at() === url.pathname);
@@ -110,6 +115,6 @@ async function dialogOfGuest(scope: Scope, now: Date): Promise<ExclusionAlert | 
   };
 }
 
-/** What stands over the page of this request, if anything. */
+/** The popup over the page of this request, if any. */
 export const dialogOf = async (scope: Scope, now = new Date()): Promise<HouseDialogData | null> =>
   scope.player ? dialogOfPlayer(scope, scope.player, now) : dialogOfGuest(scope, now);

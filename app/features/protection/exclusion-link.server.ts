@@ -3,7 +3,7 @@ import { type EXCLUSION_LINKS, earliestExtension } from "#app/contract/protectio
 import type { Scope } from "#app/request/scope.ts";
 import { standingOf } from "./dialog.server.ts";
 
-/** What the page of a signed link says before anything is done; null for a link that would not do it. */
+/** The facts on the page of a signed link before anything is done; null for a link that is not valid for it. */
 export async function exclusionLinkFacts(scope: Scope, purpose: (typeof EXCLUSION_LINKS)[number], signature: string) {
   const now = new Date();
   try {

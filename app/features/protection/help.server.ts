@@ -28,7 +28,7 @@ function languagesOf({ language }: Scope, codes: readonly string[]): string {
   return codes.map((code) => names.of(code) ?? code).join(", ");
 }
 
-/** Whether somebody has compared an entry with the page it is of, and when. */
+/** Whether and when somebody compared an entry with the service's own page. */
 const checkedText = ({ t, format }: Scope, checked: string | null): string =>
   checked
     ? t("protection:talk.checked", { date: format.date(checked, "restrictions") })
@@ -52,7 +52,7 @@ function lineView(scope: Scope, line: Helpline) {
 
 export type HelplineView = ReturnType<typeof lineView>;
 
-/** Who talks to people about their gambling, as the pages show it. */
+/** Help services for gambling problems, as the pages show them. */
 export function helpView(scope: Scope, { country, lines, registers, everywhere }: DataOf<"listHelplines">) {
   return {
     country: country?.name ?? null,
@@ -62,7 +62,7 @@ export function helpView(scope: Scope, { country, lines, registers, everywhere }
   };
 }
 
-/** The same of the player's or visitor's country; a page goes without where it cannot be had. */
+/** The same for the player's or visitor's country; a page leaves them out where they cannot be read. */
 export const helpHere = async (scope: Scope) => {
   const known = await scope.call("listHelplines", {}).catch(() => null);
   return known && helpView(scope, known);

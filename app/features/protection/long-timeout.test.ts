@@ -20,11 +20,11 @@ it.each([1, 1000, LONGEST_WAIT_MS, LONGEST_WAIT_MS + 1, 2 * LONGEST_WAIT_MS, FIV
   },
 );
 
-it("asks no timer to wait longer than it can", () => {
-  const asked = vi.spyOn(globalThis, "setTimeout");
+it("never sets a timer longer than the maximum", () => {
+  const timers = vi.spyOn(globalThis, "setTimeout");
   setLongTimeout(() => undefined, FIVE_YEARS_MS);
   vi.advanceTimersByTime(FIVE_YEARS_MS);
-  const waits = asked.mock.calls.map(([, wait]) => wait ?? 0);
+  const waits = timers.mock.calls.map(([, wait]) => wait ?? 0);
   expect(Math.max(...waits)).toBe(LONGEST_WAIT_MS);
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBe(FIVE_YEARS_MS);
 });
@@ -38,7 +38,7 @@ it.each([0, LONGEST_WAIT_MS])("does not run once it is cancelled, here after %d 
   expect(run).not.toHaveBeenCalled();
 });
 
-it.each([0, -5])("runs at the next turn when the time has come already, %d ms", (milliseconds) => {
+it.each([0, -5])("runs at the next turn when the time has already come, %d ms", (milliseconds) => {
   const run = vi.fn();
   setLongTimeout(run, milliseconds);
   expect(run).not.toHaveBeenCalled();

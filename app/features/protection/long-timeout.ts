@@ -1,7 +1,7 @@
-/** The longest a browser's timer waits (SPEC §9); asked for more, it does not wait at all. */
+/** The longest delay of a browser's timer (SPEC §9); with a longer one it fires at once. */
 export const LONGEST_WAIT_MS = 2_147_483_647;
 
-/** `setTimeout` for any time ahead, in as many waits as it takes. The answer cancels it. */
+/** `setTimeout` for any delay, split into as many timers as necessary. Returns a function that cancels it. */
 export function setLongTimeout(run: () => void, milliseconds: number): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (left: number) => {

@@ -15,7 +15,7 @@ interface ClosingProps extends View {
   email: string;
 }
 
-/** What closing takes, from top to bottom: what has to be done first, what is lost, the proof, and what comes after. */
+/** The page of closing, from top to bottom: what has to be done first, what is lost, the proof, and what happens afterwards. */
 export function Closing({ money, rest, exchange, closed, excluded, prove, answer, email }: ClosingProps) {
   const { t } = useTranslation("rights");
   return (
@@ -79,7 +79,7 @@ function CloseForm({ answer, email }: Pick<ClosingProps, "answer" | "email">) {
   );
 }
 
-/** Whoever wants to stop is told which of the two does it. */
+/** Explains the difference between closing and self-exclusion to players who want to stop. */
 function NotExclusion({ excluded }: Pick<View, "excluded">) {
   const { t } = useTranslation("rights");
   const { paths } = useLanguage();

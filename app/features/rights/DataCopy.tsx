@@ -15,7 +15,7 @@ interface CopyProps extends ReturnType<typeof copyView> {
   answer: SubmissionResult<string[]> | undefined;
 }
 
-/** Everything about the player in one archive: asked for, made, fetched. */
+/** The copy of the player's data in one archive: requested, made, downloaded. */
 export function DataCopy({ steps, file, failed, prove, operationId, answer }: CopyProps) {
   const { t } = useTranslation("rights");
   return (

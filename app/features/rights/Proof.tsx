@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import type { closingView } from "./closing.server.ts";
 
-/** What has to be got or shown before the account is asked for its password. */
+/** What the player has to obtain or prove before the account's password can be asked for. */
 export function ProofFirst({ text, href, label }: NonNullable<ReturnType<typeof closingView>["prove"]>) {
   return (
     <>
@@ -15,7 +15,7 @@ export function ProofFirst({ text, href, label }: NonNullable<ReturnType<typeof 
   );
 }
 
-/** The password of the account, which closing it and a copy of its data ask for. */
+/** The password of the account, required to close it and to get a copy of its data. */
 export function OwnPassword({ field, label }: { field: FieldMetadata<string>; label: string }) {
   return (
     <TextField

@@ -46,7 +46,7 @@ function restLines(scope: Scope, { small, bonus, points }: DataOf<"getClosing">)
   return none(lines) ? [t("rights:close.restNothing")] : lines;
 }
 
-/** Where a player gets what the proof is missing: a password where the account has none, or a second factor's fresh proof. */
+/** Where a player obtains the missing proof: a password where the account has none, or a fresh second factor. */
 function proofFirst({ t, player, paths }: Scope) {
   if (player?.login === null) {
     return {
@@ -59,7 +59,7 @@ function proofFirst({ t, player, paths }: Scope) {
   return { text: null, href: paths.stepUp({ to: paths.closeAccount() }), label: t("rights:close.prove") };
 }
 
-/** The way out as its page tells it. */
+/** The view of the closing page. */
 export function closingView(scope: Scope, closing: DataOf<"getClosing">) {
   const { t, format, player, paths } = scope;
   const hasPoints = closing.points.amount !== "0";
@@ -67,7 +67,7 @@ export function closingView(scope: Scope, closing: DataOf<"getClosing">) {
   return {
     money: moneyStep(scope, closing),
     rest: restLines(scope, closing),
-    /** Only who may play may exchange. */
+    /** Only players who may play may exchange. */
     exchange:
       hasPoints && player?.isGameModeReal ? { href: paths.points(), label: t("rewards:points.exchange.button") } : null,
     closed: [

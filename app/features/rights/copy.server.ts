@@ -35,7 +35,7 @@ function stepsOf(scope: Scope, { state, askedAt, madeAt, expiresAt }: Copy): Ste
   ];
 }
 
-/** The copy of the player's data as its page tells it: one under way or to be fetched, else the form that asks for one. */
+/** The copy of the player's data: one in progress or ready to download, otherwise the form that requests one. */
 export function copyView(scope: Scope, { export: copy }: DataOf<"getDataExport">) {
   const isOpen = copy?.state === "waiting" || copy?.state === "ready";
   return {

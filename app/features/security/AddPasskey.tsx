@@ -12,20 +12,20 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { isReplaced, makePasskey, type PasskeyProblem, problemOf, takesPasskeys } from "./passkey.ts";
 
 export interface BegunPasskey {
-  /** What the browser makes a passkey of. */
+  /** The options from which the browser makes a passkey. */
   options: string;
   name: string;
 }
 
 type AddPasskeyProps = {
   begun: BegunPasskey | null;
-  /** The form of the intent `begin`, where it was refused. */
+  /** The form of the intent `begin`, if it was refused. */
   refused: FormAnswer["result"] | undefined;
   /** Why the intent `add` refused. */
   refusal: string | undefined;
 };
 
-/** A passkey on this device: a form, then what the device asks. Without scripts there is none, and it says so. */
+/** A passkey on this device: a form, then the device's prompt. Without scripts there is none, and the page says so. */
 export function AddPasskey(props: AddPasskeyProps) {
   const { t } = useTranslation(["profile", "account"]);
   const withoutScripts = (
@@ -77,7 +77,7 @@ function NameIt({ refused, refusal }: Pick<AddPasskeyProps, "refused" | "refusal
   );
 }
 
-/** The device is asked at once, and again on a press: browsers may want one after a question that was closed. */
+/** The prompt opens at once, and again on a press: browsers may require a press after a prompt that was closed. */
 function Making({ begun: { options, name } }: { begun: BegunPasskey }) {
   const { t } = useTranslation(["profile", "account"]);
   const submit = useSubmit();

@@ -9,7 +9,7 @@ type CodeBySmsProps = {
   refusal: string | undefined;
 };
 
-/** Where the code goes, and a press that sends one, by the page's intent `send`. */
+/** Where the code goes, and a button that sends one, by the page's intent `send`. */
 export function CodeBySms({ phone, refusal }: CodeBySmsProps) {
   const { t } = useTranslation("account");
   return (

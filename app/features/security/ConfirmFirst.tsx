@@ -4,11 +4,11 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 
 type ConfirmFirstProps = {
   text: string;
-  /** The page that asks, to come back to. */
+  /** The requesting page, to which the player returns. */
   page: "pin" | "sms" | "passkeys";
 };
 
-/** Where all that is typed is secret, and not kept while a second factor is asked for: so that is asked for before. */
+/** For pages where every field is secret, and is lost while a second factor is requested: so that is requested first. */
 export function ConfirmFirst({ text, page }: ConfirmFirstProps) {
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();

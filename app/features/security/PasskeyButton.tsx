@@ -7,13 +7,13 @@ import { usePasskey } from "./use-passkey.ts";
 
 type PasskeyButtonProps = {
   label: string;
-  /** What the page's intents refused, in words. */
+  /** The refusal by the page's intents, in words. */
   refusal: string | undefined;
-  /** Also offered by the field of the e-mail, where the browser does that. */
+  /** Also offered by the e-mail field, where the browser supports that. */
   autofill?: boolean;
 };
 
-/** The way in by a passkey. Without scripts there is none, and it says so; the other ways stand beside it. */
+/** Sign-in by a passkey. Without scripts there is none, and the page says so; the other ways are shown beside it. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   const { t } = useTranslation("account");
   const withoutScripts = (
@@ -31,10 +31,10 @@ export function PasskeyButton(props: PasskeyButtonProps) {
 function Press({ label, refusal: refused, autofill = false }: PasskeyButtonProps) {
   const { t } = useTranslation("account");
   const { press, problem, refusal = refused, isBusy } = usePasskey(autofill);
-  const said = problem ? t(`passkey.${problem}`) : refusal;
+  const message = problem ? t(`passkey.${problem}`) : refusal;
   return (
     <div className="stack">
-      {said && !isBusy && <ErrorSummary title={said} />}
+      {message && !isBusy && <ErrorSummary title={message} />}
       <p>
         <Button type="button" onClick={press}>
           {label}

@@ -5,7 +5,7 @@ import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-/** The codes as they are told, this once: to read, to save and to print, and the way back. */
+/** The recovery codes, shown only once: to read, to save and to print, and the way back. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();

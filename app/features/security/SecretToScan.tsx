@@ -4,7 +4,7 @@ import type { QrDrawing } from "./qr.server.ts";
 
 type SecretToScanProps = { qr: QrDrawing; uri: string; secret: string; account: string };
 
-/** The secret for the app: as a drawing for its camera, as a link on the same phone, and as letters to type. */
+/** The secret for the app: as a QR code for its camera, as a link on the same phone, and as letters to type. */
 export function SecretToScan({ qr, uri, secret, account }: SecretToScanProps) {
   const { t } = useTranslation("profile");
   const groups = secret.match(/.{1,4}/g) ?? [];

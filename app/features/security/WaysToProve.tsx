@@ -5,7 +5,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { WaysView } from "./ways.server.ts";
 
-/** What a sign-in asks for, and every way to prove who one is with the way to change it. */
+/** The factors a sign-in requires, and every way to prove one's identity with a link to change it. */
 export function WaysToProve({ hasPassword, authenticatorSince, smsTo, passkeys, pinSince, recoveryCodes }: WaysView) {
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();

@@ -1,12 +1,12 @@
 import { encode } from "uqr";
 
-/** Cells of white around it, without which cameras find no edge (ISO 18004). */
+/** White cells around it, without which cameras detect no edge (ISO 18004). */
 const QUIET_ZONE = 4;
 
 export interface QrDrawing {
   /** Cells on a side. */
   size: number;
-  /** All that is black as one path, a rectangle for each run of cells. */
+  /** All black cells as one path, a rectangle for each run of cells. */
   path: string;
 }
 

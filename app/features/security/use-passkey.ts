@@ -2,36 +2,36 @@ import { useFetcher, useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { canAutofill, isReplaced, type PasskeyProblem, problemOf, showPasskey } from "./passkey.ts";
 
-/** What an intent that begins answers: options for the browser, or a form that was refused. */
-interface Begun {
+/** The answer of a starting intent: options for the browser, or a refused form. */
+interface StartAnswer {
   options?: string;
   result?: { error?: Record<string, string[] | null> | null };
 }
 
-const refusalIn = (begun: Begun | undefined): string | undefined =>
-  Object.values(begun?.result?.error ?? {}).flatMap((texts) => texts ?? [])[0];
+const refusalIn = (answer: StartAnswer | undefined): string | undefined =>
+  Object.values(answer?.result?.error ?? {}).flatMap((texts) => texts ?? [])[0];
 
-/** The fields in which a browser offers passkeys. */
+/** The fields in which a browser suggests passkeys. */
 const OFFERS = "input[autocomplete~=webauthn]";
 
 /**
- * Has a passkey shown and sent to the page's intent `passkey`, by options of its intent `passkeyBegin`: on a press, and with
- * `autofill` also from the field of the e-mail, which asks for them once it is entered.
+ * Prompts for a passkey and sends it to the page's intent `passkey`, with options of its intent `passkeyBegin`: on a press, and
+ * with `autofill` also from the e-mail field, which requests them once it has the focus.
  */
 export function usePasskey(autofill: boolean) {
-  const begin = useFetcher<Begun>();
+  const starting = useFetcher<StartAnswer>();
   const submit = useSubmit();
   const [problem, setProblem] = useState<PasskeyProblem | null>(null);
   const isPressed = useRef(false);
-  const ask = useCallback(
+  const requestOptions = useCallback(
     (pressed: boolean) => {
       isPressed.current = pressed;
-      begin.submit({ intent: "passkeyBegin" }, { method: "post" });
+      starting.submit({ intent: "passkeyBegin" }, { method: "post" });
     },
-    [begin.submit],
+    [starting.submit],
   );
 
-  const options = begin.data?.options;
+  const options = starting.data?.options;
   useEffect(() => {
     if (!options) return;
     const pressed = isPressed.current;
@@ -49,15 +49,15 @@ export function usePasskey(autofill: boolean) {
     const onEntered = async ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || !target.matches(OFFERS)) return;
       entered.abort();
-      if (await canAutofill()) ask(false);
+      if (await canAutofill()) requestOptions(false);
     };
     document.addEventListener("focusin", onEntered, { signal: entered.signal });
     return () => entered.abort();
-  }, [autofill, ask]);
+  }, [autofill, requestOptions]);
 
   const press = () => {
     setProblem(null);
-    ask(true);
+    requestOptions(true);
   };
-  return { press, problem, refusal: refusalIn(begin.data), isBusy: begin.state !== "idle" };
+  return { press, problem, refusal: refusalIn(starting.data), isBusy: starting.state !== "idle" };
 }

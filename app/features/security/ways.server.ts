@@ -1,12 +1,12 @@
 import type { DataOf } from "#app/contract/types.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** The ways a player has to prove who they are, in words. */
+/** The ways a player has to prove their identity, in words. */
 export const waysView = (
   { format, player }: Scope,
   { authenticator, sms, pin, passkeys, recoveryCodes }: DataOf<"getSecurity">,
 ) => ({
-  /** The name to sign in with is there while a password is. */
+  /** An account has a login as long as it has a password. */
   hasPassword: player?.login != null,
   authenticatorSince: authenticator && format.date(authenticator.since, "authHistory"),
   smsTo: sms?.phone ?? null,

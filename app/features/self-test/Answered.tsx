@@ -6,7 +6,7 @@ import type { Steps } from "./steps.server.ts";
 const GROUP_TEXTS = ["none", "low", "moderate", "likely"] as const;
 export const groupText = (place: number) => GROUP_TEXTS[place] ?? "none";
 
-/** What came of the answers: the points and a next step, or how many are still open. */
+/** The result of the answers: the points and a next step, or how many are still open. */
 export function Answered({ points, steps }: { points: readonly number[]; steps: Steps }) {
   const { t } = useTranslation("figures");
   if (points.length < QUESTIONS)

@@ -8,8 +8,8 @@ import type { Steps } from "./steps.server.ts";
 const PLACES = Array.from({ length: QUESTIONS }, (_, place) => (place + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9);
 
 /**
- * The questions, outside of any form: there is nothing that could send an answer. Without scripts the style sheet counts
- * the points; with them, a press says what they mean.
+ * The questions, outside of any form: nothing can send an answer. Without scripts the style sheet counts the points; with them,
+ * a press shows their meaning.
  */
 export function SelfTest({ steps }: { steps: Steps }) {
   const { t } = useTranslation("figures");

@@ -8,5 +8,5 @@ export const GROUPS = [0, 1, 3, 8] as const;
 
 export const MOST_POINTS = QUESTIONS * (ANSWERS.length - 1);
 
-/** The group that points lie in, by its place. */
+/** The group of a number of points, by its place. */
 export const groupOf = (points: number): number => GROUPS.findLastIndex((least) => points >= least);

@@ -6,7 +6,7 @@ import { GROUPS, MOST_POINTS } from "./score.ts";
 /** Where the next step of each group is taken, in their order. */
 const waysOf = ({ paths }: Scope) => [paths.limits(), paths.ownFigures(), paths.coolingOff(), paths.talk()];
 
-/** The player area opens to players, and of it to one who is excluded what is open to him. */
+/** The player area is open to players; an excluded player can open only part of it. */
 function isOpenTo({ player }: Scope, href: string): boolean {
   const { path } = splitPath(href);
   if (!player) return !within(path, "/player");

@@ -2,18 +2,20 @@ import { Badge } from "#app/components/Badge.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { MessageView } from "./thread.server.ts";
 
-/** Where a message stands on the page. */
+/** The id of a message's element on the page. */
 export const messageId = (number: number): string => `message-${number}`;
 
 type MessagesProps = {
   messages: readonly MessageView[];
-  /** Who reads: their own messages stand further in. */
+  /** The reader's side: their own messages are indented. */
   reader: MessageView["author"];
-  /** What the other side wrote after this one is new. */
+  /** Messages of the other side after this one are new. */
   readNumber?: number;
 };
 
-/** Messages in the order they were written. Their text is another person's: it is shown as it is, and has its own direction. */
+/**
+ * Messages in the order they were written. The text is written by a person: it is shown unchanged, and has its own direction.
+ */
 export function Messages({ messages, reader, readNumber = Number.POSITIVE_INFINITY }: MessagesProps) {
   const { t } = useTranslation("support");
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { Messages } from "./Messages.tsx";
 import type { SandboxThread } from "./sandbox.server.ts";
 
-/** In the sandbox anybody is the operator who answers. */
+/** In the sandbox anybody can act as the operator who answers. */
 export function SandboxSupport({ threads }: { threads: readonly SandboxThread[] }) {
   const { t } = useTranslation("support");
   return (

@@ -4,7 +4,7 @@ import type { DataOf } from "#app/contract/types.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { messageView } from "./thread.server.ts";
 
-/** What the forms of the sandbox send, of one thread each. */
+/** The forms of the sandbox, each about one thread. */
 export const answerForm = z.object({
   ...answerSandboxSupport.params.shape,
   ...answerSandboxSupport.body.shape,

@@ -4,7 +4,7 @@ import { pagesAround } from "#app/lib/pages-around.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** As many as a reader goes through before asking for earlier ones. */
+/** The number of messages shown before the reader loads earlier ones. */
 const SHOWN = 20;
 
 /** 2024 began with a Monday. */
@@ -19,7 +19,7 @@ const rangeText = (language: string, { days: [first, last], from, to }: SupportH
 const isAlways = ({ days: [first, last], from, to }: SupportHours) =>
   first === 1 && last === 7 && from === "00:00" && to === "24:00";
 
-/** When somebody answers and how soon, in words; nothing of what the house does not say. */
+/** When somebody answers and how soon, in words; empty for what the house does not state. */
 export function hoursView(
   { t, language }: Pick<Scope, "t" | "language">,
   { isOpen, hours, timeZone, answerHours }: DataOf<"getSupportSettings">,
@@ -36,7 +36,7 @@ export function hoursView(
   };
 }
 
-/** A message as a page shows it, whoever reads. */
+/** A message as a page shows it, for either reader. */
 export const messageView = ({ format }: Pick<Scope, "format">, { number, author, text, at }: SupportMessage) => ({
   ...{ number, author, text },
   iso: at,
@@ -45,7 +45,7 @@ export const messageView = ({ format }: Pick<Scope, "format">, { number, author,
 
 export type MessageView = ReturnType<typeof messageView>;
 
-/** The page of a thread that the address asks for, in the order it was written. */
+/** The page of the thread in the address, in the order it was written. */
 export async function threadView(scope: Scope) {
   const { t, format, paths } = scope;
   const { items, next, previous, unread, readNumber, closedAt } = await scope.call("getSupportThread", {

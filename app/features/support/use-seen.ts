@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 
 /**
- * Has the house know what is read: once the page is looked at, up to the message that is shown last. Without scripts a button does.
+ * Reports read messages to the house: once the page is visible, up to the last message shown. Without scripts a button does.
  */
 export function useSeen({ action, last, unread }: { action: string; last: number; unread: number }): void {
   const { submit } = useFetcher();

@@ -5,7 +5,7 @@ import type { AccountView } from "./accounts.server.ts";
 
 type AccountActionsProps = {
   account: AccountView;
-  /** The currency that is played and paid with. */
+  /** The currency used to play and pay. */
   active: string | null;
 };
 

@@ -12,7 +12,7 @@ import type { QuoteView } from "./quote.server.ts";
 
 type QuoteProps = { quote: QuoteView };
 
-/** A quote that can be accepted, until when, and what it does. */
+/** A quote that can be accepted: its expiry and its effect. */
 export function OpenQuote({ quote, operationId }: QuoteProps & { operationId: string }) {
   const { t } = useTranslation("transfers");
   const { paths } = useLanguage();
@@ -38,7 +38,7 @@ export function OpenQuote({ quote, operationId }: QuoteProps & { operationId: st
   );
 }
 
-/** What is left of a quote that nobody accepted in time: the way to another one of the same. */
+/** A quote that expired: a link to another one of the same kind. */
 export function EndedQuote({ quote }: QuoteProps) {
   const { t } = useTranslation("transfers");
   const { paths } = useLanguage();
@@ -104,7 +104,7 @@ function Figure({ label, quote }: QuoteProps & { label: string }) {
   );
 }
 
-/** Everything between what is given and what one gets, with the source of the rate and the one rounding. */
+/** The computation from the amount given to the amount received, with the source of the rate and the one rounding. */
 function Working({ quote }: QuoteProps) {
   const last = quote.working.length - 1;
   return (

@@ -3,10 +3,10 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import type { QuoteView } from "./quote.server.ts";
 import { useSecondsLeft } from "./use-seconds-left.ts";
 
-/** How many seconds apart the time that is left is read out. */
+/** Seconds between two announcements of the time left. */
 const SPOKEN_EVERY = 5;
 
-/** Until when a quote holds; with scripts, how long that is. */
+/** When a quote expires; with scripts, a countdown. */
 export function QuoteTimer({ quote }: { quote: QuoteView }) {
   const { t } = useTranslation("transfers");
   return (
@@ -16,7 +16,7 @@ export function QuoteTimer({ quote }: { quote: QuoteView }) {
   );
 }
 
-/** The seconds themselves are not read out; a line beside them says every few of them what is left. */
+/** The seconds themselves are not announced; a line beside them announces the time left at intervals. */
 function Countdown({ quote }: { quote: QuoteView }) {
   const { t } = useTranslation("transfers");
   const left = useSecondsLeft(quote);

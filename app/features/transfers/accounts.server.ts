@@ -5,7 +5,7 @@ import type { Scope } from "#app/request/scope.ts";
 
 type Account = DataOf<"getTransferTerms">["accounts"][number];
 
-/** How an account can be closed: at once, by a quote that empties it, or not before something has ended. */
+/** How an account can be closed: at once, by a quote that empties it, or only after something has ended. */
 function closingOf(account: Account, active: Account | undefined): "now" | "emptying" | null {
   if (account.active) return null;
   const [cash, bonus, held] = [account.cash, account.bonus, account.held].map(minorUnits);
@@ -14,7 +14,7 @@ function closingOf(account: Account, active: Account | undefined): "now" | "empt
   return account.minimum && active?.minimum ? "emptying" : null;
 }
 
-/** The player's accounts in the page's language, and the currencies one can be opened in. */
+/** The player's accounts in the page's language, and the currencies in which one can be opened. */
 export function accountsView(scope: Scope, { accounts }: DataOf<"getTransferTerms">) {
   const active = accounts.find((account) => account.active);
   return {

@@ -11,10 +11,10 @@ export function quoteView({ t, format }: Scope, quote: TransferQuote) {
   const [from, to] = [gives.currency, gets.currency];
   return {
     ...{ id, state, from, to, given, got, closes },
-    /** For another quote of the same. */
+    /** For another quote of the same amount. */
     amount: closes ? null : majorUnits(minorUnits(gives), from),
     secondsLeft: quote.secondsLeft,
-    /** How long it held at first. */
+    /** How long it was valid when created. */
     seconds: (Date.parse(quote.expiresAt) - Date.parse(quote.createdAt)) / 1000,
     expiresAt: format.date(quote.expiresAt, "time"),
     working: [

@@ -12,7 +12,7 @@ const working = (...of: Parameters<typeof quote>) => {
   return [rate, sum, unrounded].map((text) => text.replaceAll("\u00a0", " "));
 };
 
-it("tells a rate as it was published, and the sum it leads to", () => {
+it("states a rate as it was published, and the resulting sum", () => {
   const rate = { numerator: "8493", denominator: "2000" };
   expect(working(toMoney(4_975n, "EUR"), toMoney(21_126n, "PLN"), rate)).toEqual([
     "€1 = zł 4.2465",
@@ -21,7 +21,7 @@ it("tells a rate as it was published, and the sum it leads to", () => {
   ]);
 });
 
-it("divides where the currency one gets is worth more", () => {
+it("divides where the received currency is worth more", () => {
   const rate = { numerator: "2000", denominator: "8493" };
   expect(working(toMoney(10_000n, "PLN"), toMoney(2_354n, "EUR"), rate)).toEqual([
     "€1 = zł 4.2465",
@@ -30,7 +30,7 @@ it("divides where the currency one gets is worth more", () => {
   ]);
 });
 
-it("tells a rate without an end as the fraction it is", () => {
+it("states a rate without an end as a fraction", () => {
   const rate = { numerator: "2271", denominator: "8493" };
   expect(working(toMoney(8_493n, "PLN"), toMoney(2_271n, "USD"), rate)).toEqual([
     "$1 ≈ zł 3.73976",

@@ -28,13 +28,13 @@ it.each([
   "٥٠",
   "５０",
   "½",
-])("takes no amount for %j, at its field", (typed) => {
+])("refuses the amount of %j at its field", (typed) => {
   expect(read(typed).error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
     ["amount", "invalid_amount"],
   ]);
 });
 
-it("asks for an amount, and for currencies one can hold", () => {
+it("requires an amount, and currencies of player accounts", () => {
   const { error } = transferForm.safeParse({ from: "FUN", to: "GBP" });
   expect(error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
     ["from", "invalid_choice"],

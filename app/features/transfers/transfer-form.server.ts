@@ -9,7 +9,7 @@ import type { Scope } from "#app/request/scope.ts";
 
 const currency = z.enum(realCurrency.options, issue("invalid_choice"));
 
-/** What is to be moved, the amount in major units of the currency it comes from, as a person writes it. */
+/** The transfer, its amount in major units of the source currency, as typed. */
 export const transferForm = z
   .object({ from: currency, to: currency, amount: z.string(issue("required")) })
   .transform(({ from, to, amount }, context) => {
@@ -23,24 +23,24 @@ export const transferForm = z
 
 export const addForm = z.object({ currency });
 
-/** An account that is emptied and closed, and where its money goes. */
+/** An account that is emptied and closed, and the account that receives its money. */
 export const emptyForm = z.object({ from: currency, to: currency });
 
-/** A refusal that is about the amount is shown at its field, in figures; any other error is thrown on. */
+/** A refusal of the amount is shown at its field, in figures; any other error is rethrown. */
 export function refuseAmount(scope: Scope, error: unknown): never {
   const { t, format } = scope;
   if (isRefusal(error, "insufficient_funds")) throw new FormRefusal(t("transfers:move.tooMuch"), "amount");
   if (!isRefusal(error, "amount_out_of_limits")) throw error;
   const [minimum, maximum, limits] = [amountIn(error, "minimum"), amountIn(error, "maximum"), limitsText(scope, error)];
   if (!minimum || !maximum || limits === undefined) throw error;
-  // Where less is there than the least, no amount is between the two.
+  // With less than the minimum in the account, no amount is valid.
   const isShort = minorUnits(maximum) < minorUnits(minimum);
   throw new FormRefusal(isShort ? t("transfers:move.least", { least: format.shortMoney(minimum) }) : limits, "amount");
 }
 
 type Terms = DataOf<"getTransferTerms">;
 
-/** What the form offers: accounts to move from and to, and the least of each. */
+/** The choices of the form: source and target accounts, and the minimum of each. */
 export function transferChoices({ t, format }: Scope, { accounts, quoteSeconds, rates }: Terms) {
   const changeable = accounts.filter(({ minimum }) => minimum !== null);
   return {

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 const LOOK_MS = 250;
 
 /**
- * The whole seconds that are left of a wait, counted from what the server said with this answer: the browser's own clock may be
- * wrong. At the end the server is asked anew, which alone decides what is over.
+ * The whole seconds left, counted from the server's answer: the browser's own clock may be wrong. At the end the page is
+ * reloaded from the server, which alone decides what is over.
  */
 export function useSecondsLeft(answer: { secondsLeft: number }): number {
   const [left, setLeft] = useState(answer.secondsLeft);

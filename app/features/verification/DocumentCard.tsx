@@ -15,13 +15,13 @@ const KINDS: Record<(typeof DOCUMENT_STATES)[number], StatusKind> = {
 type DocumentCardProps = {
   document: DocumentView;
   operationId: string;
-  /** The one to send first. */
+  /** The document to send first. */
   isFirst: boolean;
   action: string;
   refusal: string | undefined;
 };
 
-/** One document: what it is for, where it stands, and what can be done about it. */
+/** One document: its purpose, its state, and what can be done about it. */
 export function DocumentCard({ document, operationId, isFirst, action, refusal }: DocumentCardProps) {
   const { t } = useTranslation("verification");
   const { id, state, name, stateName, times, why, reason, ask, file } = document;

@@ -8,7 +8,9 @@ import type { SandboxDocument } from "./sandbox.server.ts";
 
 type SandboxDocumentsProps = { documents: readonly SandboxDocument[]; rejections: readonly Option[] };
 
-/** In the sandbox anybody is the operator who reviews documents. What was sent is its player's alone here too. */
+/**
+ * In the sandbox anybody can act as the operator who reviews documents. The uploaded file stays private to its player here too.
+ */
 export function SandboxDocuments({ documents, rejections }: SandboxDocumentsProps) {
   const { t } = useTranslation("verification");
   return (

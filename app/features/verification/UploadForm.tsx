@@ -9,15 +9,15 @@ import { type UploadState, useUpload } from "./use-upload.ts";
 type UploadFormProps = {
   document: Pick<DocumentView, "id"> & { ask: NonNullable<DocumentView["ask"]> };
   operationId: string;
-  /** The one to send first: its button is the one of the page. */
+  /** The document to send first: its button is the primary one of the page. */
   isFirst: boolean;
-  /** Where the form is sent. */
+  /** The address to which the form is sent. */
   action: string;
-  /** Why the file was refused that was sent before. */
+  /** Why the previous file was refused. */
   refusal: string | undefined;
 };
 
-/** Sends one document. Without scripts the browser sends the same form, and says itself how far it is. */
+/** Sends one document. Without scripts the browser sends the same form, and shows its own progress. */
 export function UploadForm({ document: { id, ask }, operationId, isFirst, action, refusal }: UploadFormProps) {
   const { t } = useTranslation("verification");
   const { state, send, stop } = useUpload();
@@ -60,16 +60,16 @@ export function UploadForm({ document: { id, ask }, operationId, isFirst, action
   );
 }
 
-/** Told aloud at each tenth only: a listener would hear nothing else. */
+/** Announced at each tenth only: a screen reader would otherwise read nothing else. */
 const STEP = 10;
 
 function Progress({ state, name, stop }: { state: UploadState; name: string; stop: () => void }) {
   const { t } = useTranslation("verification");
   const percent = "percent" in state ? state.percent : 100;
-  const told = Math.floor(percent / STEP) * STEP;
+  const announced = Math.floor(percent / STEP) * STEP;
   const isBusy = state.phase === "sending" || state.phase === "checking";
   const texts: Partial<Record<UploadState["phase"], string>> = {
-    sending: t("percent", { percent: told }),
+    sending: t("percent", { percent: announced }),
     checking: t("checking"),
     stopped: t("stopped"),
     broken: t("broken", { percent }),
@@ -91,7 +91,7 @@ function Progress({ state, name, stop }: { state: UploadState; name: string; sto
           </progress>
         </div>
       )}
-      {/* There from the beginning: a region that comes with its words is not told. */}
+      {/* Rendered from the start: a live region that appears with its text is not announced. */}
       <p className="note" role="status">
         {texts[state.phase]}
       </p>

@@ -22,8 +22,8 @@ function stateName({ t, format }: Scope, { state, sentAt, decidedAt, requestedAt
 }
 
 function times({ t, format }: Scope, { requestedAt, sentAt }: Document): string {
-  const asked = t("verification:askedAt", { time: format.date(requestedAt) });
-  return sentAt ? `${asked} · ${t("verification:sentAt", { time: format.date(sentAt) })}` : asked;
+  const requested = t("verification:askedAt", { time: format.date(requestedAt) });
+  return sentAt ? `${requested} · ${t("verification:sentAt", { time: format.date(sentAt) })}` : requested;
 }
 
 function viewOf(scope: Scope, document: Document) {
@@ -45,7 +45,7 @@ function viewOf(scope: Scope, document: Document) {
 
 export type DocumentView = ReturnType<typeof viewOf>;
 
-/** The documents asked of the player, what is to be sent first, in the page's language. */
+/** The documents required from the player, the one to send first on top, in the page's language. */
 export function documentViews(scope: Scope, { documents }: DataOf<"listDocuments">): DocumentView[] {
   const sorted = [...documents].sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state));
   return sorted.map((document) => viewOf(scope, document));
@@ -57,10 +57,10 @@ export const uploadedForm = ({ headers, body }: Request): UploadedForm => ({
   body: body ?? new Blob([]).stream(),
 });
 
-/** Refusals that are no matter of the file: the country page, and the way to prove presence. */
+/** Refusals that do not concern the file: the country page, and the redirect to prove presence. */
 const ABOUT_THE_VISITOR: readonly string[] = ["country_blocked", "presence_required"] satisfies ErrorCode[];
 
-/** Why a file was refused, for its form; any other error is thrown on. */
+/** Why a file was refused, for its form; any other error is rethrown. */
 export function uploadRefusal(scope: Scope, error: unknown): string {
   if (!(error instanceof ApiFailure) || ABOUT_THE_VISITOR.includes(error.code)) throw error;
   return refusalText(scope, error);

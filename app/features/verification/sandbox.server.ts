@@ -4,7 +4,7 @@ import { decideSandboxDocument, REJECTION_REASONS } from "#app/contract/verifica
 import type { Scope } from "#app/request/scope.ts";
 import { documentName } from "./documents.server.ts";
 
-/** What the forms of the sandbox send, of one document each. */
+/** The forms of the sandbox, each about one document. */
 export const documentForm = z.object({
   ...decideSandboxDocument.params.shape,
   ...decideSandboxDocument.body.shape,

@@ -5,12 +5,12 @@ export type UploadState =
   | { phase: "sending" | "broken"; percent: number }
   | { phase: "refused"; text: string };
 
-/** Where a page says why a file was refused. */
+/** The element with the reason of a refused file. */
 const REFUSAL = "[data-refusal]";
 
 /**
- * Sends a form as the browser would, and tells how far it is. The answer is the page a browser would show: one that refuses
- * the file is read for its words, so that the form keeps what was chosen; any other is gone to.
+ * Sends a form as the browser would, and reports its progress. The answer is the page a browser would show: for a refused file
+ * its text is extracted, so that the form keeps the chosen file; any other page is navigated to.
  */
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ phase: "idle" });

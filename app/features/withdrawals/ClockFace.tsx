@@ -1,5 +1,5 @@
 type ClockFaceProps = {
-  /** Parts of a whole turn, and how many of them are filled, from the top on. */
+  /** Parts of a whole turn, and how many of them are filled, clockwise from the top. */
   parts: number;
   filled: number;
   label: string;
@@ -8,7 +8,7 @@ type ClockFaceProps = {
 const CENTRE = 125;
 const [INNER, OUTER] = [70, 122];
 
-/** A clock face whose filled parts are the time that passed; `label` says it in words. */
+/** A clock face whose filled parts are the elapsed time; `label` describes it in words. */
 export function ClockFace({ parts, filled, label }: ClockFaceProps) {
   const places = Array.from({ length: parts }, (_, place) => place);
   const hand = pointAt(filled / parts, 60);
@@ -22,7 +22,7 @@ export function ClockFace({ parts, filled, label }: ClockFaceProps) {
   );
 }
 
-/** A tenth of each part is left open at both of its sides. */
+/** A gap of a tenth of each part is left at both of its sides. */
 const pathOf = (places: readonly number[], parts: number): string =>
   places
     .map((place) => {

@@ -8,7 +8,7 @@ import type { SandboxWithdrawal } from "./sandbox.server.ts";
 
 type SandboxWithdrawalsProps = { withdrawals: readonly SandboxWithdrawal[]; refusals: readonly Option[] };
 
-/** In the sandbox anybody is the operator who reviews withdrawals, and the provider that pays them. */
+/** In the sandbox anybody can act as the operator who reviews withdrawals, and as the provider that pays them. */
 export function SandboxWithdrawals({ withdrawals, refusals }: SandboxWithdrawalsProps) {
   const { t } = useTranslation("withdrawals");
   return (

@@ -2,7 +2,7 @@ import { ChartKey } from "#app/components/ChartKey.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { TimesView } from "./times.server.ts";
 
-/** A bar for each method: solid to where half were paid, its outline to where 95 of 100 were. */
+/** A bar for each method: solid up to the median, outlined up to the 95th percentile. */
 export function TimeBars({ times: { rows, marks } }: { times: TimesView }) {
   const { t } = useTranslation("withdrawals");
   const isDrawn = rows.some(({ measured }) => measured);

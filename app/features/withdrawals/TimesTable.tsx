@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { TimesView } from "./times.server.ts";
 
-/** The figures of the bars; on a phone a row is a card, and a cell says what it is. */
+/** The figures of the bars; on a phone a row is a card, and each cell names its figure. */
 export function TimesTable({ rows }: Pick<TimesView, "rows">) {
   const { t } = useTranslation("withdrawals");
   const [half, most, number] = [t("times.columnHalf"), t("times.columnMost"), t("times.columnNumber")];

@@ -11,10 +11,12 @@ import { WithdrawSum } from "./WithdrawSum.tsx";
 
 type WithdrawFormProps = { choices: WithdrawChoices; operationId: string; answer: FormAnswer["result"] | undefined };
 
-/** The field of a way that is typed is shown while the way is chosen; where a browser cannot tell, always. */
+/**
+ * The input of a typed destination is shown while its method is chosen; always where a browser does not support the selector.
+ */
 const TYPED = { bank: "typed-bank", ewallet: "typed-ewallet", crypto: "typed-crypto" } as const;
 
-/** An amount, where it goes, and what comes of both, before the button. */
+/** An amount, its destination, and the resulting sums, before the button. */
 export function WithdrawForm({ choices, operationId, answer }: WithdrawFormProps) {
   const { t } = useTranslation("withdrawals");
   const [form, fields] = useForm<z.input<typeof withdrawFields>>({

@@ -14,17 +14,17 @@ type WithdrawSumProps = {
   typed: Readonly<Record<(typeof FIELDS)[number], string>>;
 };
 
-/** What arrives, what of the amount is the fee and what stays, above the button that says the amount once scripts know it. */
+/** What arrives, the fee in the amount and what stays, above the button, which shows the amount with scripts. */
 export function WithdrawSum({ formId, choices: { pattern, ways, free, note }, typed: initially }: WithdrawSumProps) {
   const { t } = useTranslation("withdrawals");
   const live = useTyped(formId, FIELDS);
   const { to, amount } = live ?? initially;
   const way = ways.find(({ value }) => value === to);
   const typed = readAmount(amount, pattern);
-  const asked = typed !== undefined && typed > 0n ? typed : undefined;
-  const fee = asked === undefined || !way ? undefined : (asked * BigInt(way.fee)) / 10_000n;
-  const left = asked === undefined || asked > BigInt(free) ? undefined : BigInt(free) - asked;
-  const shown = (minor: bigint | undefined) => (
+  const requested = typed !== undefined && typed > 0n ? typed : undefined;
+  const fee = requested === undefined || !way ? undefined : (requested * BigInt(way.fee)) / 10_000n;
+  const left = requested === undefined || requested > BigInt(free) ? undefined : BigInt(free) - requested;
+  const figureOf = (minor: bigint | undefined) => (
     <MoneyText>{minor === undefined ? "–" : writeAmount(minor, pattern)}</MoneyText>
   );
   return (
@@ -33,10 +33,10 @@ export function WithdrawSum({ formId, choices: { pattern, ways, free, note }, ty
         lines={[
           {
             name: way ? t("form.arrivesAt", { way: way.label }) : t("form.arrives"),
-            figure: shown(asked === undefined || fee === undefined ? undefined : asked - fee),
+            figure: figureOf(requested === undefined || fee === undefined ? undefined : requested - fee),
           },
-          { name: t("cashier:deposit.fee"), figure: shown(fee) },
-          { name: t("form.left"), figure: shown(left) },
+          { name: t("cashier:deposit.fee"), figure: figureOf(fee) },
+          { name: t("form.left"), figure: figureOf(left) },
         ]}
       />
       <noscript>
@@ -45,7 +45,9 @@ export function WithdrawSum({ formId, choices: { pattern, ways, free, note }, ty
         </Button>
       </noscript>
       <Button kind="act">
-        {live && asked !== undefined ? t("form.submitAmount", { amount: writeAmount(asked, pattern) }) : t("title")}
+        {live && requested !== undefined
+          ? t("form.submitAmount", { amount: writeAmount(requested, pattern) })
+          : t("title")}
       </Button>
       <p className="note">{note}</p>
     </div>

@@ -7,7 +7,7 @@ import { nothingToWithdraw, withdrawChoices } from "./choices.server.ts";
 const door = await openDoor();
 afterAll(() => door.close());
 const { scope } = await door.visit("/en");
-if (!scope) throw new Error("the guards keep the page");
+if (!scope) throw new Error("the guards refused the page");
 
 type Offer = DataOf<"listWithdrawalMethods">;
 const eur = (minor: bigint) => toMoney(minor, "EUR");
@@ -23,7 +23,7 @@ const BANK: Offer["methods"][number] = {
 };
 const offer = (free: bigint, ...methods: Offer["methods"]): Offer => ({ free: eur(free), cancellable: false, methods });
 
-it("keeps to the way money goes back to first, and says so on the others", () => {
+it("requires the method to which money goes back first, and says so on the others", () => {
   const { ways, chosen, typed, amountHint } = withdrawChoices(scope, offer(24_860n, CARD, BANK));
   expect({ chosen, typed }).toEqual({ chosen: "card", typed: [] });
   expect(ways.map(({ value, disabled }) => [value, disabled])).toEqual([
@@ -38,7 +38,7 @@ it("keeps to the way money goes back to first, and says so on the others", () =>
   expect(amountHint).toContain("€10.00 to €248.60.");
 });
 
-it("offers every way where nothing has to go back first: known accounts by their label, and another one", () => {
+it("offers every method where nothing has to go back first: known accounts by their label, and a new one", () => {
   const { ways, typed } = withdrawChoices(scope, offer(24_860n, { ...CARD, isFirst: false }, BANK));
   expect(ways.map(({ label }) => label)).toEqual([
     ...["Bank card •••• 4471", "Bank transfer DE•• 3000", "Bank transfer: another account"],

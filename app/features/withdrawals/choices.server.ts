@@ -11,7 +11,7 @@ type Method = Offer["methods"][number];
 const lowest = (amounts: readonly Money[]) => minorUnits(amounts.toSorted(byAmount)[0] ?? toMoney(0n, "EUR"));
 const byAmount = (a: Money, b: Money) => Number(minorUnits(a) - minorUnits(b));
 
-/** The form of a withdrawal: every way with its facts, the one money goes back to first chosen. */
+/** The withdrawal form: every method with its facts, preselecting the one to which money goes back first. */
 export function withdrawChoices(scope: Scope, { free, cancellable, methods }: Offer) {
   const { t, format } = scope;
   const first = methods.find(({ isFirst }) => isFirst);
@@ -56,7 +56,7 @@ const namesOf = ({ t, format }: Scope, { id, owed }: Method) => ({
   method: t(`account:method.${id}`),
 });
 
-/** A method once for each destination that is known, and once for one that is typed. */
+/** One entry of a method for each known destination, and one for a typed destination. */
 function waysOf(scope: Scope, method: Method, first: Method | undefined) {
   const { t } = scope;
   const { id, card, destinations, isTyped, feeBasisPoints } = method;
@@ -79,7 +79,7 @@ function waysOf(scope: Scope, method: Method, first: Method | undefined) {
   }));
 }
 
-/** What is to know of a way before it is chosen: what it costs, what it takes, how long it took others, what is left for it. */
+/** The facts of a method before it is chosen: its fee, its limits, how long it took others, what is left for it. */
 function factsOf(scope: Scope, method: Method, first: Method | undefined) {
   const { t, format } = scope;
   const { times } = method;

@@ -21,7 +21,7 @@ beforeEach(() => {
   door.upstream.on("getProfile", answered("getProfile", PLAYER));
 });
 
-/** What the form is answered with: where it leads, or what is wrong with it and what stays typed. */
+/** The answer to the form: its redirect, or its errors and the values that stay. */
 async function send(fields: Record<string, string>) {
   const request = new Request("http://openhand.test/en/player/balance/withdraw", {
     method: "POST",
@@ -37,7 +37,7 @@ async function send(fields: Record<string, string>) {
 
 const sent = () => door.upstream.callsOf("createWithdrawal").map(({ body }) => body);
 
-it("asks for what was typed of the chosen way, and leads to the withdrawal", async () => {
+it("requests the withdrawal as typed for the chosen method, and redirects to it", async () => {
   const money = { amount: "15000", currency: "EUR" } as const;
   door.upstream.on(
     "createWithdrawal",
@@ -74,16 +74,16 @@ it.each<[string, Record<string, string>, string[]]>([
   ["too many decimals", { amount: "10.505" }, ["amount"]],
   ["other numerals", { amount: "٢٥" }, ["amount"]],
   ["no way", { to: "" }, ["to"]],
-  ["a way that is none", { to: "cheque" }, ["to"]],
-  ["no destination for a way that needs one", { bank: "" }, ["bank"]],
-])("%s is refused at its field, and what was typed is kept", async (_, wrong, fields) => {
+  ["an unknown method", { to: "cheque" }, ["to"]],
+  ["no destination for a method that needs one", { bank: "" }, ["bank"]],
+])("refuses %s at its field, and keeps the typed values", async (_, wrong, fields) => {
   const { error, kept } = await send({ ...TYPED, ...wrong });
   expect(Object.keys(error ?? {})).toEqual(fields);
   expect(kept).toMatchObject(wrong.bank === "" ? { amount: "150" } : { bank: TYPED.bank });
   expect(sent()).toEqual([]);
 });
 
-describe("the platform's refusals stand at the field they are about, in words", () => {
+describe("shows the platform's refusals at the field they concern, in words", () => {
   const limits = { minimum: "2000", maximum: "1000000", currency: "EUR" };
   it.each<[Parameters<typeof refused>, string, string]>([
     [["amount_out_of_limits", limits], "amount", "Between €20 and €10,000"],
@@ -106,7 +106,7 @@ describe("the platform's refusals stand at the field they are about, in words", 
     expect(kept).toMatchObject({ amount: "150", bank: TYPED.bank });
   });
 
-  it("a destination with a wrong check digit at the field of its way", async () => {
+  it("shows a wrong check digit of a destination at the field of its method", async () => {
     const errors = [{ code: "validation_failed" as const, path: "destination", issue: "invalid_iban" }];
     const body = { status: "validation_error", data: null, errors, requestId: "r" };
     door.upstream.on("createWithdrawal", { status: 400, body });

@@ -12,13 +12,13 @@ import type { Scope } from "#app/request/scope.ts";
 
 type Method = (typeof PAYMENT_METHODS)[number];
 
-/** A way is a method, or a destination of it that is known: `bank`, `bank-dst_…`. */
+/** A method, or a known destination of one: `bank`, `bank-dst_…`. */
 const WAY = new RegExp(`^(${PAYMENT_METHODS.join("|")})(?:-(.+))?$`);
 
 export const wayOf = (method: Method, destinationId?: string): string =>
   destinationId === undefined ? method : `${method}-${destinationId}`;
 
-/** What the form of a withdrawal sends, as it is typed; each way that is typed has a field of its own name. */
+/** The fields of the withdrawal form, as typed; each typed destination has a field of its own name. */
 export const withdrawFields = z.object({
   operationId,
   to: z.string(issue("invalid_choice")).regex(WAY, issue("invalid_choice")),
@@ -28,7 +28,9 @@ export const withdrawFields = z.object({
   crypto: z.string().optional(),
 });
 
-/** Amount in major units, as the page's language writes it, and of the fields of destinations the one of the chosen way. */
+/**
+ * Amount in major units, in the format of the page's language, and out of the destination fields the one of the chosen method.
+ */
 export const withdrawForm = ({ format, player }: Scope) =>
   withdrawFields.transform(({ operationId: id, to, amount, ...typed }, context): InputOf<"createWithdrawal"> => {
     const currency = player?.currency ?? "EUR";
@@ -46,7 +48,7 @@ export const withdrawForm = ({ format, player }: Scope) =>
     return { operationId: id, method, amount: toMoney(minor, currency), destination, destinationId };
   });
 
-/** Puts the platform's refusal of a withdrawal at the field it is about, with its figures; anything else is thrown on. */
+/** Reports the platform's refusal of a withdrawal at the field it concerns, with its figures; anything else is rethrown. */
 export function refuseWithdrawal(scope: Scope, { method }: InputOf<"createWithdrawal">, error: unknown): never {
   if (!(error instanceof ApiFailure)) throw error;
   const [failure] = error.failures;
@@ -65,7 +67,7 @@ export function refuseWithdrawal(scope: Scope, { method }: InputOf<"createWithdr
   if (code === "other_method_first") {
     const first = PAYMENT_METHODS.find((known) => known === parameters?.method) ?? method;
     const names = { amount: money("amount"), method: t(`account:method.${first}`) };
-    // Of the way that was chosen it is the amount that is too much: the rest goes by another.
+    // The amount is too large for the chosen method: the rest must go by another.
     throw new FormRefusal(t("withdrawals:refused.other_method_first", names), first === method ? "amount" : "to");
   }
   if (path === "destination" && problem) throw new FormRefusal(issueText(scope, problem), method);

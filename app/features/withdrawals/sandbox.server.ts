@@ -6,7 +6,7 @@ import { paymentState } from "#app/lib/payment-state.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { placeOf, reasonsOf } from "./trail.server.ts";
 
-/** What the forms of the sandbox send, of one withdrawal each. */
+/** The forms of the sandbox, each about one withdrawal. */
 export const reviewForm = z.object({
   ...reviewSandboxWithdrawal.params.shape,
   ...reviewSandboxWithdrawal.body.shape,
@@ -16,14 +16,14 @@ export const payoutForm = z.object({ ...decideSandboxPayout.params.shape, ...dec
 type Withdrawal = DataOf<"listSandboxWithdrawals">["withdrawals"][number];
 type Outcome = z.infer<typeof payoutForm>["outcome"];
 
-/** What its provider can still say of a withdrawal. */
+/** The outcomes its provider can still report for a withdrawal. */
 const OUTCOMES: Partial<Record<Withdrawal["state"], readonly Outcome[]>> = {
   approved: ["done", "failed", "returned"],
   sent: ["done", "failed", "returned"],
   done: ["returned"],
 };
 
-/** Withdrawals somebody can decide something about, in the page's language. */
+/** Withdrawals with a pending decision, in the page's language. */
 export function sandboxWithdrawals(scope: Scope, { withdrawals }: DataOf<"listSandboxWithdrawals">) {
   const { t, format } = scope;
   return withdrawals.map(({ id, state, amount, method, destination, step }) => ({

@@ -5,7 +5,7 @@ import { timesHead, timesView } from "./times.server.ts";
 const door = await openDoor();
 afterAll(() => door.close());
 const { scope } = await door.visit("/en");
-if (!scope) throw new Error("the guards keep the page");
+if (!scope) throw new Error("the guards refused the page");
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -14,11 +14,11 @@ const measured = (medianSeconds: number, percentile95Seconds: number) => ({
   ...{ medianSeconds, percentile95Seconds },
 });
 
-it("draws each step of the scale as long as the one before", () => {
+it("draws each step of the scale in the same length", () => {
   const { rows, marks } = timesView(scope, [measured(HOUR, 3 * DAY)]);
   expect(marks).toEqual(["1 min", "8 min", "1 hr", "9 hr", "3 days"]);
   expect(rows[0]?.measured?.mostEnd).toBe(600);
-  // An hour is half of the way between a minute and three days, but for the rounding of the marks.
+  // An hour is half of the way between a minute and three days, except for the rounding of the marks.
   expect(rows[0]?.measured?.halfEnd).toBeGreaterThan(285);
   expect(rows[0]?.measured?.halfEnd).toBeLessThan(300);
 });
@@ -30,7 +30,7 @@ it("adds marks for longer times, and never draws beyond them", () => {
   expect(rows[0]?.measured?.mostEnd).toBeLessThanOrEqual(600);
 });
 
-it("draws nothing of too few, and says so", () => {
+it("draws nothing for too few, and says so", () => {
   const few = { id: "bank" as const, count: 19, medianSeconds: null, percentile95Seconds: null };
   expect(timesView(scope, [few]).rows[0]).toMatchObject({ measured: null, paid: "Paid: 19" });
   const day = { from: "2026-10-24", to: "2026-11-22", computedAt: "2026-11-22T14:30:00Z" };

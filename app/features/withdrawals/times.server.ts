@@ -4,20 +4,20 @@ import type { Scope } from "#app/request/scope.ts";
 
 type Times = PayoutTimes & { id: DataOf<"getPayoutTimes">["methods"][number]["id"] };
 
-/** What the scale of the bars is marked with, each about eight times the one before; longer times bring more of them. */
+/** The marks on the scale of the bars, each about eight times the one before; longer times add more of them. */
 const MARKS = [60, 8 * 60, 3600, 9 * 3600, 3 * 86_400, 24 * 86_400, 195 * 86_400];
 const FEWEST_MARKS = 5;
 
-/** How far apart two marks are, in times: the fifth is three days. */
+/** The factor between two marks: the fifth is three days. */
 const STEP = (3 * 24 * 60) ** (1 / 4);
 
-/** The bars are drawn 600 wide. */
+/** The width of the drawing. */
 const WIDTH = 600;
 
 const marksFor = (longest: number): number =>
   Math.min(MARKS.length, Math.max(FEWEST_MARKS, 1 + MARKS.findIndex((mark) => mark >= longest)));
 
-/** How long withdrawals took by each method: a line, a bar on a scale of logarithms, and the figures for a table. */
+/** How long withdrawals took by each method: a line, a bar on a logarithmic scale, and the figures for a table. */
 export function timesView({ t, format }: Scope, methods: readonly Times[]) {
   const marks = marksFor(Math.max(0, ...methods.map(({ percentile95Seconds }) => percentile95Seconds ?? 0)));
   const end = (seconds: number) => {
@@ -50,7 +50,7 @@ export function timesView({ t, format }: Scope, methods: readonly Times[]) {
 
 export type TimesView = ReturnType<typeof timesView>;
 
-/** A face that is filled as far as the time goes, in the smallest of these that holds it: an hour, a day, 30 days. */
+/** A clock face filled up to the time, in the smallest of these that holds it: an hour, a day, 30 days. */
 const FACES = [
   { parts: 60, part: 60 },
   { parts: 24, part: 3600 },

@@ -7,7 +7,7 @@ import { withdrawalView } from "./trail.server.ts";
 const door = await openDoor();
 afterAll(() => door.close());
 const { scope } = await door.visit("/en");
-if (!scope) throw new Error("the guards keep the page");
+if (!scope) throw new Error("the guards refused the page");
 
 type Step = PaymentDetails["steps"][number];
 const step = (state: Step["state"], minute: number, more: Partial<Step> = {}): Step => ({
@@ -28,7 +28,7 @@ const TIMES = { count: 702, medianSeconds: 38 * 60, percentile95Seconds: 22_200 
 const REQUESTED = step("requested", 12, { by: "player" });
 const view = (...steps: Step[]) => withdrawalView(scope, withdrawal(...steps), TIMES);
 
-it("says why a withdrawal waits, who acts next and how long others waited, and what is still ahead", () => {
+it("states why a withdrawal waits, who acts next and how long others waited, and the steps that remain", () => {
   const reasons = [{ code: "documents" as const, amounts: { limit: eur(10_000n) } }];
   const { word, waits, steps, next, isBack } = view(REQUESTED, step("in_review", 13, { reasons }));
   expect({ word, waits, next, isBack }).toEqual({
@@ -49,14 +49,14 @@ it("says why a withdrawal waits, who acts next and how long others waited, and w
   });
 });
 
-it("tells a withdrawal that is done by what arrived and how long it took", () => {
+it("states what arrived and how long it took for a withdrawal that is done", () => {
   const { lead, waits, steps } = view(REQUESTED, step("approved", 12), step("sent", 14), step("done", 41));
   expect({ lead, waits }).toEqual({ lead: "€78.00 was paid to Bank transfer DE•• 3000.", waits: false });
   expect(steps.at(-1)).toMatchObject({ state: "done", text: "€78.00 to Bank transfer DE•• 3000. It took 29 min." });
   expect(steps.map(({ why }) => why).filter(Boolean)).toEqual([]);
 });
 
-describe("says in bold where the money is, the whole of it, after", () => {
+describe("says in bold where the money is, all of it, after", () => {
   it.each([
     ["refused", "other_name", "Choose another account"],
     ["returned", "sent_back", "Choose another account"],

@@ -10,7 +10,7 @@ type PaymentStep = PaymentDetails["steps"][number];
 
 const GAVE_BACK: readonly Payment["state"][] = ["refused", "failed", "returned", "cancelled"];
 
-/** What still lies before a withdrawal that is under way. */
+/** The remaining steps of a withdrawal in progress. */
 const AHEAD: Partial<Record<Payment["state"], readonly ("sent" | "done")[]>> = {
   requested: ["sent", "done"],
   in_review: ["sent", "done"],
@@ -29,7 +29,7 @@ export function withdrawalView(scope: Scope, payment: PaymentDetails, times: Pay
     title: t("withdrawals:payment.title", { amount: names.amount }),
     word: paymentState(t, payment),
     lead: known ? t(`withdrawals:now.${known}`, names) : "",
-    /** The money is back: said in bold. */
+    /** The money is back: shown in bold. */
     isBack: GAVE_BACK.includes(state),
     waits: isUnderWay(payment),
     steps: [...payment.steps.map((step) => passed(scope, payment, step, times)), ...stepsAhead(scope, state)],
@@ -52,20 +52,20 @@ export function withdrawalView(scope: Scope, payment: PaymentDetails, times: Pay
   };
 }
 
-/** Reasons to wait that end with what the player sends. */
+/** Waits that end when the player sends something. */
 const WAITS_FOR_PLAYER: readonly PaymentStep["reasons"][number]["code"][] = ["documents", "verification_open"];
 
 /** What the player can do next. */
 function nextOf({ t, paths }: Scope, { state, steps }: PaymentDetails): { href: string; label: string } | null {
   const href = paths.withdraw();
-  const isAsked = steps.at(-1)?.reasons.some(({ code }) => WAITS_FOR_PLAYER.includes(code));
-  if (state === "in_review" && isAsked)
+  const waitsForPlayer = steps.at(-1)?.reasons.some(({ code }) => WAITS_FOR_PLAYER.includes(code));
+  if (state === "in_review" && waitsForPlayer)
     return { href: paths.verification(), label: t("withdrawals:payment.documents") };
   if (state === "refused" || state === "returned") return { href, label: t("withdrawals:payment.other") };
   return state === "failed" ? { href, label: t("withdrawals:payment.retry") } : null;
 }
 
-/** Where a withdrawal goes: its method, and the destination as it is masked. */
+/** Where a withdrawal goes: its method, and the masked destination. */
 export const placeOf = ({ t }: Scope, { method, destination }: Pick<Payment, "method" | "destination">): string =>
   [t(`account:method.${method}`), destination].filter(Boolean).join(" ");
 
@@ -83,12 +83,12 @@ const namesOf = (scope: Scope, payment: Payment) => {
   };
 };
 
-/** A state the withdrawal came to. */
+/** A state the withdrawal has passed. */
 function passed(scope: Scope, payment: PaymentDetails, step: PaymentStep, times: PayoutTimes | undefined): Step {
   const { t, format } = scope;
   const isNow = step === payment.steps.at(-1) && isUnderWay(payment);
   const isBack = GAVE_BACK.includes(step.state);
-  const said = [
+  const sentences = [
     ...reasonsOf(scope, step),
     ...textsOf(scope, payment, step, isNow),
     ...(isNow ? clockOf(scope, times) : []),
@@ -98,7 +98,7 @@ function passed(scope: Scope, payment: PaymentDetails, step: PaymentStep, times:
     time: `${format.date(step.at)} UTC`,
     state: isBack ? "bad" : isNow ? "now" : "done",
     ...(isNow && step.reasons.length > 0 ? { why: t("withdrawals:step.why") } : {}),
-    ...(said.length > 0 ? { text: said.join(" ") } : {}),
+    ...(sentences.length > 0 ? { text: sentences.join(" ") } : {}),
     ...(isBack ? { where: t("withdrawals:step.back", namesOf(scope, payment)) } : {}),
   };
 }
