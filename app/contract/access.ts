@@ -5,7 +5,7 @@ import { operation } from "./operation.ts";
 import { email, newPassword } from "./session.ts";
 import { handled } from "./values.ts";
 
-/** The end of a link that was sent by e-mail: 256 random bits, base64url. */
+/** The last segment of an e-mailed link: 256 random bits, base64url. */
 const signature = secret(z.string().min(1).max(200));
 
 export const forgotPassword = operation({

@@ -8,16 +8,17 @@ import { GENDERS, IDENTITY_TYPES_CL } from "./player.ts";
 import { newPassword, typedPassword } from "./session.ts";
 import { countryCode, handled, id, instant } from "./values.ts";
 
-/** As it stands in a passport, all of it. */
+/** The full name, as in a passport. */
 const LONGEST_NAME = 200;
 
-/** A detail of the player: absent it stays as it is, empty it is cleared. */
+/** A detail of the player: absent leaves it unchanged, empty clears it. */
 const detail = (max: number) =>
   z
     .string()
     .trim()
     .max(max, issue("too_long", { max }))
-    // Two of the characters that are not seen are letters' own: without them names in Persian and Sinhala are misspelt.
+    // Two of the invisible characters (U+200C, U+200D) belong to letters: without them names in Persian and Sinhala are
+    // misspelt.
     .regex(/^[\P{C}\u200c\u200d]*$/u, issue("invalid"))
     .optional();
 
@@ -42,8 +43,8 @@ export const updateProfile = operation({
   data: handled,
 });
 
-/** A detail that says something: with a letter in it. */
-const telling = (max: number) => detail(max).refine((text) => !text || /\p{L}/u.test(text), issue("invalid"));
+/** A detail with content: it contains a letter. */
+const meaningful = (max: number) => detail(max).refine((text) => !text || /\p{L}/u.test(text), issue("invalid"));
 
 export const addProfileData = operation({
   method: "POST",
@@ -53,12 +54,13 @@ export const addProfileData = operation({
   audience: "player",
   presence: true,
   body: z.object({
-    name: telling(LONGEST_NAME),
-    surname: telling(LONGEST_NAME),
-    street: telling(120),
-    city: telling(80),
+    name: meaningful(LONGEST_NAME),
+    surname: meaningful(LONGEST_NAME),
+    street: meaningful(120),
+    city: meaningful(80),
     phone: optionalPhone,
-    // A number opens credit in the name of whoever has it: no form keeps it. Check digits and forms belong to the country of the account, which the platform knows.
+    // Whoever knows the number can open credit in its owner's name: no form keeps it. Check digits and formats belong to the
+    // country of the account, which the platform knows.
     identityCardNumberTR: secret(detail(40)),
     identityCardNumberMX: secret(detail(40)),
     identityTypeCL: z.enum(IDENTITY_TYPES_CL, issue("invalid_choice")).optional(),
@@ -106,11 +108,11 @@ export const changePassword = operation({
   errors: ["wrong_credentials", "sign_in_locked", "password_missing"],
 });
 
-/** Where a session was opened, or was tried to be. */
+/** Where a session was opened, or where a sign-in was attempted. */
 const origin = {
   /** Browser and system, such as "Firefox, Android"; null where unknown. */
   device: z.string().nullable(),
-  /** Of the address, by the registries; null where unknown. */
+  /** The country of the IP address, by the registries; null where unknown. */
   country: countryCode.nullable(),
 };
 
@@ -130,7 +132,7 @@ export const listSessions = operation({
         startedAt: instant,
         /** To the minute. */
         lastSeenAt: instant,
-        /** The session that asks. */
+        /** The session of this request. */
         current: z.boolean(),
       }),
     ),
@@ -156,7 +158,9 @@ export const endAllSessions = operation({
   data: handled,
 });
 
-/** What a sign-in is opened by, or fails at. `other`: a social network, a link of the house, the registration. */
+/**
+ * The step that opens a session, or at which a sign-in fails. `other`: a social network, a link of the house, the registration.
+ */
 export const SIGN_IN_STEPS = ["password", "totp", "sms", "recovery", "passkey", "other"] as const;
 export type SignInStep = (typeof SIGN_IN_STEPS)[number];
 
@@ -172,7 +176,7 @@ export const listAuthHistory = operation({
         id: z.string(),
         at: instant,
         succeeded: z.boolean(),
-        /** What was wrong, or what the last step was that was right; null where that was not noted. */
+        /** The step that failed, or the last one that succeeded; null where it was not recorded. */
         step: z.enum(SIGN_IN_STEPS).nullable(),
         ...origin,
       }),

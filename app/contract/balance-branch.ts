@@ -4,7 +4,7 @@ import { readForm } from "./games/read-proof.ts";
 import type { BalanceBranch } from "./house.ts";
 import { majorUnits } from "./money.ts";
 
-/** The first is about what was published, and the others about what the branch says of itself. */
+/** The first concerns the published root, the others the branch's own statements. */
 export type BranchClaim = "publishedRoot" | "balance" | "sum" | "root";
 
 export interface CheckedClaim {
@@ -15,25 +15,25 @@ export interface CheckedClaim {
 }
 
 /**
- * `different`: the branch does not come to what it says. Else it is `consistent`, as one made up from beginning to end is as
- * well, until the root that was published is compared: `counted` where it is the branch's, `another` where it is not.
+ * `different`: the branch does not compute to its own statements. Otherwise it is `consistent`, as a completely invented one
+ * would be too, until the published root is compared: `counted` if it is the branch's root, `another` if it is not.
  */
 export type BranchVerdict = "counted" | "consistent" | "another" | "different";
 
 export interface CheckedBranch {
   verdict: BranchVerdict;
-  /** What the verdict is about. */
+  /** The claims the verdict is about. */
   wrong: BranchClaim[];
   claims: CheckedClaim[];
 }
 
-/** Reads a branch from its JSON, alone or as the whole answer of the API. Throws a `ProofProblem`. */
+/** Parses a branch from its JSON, alone or as the whole answer of the API. Throws a `ProofProblem`. */
 export const readBranch = (text: string): BalanceBranch => readForm<BalanceBranch>(schema, text);
 
 /** Whether a text is meant to be a branch: a round has no scheme. */
 export const isBranch = (text: string): boolean => /"scheme"\s*:/.test(text);
 
-/** Adds one part of the balance up to the root. */
+/** Computes the root from one part of the balance. */
 function rootFrom(sha256: Sha256, branch: BalanceBranch, part: BalanceBranch["parts"][number]): TreeNode {
   const { account } = branch;
   const { part: number, salt, amount, path } = part;
@@ -53,10 +53,10 @@ const compared = (claim: BranchClaim, told: string, found: string): CheckedClaim
   same: told === found,
 });
 
-/** What two parts come to, where they agree; else both. */
+/** The value of two parts if they agree; else both. */
 const bothOf = (values: readonly string[]): string => [...new Set(values)].join(", ");
 
-/** A hash is copied with blanks between its groups of digits, and in capitals by some. */
+/** A hash may be copied with spaces between its groups of digits, or in capitals. */
 const asHash = (text: string): string => text.replace(/\s/g, "").toLowerCase();
 
 function claimsOf(branch: BalanceBranch, publishedRoot: string, sha256: Sha256): CheckedClaim[] {
@@ -64,7 +64,7 @@ function claimsOf(branch: BalanceBranch, publishedRoot: string, sha256: Sha256):
   const inWords = (amount: bigint): string => `${majorUnits(amount, currency)} ${currency}`;
   const published = asHash(publishedRoot);
   const roots = parts.map((part) => rootFrom(sha256, branch, part));
-  // One leaf told twice would count one part of the balance as both.
+  // A leaf that appears twice would count one part of the balance as both.
   const leaves = new Map(parts.map(({ part, amount }) => [part, BigInt(amount)]));
   const balance = [...leaves.values()].reduce((total, amount) => total + amount, 0n);
   return [
@@ -75,7 +75,10 @@ function claimsOf(branch: BalanceBranch, publishedRoot: string, sha256: Sha256):
   ];
 }
 
-/** Adds a branch up from its leaves to the root, and compares what it says, and the root that was published if one is given. */
+/**
+ * Computes a branch from its leaves to the root, and compares the result with its statements, and with the published root if
+ * one is given.
+ */
 export function checkBranch(branch: BalanceBranch, publishedRoot: string, sha256: Sha256): CheckedBranch {
   const claims = claimsOf(branch, publishedRoot, sha256);
   const wrong = claims.flatMap(({ claim, same }) => (same ? [] : [claim]));
@@ -85,7 +88,7 @@ export function checkBranch(branch: BalanceBranch, publishedRoot: string, sha256
   return { verdict: publishedRoot.trim() ? "counted" : "consistent", wrong, claims };
 }
 
-/** The sum a part of the balance comes to at each step: the part itself first, the sum of all balances last. */
+/** The sum at each step of a part of the balance: the part itself first, the sum of all balances last. */
 export function sumsOnTheWay({ amount, path }: BalanceBranch["parts"][number]): bigint[] {
   const sums = [BigInt(amount)];
   for (const { sum } of path) sums.push((sums.at(-1) ?? 0n) + BigInt(sum));

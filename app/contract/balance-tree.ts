@@ -2,37 +2,36 @@ import type { RealCurrency } from "./money.ts";
 
 /**
  * The Merkle-sum tree over what the house owes its players in one currency at the end of one day, 24:00 UTC: their cash and
- * the money held for them. Bonus money is not owed yet and is not in it.
+ * held money. Bonus money is not owed yet and is not included.
  *
- * Every hash is the SHA-256, as 64 hexadecimal digits, of a text in UTF-8 whose lines end in one line feed each, the last
- * one too. An amount is the decimal digits of its minor units, and never negative.
+ * Every hash is the SHA-256, as 64 hexadecimal digits, of a text in UTF-8 in which every line ends in one line feed, including
+ * the last. An amount is the decimal digits of its minor units, and never negative.
  *
- * - A leaf hashes `openhand-balances-1 leaf`, day (YYYY-MM-DD), currency, account, part, salt (32 random bytes as
- *   hexadecimal digits), amount.
- * - A node hashes `openhand-balances-1 node`, sum of its left child, hash of its left child, sum and hash of its right one.
- *   Its own sum is theirs together. At each level neighbours are joined from the left, and the last one without a neighbour
- *   goes up as it is.
+ * - A leaf hashes `openhand-balances-1 leaf`, day (YYYY-MM-DD), currency, account, part, salt (32 random bytes as hexadecimal
+ *   digits), amount.
+ * - A node hashes `openhand-balances-1 node`, sum of its left child, hash of its left child, sum and hash of its right one. Its
+ *   own sum is the sum of both. At each level neighbours are joined from the left, and a last one without a neighbour moves up
+ *   unchanged.
  * - A tree without leaves has the root `openhand-balances-1 none`, day, currency; its sum is zero.
  *
- * A balance is two leaves: it is cut at a random amount, and the leaves stand in the order of their hashes, which the salts
- * shuffle every day. A branch shows one neighbour's leaf for each of the two, so what is told of another is a random part of
- * somebody's balance, and not whose.
+ * A balance is two leaves: it is split at a random amount, and the leaves are ordered by their hashes, which the salts shuffle
+ * every day. A branch shows one neighbouring leaf for each of the two, so it reveals only a random part of another balance, and
+ * not whose it is.
  *
- * Both sums are hashed, and not only their total: in the scheme this goes back to (G. Maxwell, 2013) the total alone is, so
- * that each of two children can be shown the other with less than it has, and the root be less than what is owed (K. Hu,
- * Z. Zhang, K. Guo, "Breaking the binding", Computers & Security 87, 2019). A negative sum would take away what others are
- * owed, so whoever reads a branch refuses one. The account is hashed so that two players who are owed the same cannot be
- * shown one leaf between them.
+ * Both sums are hashed, and not only their total: in the original scheme (G. Maxwell, 2013) only the total is, so that each of
+ * two children can be shown the other with less than it has, and the root can be less than what is owed (K. Hu, Z. Zhang, K.
+ * Guo, "Breaking the binding", Computers & Security 87, 2019). A negative sum would reduce what others are owed, so readers of
+ * a branch reject it. The account is hashed so that two players who are owed the same cannot be shown one shared leaf.
  *
- * What a branch proves: this balance is counted in the root's sum. That nobody else was left out, each of the others must
- * see by their own branch.
+ * What a branch proves: this balance is counted in the root's sum. Whether anybody else was left out, each of the others must
+ * verify by their own branch.
  */
 export const BALANCE_SCHEME = "openhand-balances-1";
 
-/** SHA-256 of a text in UTF-8, as hexadecimal digits: given by the caller, who runs in a browser or on a server. */
+/** SHA-256 of a text in UTF-8, as hexadecimal digits: passed by the caller, which runs in a browser or on a server. */
 export type Sha256 = (text: string) => string;
 
-/** What each leaf of a tree has in common with the others. */
+/** The values all leaves of a tree share. */
 export interface TreeOf {
   day: string;
   currency: RealCurrency;

@@ -7,7 +7,7 @@ import { day, HISTORY_MONTHS, historyQuery, id, instant, operationId, pageOf, sl
 
 /**
  * `waiting` for a deposit, `spinning` while free spins are left, `running` while its wager is open. `completed`: the wager is
- * met, and what is left is the player's own; `used_up`: nothing was left; `cancelled` by the player; `expired` before it was
+ * met, and the rest is the player's own; `used_up`: nothing was left; `cancelled` by the player; `expired` before the wager was
  * met; `deactivated` by the player, or `lapsed`, before anything was given.
  */
 export const BONUS_STATES = [
@@ -33,7 +33,7 @@ const bonusId = id("bon");
 /** SHA-256 of the canonical JSON of the terms in the player's currency. */
 export const termsHash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What binds of a campaign: its terms without what is computed of them. */
+/** The binding part of a campaign: its terms without values computed from them. */
 export const acceptedTerms = z.object({
   trigger: bonusTrigger,
   reward: bonusReward,
@@ -41,7 +41,7 @@ export const acceptedTerms = z.object({
   wager: bonusWager.omit({ expected: true }).nullable(),
 });
 
-/** A bonus a player took, as it stands. Amounts are in its currency. */
+/** The current state of a player's activated bonus. Amounts are in its currency. */
 export const playerBonus = z.object({
   id: bonusId,
   campaign: titled,
@@ -49,20 +49,20 @@ export const playerBonus = z.object({
   terms: acceptedTerms,
   termsHash,
   acceptedAt: instant,
-  /** Until when it waits, its spins can be played, or its wager can be met. */
+  /** The deadline of its deposit, of its spins, or of its wager. */
   until: instant,
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** What the wager is counted from. */
+  /** The amount the wager is computed from. */
   amount: money,
-  /** Bonus money that is there now and not staked. */
+  /** Bonus money that is available and not staked. */
   left: money,
   spinsLeft: z.number().int().min(0),
-  /** What has to count, what did, and what is missing. */
+  /** The required, counted and remaining wager. */
   wager: money,
   counted: money,
   missing: money,
-  /** Rounds that are open and count for it. */
+  /** Open rounds that count towards it. */
   openRounds: z.number().int().min(0),
   released: money,
   forfeited: money,
@@ -90,16 +90,16 @@ export const listTakenBonuses = operation({
   data: pageOf(playerBonus).extend({ rows: z.number().int() }),
 });
 
-/** What moved the money of a bonus. */
+/** A change of a bonus's money. */
 const bonusRow = z.object({
-  /** The bonus or the stakes of its free spins; what was staked and won in the rounds that began on a day; what it ended with. */
+  /** The bonus or the stakes of its free spins; what was staked and won in the rounds that began on a day; how it ended. */
   kind: z.enum(["granted", "spins", "staked", "paid", "released", "forfeited"]),
   day,
-  /** Rounds or free spins; 1 for the rest. */
+  /** Rounds or free spins; 1 for other rows. */
   count: z.number().int().min(0),
-  /** Below zero for what went. */
+  /** Negative for outgoing money. */
   change: money,
-  /** Bonus money after the row; null where what was won on the day is missing yet. */
+  /** Bonus money after the row; null if the winnings of the day are not included yet. */
   left: money.nullable(),
 });
 export type BonusRow = z.infer<typeof bonusRow>;
@@ -112,7 +112,7 @@ export const getTakenBonus = operation({
   presence: true,
   params: z.object({ bonusId }),
   data: oneBonus.extend({
-    /** From the first change to the last, which leaves what is left. */
+    /** From the first change to the last, which results in `left`. */
     rows: z.array(bonusRow),
   }),
   errors: ["not_found"],
@@ -138,35 +138,35 @@ export const verifyBonusRules = operation({
   query: z.object({ deposit: positiveMoney.shape.amount.optional(), code: z.string().trim().max(40).optional() }),
   data: z.object({
     standing: bonusStanding,
-    /** Another bonus that has not ended stands in the way. */
+    /** Another bonus that has not ended and prevents this one. */
     running: titled.nullable(),
     terms: acceptedTerms,
     termsHash,
-    /** Of the deposit; null where none is asked about or the campaign asks for none. */
+    /** The bonus for the deposit; null if no deposit was given or the campaign requires none. */
     bonus: money.nullable(),
   }),
   errors: ["not_found"],
 });
 
-/** Of the true value, which the runs are a sample of: with 95 % it lies between the two. */
+/** The 95 % interval of the true value, of which the runs are a sample. */
 const chanceInterval = z.object({ value: z.number(), low: z.number(), high: z.number() });
 
 /**
- * How the wager of a bonus ends when it is played with bonus money alone, one stake a round, on the game that costs least of those
- * that count: so many seeded runs by the exact odds of the game. `kept` is what becomes the player's own on average, over those
- * that do not finish too.
+ * The outcome of a bonus's wager when it is played with bonus money only, one stake per round, on the cheapest game that
+ * counts: a number of seeded runs with the exact odds of the game. `kept` is what becomes the player's own on average,
+ * including the runs that do not finish.
  */
 const bonusOutlook = z.object({
-  /** Of a campaign before it is taken, or of the player's bonus as it stands. */
+  /** A campaign before it is activated, or the player's current bonus. */
   of: z.enum(["offer", "running"]),
-  /** The deposit it is computed for; null where the bonus comes without one, and for one that has begun. */
+  /** The deposit it is computed for; null if the bonus requires none, and for a bonus that has begun. */
   deposit: money.nullable(),
-  /** What is staked: the bonus, what is left of it, or what the free spins win on average. */
+  /** The amount staked: the bonus, the rest of it, or the average winnings of the free spins. */
   bonus: money,
-  /** What has to count still. */
+  /** The remaining wager. */
   wager: money,
   game: titled,
-  /** Of a stake on the game that counts. */
+  /** Contribution of a stake on the game. */
   percent: z.number().int().min(1).max(100),
   stakes: z.array(
     z.object({
@@ -175,13 +175,13 @@ const bonusOutlook = z.object({
       finished: z.number().int().min(0),
       chance: chanceInterval,
       kept: money,
-      /** With 95 % the true average lies between the two. */
+      /** The 95 % interval of the true average. */
       keptBetween: z.tuple([money, money]),
-      /** What the jackpots pay besides, on average: the player's own money at once, whether the wager is met or not. */
+      /** Average additional payout of jackpots: the player's own money at once, whether the wager is met or not. */
       jackpots: money,
-      /** `bonus` − `kept` − `jackpots`; below zero where it returns more than it is. */
+      /** `bonus` − `kept` − `jackpots`; negative if it returns more than it is. */
       cost: money,
-      /** On average of the runs that finished; null where none did. */
+      /** Average of the runs that finished; null if none did. */
       byFinishers: money.nullable(),
     }),
   ),
@@ -264,9 +264,9 @@ export const canLoseGamificationReward = operation({
     canLose: z.boolean(),
     kept: z.object({ cash: money, held: money, points: money }),
     lost: z.object({ bonus: money, spins: z.number().int().min(0), counted: money, wager: money }),
-    /** Rounds that have to be played to their end before. */
+    /** Rounds that must be finished first. */
     openRounds: z.number().int().min(0),
-    /** What the bonus money that is left comes from; the last row leaves as much. */
+    /** The changes that led to the remaining bonus money; the last row has the same amount. */
     rows: z.array(bonusRow),
   }),
   errors: ["not_found"],

@@ -5,26 +5,26 @@ import { money } from "./money.ts";
 import { operation } from "./operation.ts";
 import { campaignCode, HISTORY_MONTHS, historyQuery, id, instant, pageOf, slug } from "./values.ts";
 
-/** `announced`: its terms can be read, and nobody can activate it yet. */
+/** `announced`: its terms can be read, but nobody can activate it yet. */
 export const CAMPAIGN_STATES = ["announced", "open"] as const;
 
 export const titled = z.object({ id: slug, title: z.string() });
 const percent = z.number().int().min(0).max(100);
 const wholeDays = z.number().int().min(1);
 
-/** What a bonus is given for. */
+/** The condition a bonus is given for. */
 export const bonusTrigger = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("registration") }),
   /** The player's deposit of this number, 1 for the first. */
   z.object({ kind: z.literal("deposit"), number: z.number().int().min(1) }),
-  /** One deposit made with the code, which is told to nobody who does not bring it. */
+  /** One deposit made with the code, which is not shown to anyone who does not provide it. */
   z.object({ kind: z.literal("code") }),
   z.object({ kind: z.literal("free_spins") }),
-  /** Real rounds of so many different games. */
+  /** Real rounds of this many different games. */
   z.object({ kind: z.literal("gamification"), games: z.number().int().min(1) }),
 ]);
 
-/** What is given. */
+/** The reward. */
 export const bonusReward = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("match"), percent, cap: money, minimumDeposit: money }),
   z.object({ kind: z.literal("amount"), amount: money }),
@@ -32,34 +32,34 @@ export const bonusReward = z.discriminatedUnion("kind", [
 ]);
 
 /**
- * What meeting the wager costs on average, by the exact mathematics of the games: staked evenly over the games that
- * count, `staked` × (1 − `averageReturn`) is lost. A game that counts in part takes more staking, and its cost is in it.
+ * The average cost of meeting the wager, by the exact mathematics of the games: staked evenly over the games that count,
+ * `staked` × (1 − `averageReturn`) is lost. A game with a partial contribution requires more stakes, and its cost is included.
  */
 const expectation = z.object({
-  /** The deposit the example is for; null where the bonus comes without one. */
+  /** The deposit of the example; null if the bonus requires none. */
   deposit: money.nullable(),
-  /** The bonus of the example: its cap, its amount, or what the spins win on average. */
+  /** The bonus of the example: its cap, its amount, or the average winnings of the spins. */
   bonus: money,
-  /** What has to count: `factor` × `bonus`. */
+  /** The amount that has to count: `factor` × `bonus`. */
   wager: money,
-  /** What has to be staked for that. */
+  /** The stakes required for that. */
   staked: money,
   /** Mean of the expected returns of the games that count, 0…1. */
   averageReturn: z.number(),
   cost: money,
-  /** `bonus` − `cost`; negative where the bonus costs more than it gives. */
+  /** `bonus` − `cost`; negative if the bonus costs more than it gives. */
   worth: money,
 });
 
 /** What must be staked before the bonus becomes the player's own. */
 export const bonusWager = z.object({
-  /** Times the bonus. */
+  /** Multiple of the bonus. */
   factor: z.number().int().min(1).max(10),
   daysToFinish: wholeDays,
   maximumBet: money,
-  /** How much of a stake counts, by the category of the game; only those of games that are allowed. */
+  /** How much of a stake counts, by the category of the game; only categories of allowed games. */
   contribution: z.array(z.object({ category: z.enum(GAME_CATEGORIES), percent })),
-  /** The only games that count; null when all do. */
+  /** The only games that count; null if all do. */
   allowedGames: z.array(titled).nullable(),
   expected: expectation,
 });
@@ -71,12 +71,12 @@ export const bonusCampaign = z.object({
   ink,
   /** Emblem of the poster series. */
   emblem: slug,
-  /** In the language of Accept-Language; every campaign is written in all ten. */
+  /** In the language of Accept-Language; every campaign has all ten. */
   title: z.string(),
   summary: z.string(),
   trigger: bonusTrigger,
   reward: bonusReward,
-  /** Null when what is given is the player's own at once. */
+  /** Null if the reward is the player's own at once. */
   wager: bonusWager.nullable(),
   /** Counted from the offer, or from the day the player qualifies. */
   daysToActivate: wholeDays,
@@ -85,7 +85,7 @@ export const bonusCampaign = z.object({
 });
 export type BonusCampaign = z.infer<typeof bonusCampaign>;
 
-/** Why a player does not qualify; the first that holds. */
+/** The first reason why a player does not qualify. */
 export const STANDING_REASONS = [
   "blocked",
   "self_excluded",
@@ -103,22 +103,22 @@ export const STANDING_REASONS = [
 
 export const bonusStanding = z.object({
   qualifies: z.boolean(),
-  /** Null when the player qualifies. */
+  /** Null if the player qualifies. */
   reason: z.enum(STANDING_REASONS).nullable(),
-  /** Deposits before the one that counts, or games still to be played; null with other reasons. */
+  /** Deposits before the one that counts, or games still to be played; null for other reasons. */
   remaining: z.number().int().min(1).nullable(),
 });
 export type BonusStanding = z.infer<typeof bonusStanding>;
 
-/** `taken`: the player took it, and the bonus says what became of it; `lapsed`: the days to activate it are over without that. */
+/** `taken`: the player activated it, and its bonus has the result; `lapsed`: the time to activate it has passed. */
 export const OFFER_STATES = ["offered", "taken", "lapsed"] as const;
 
 export const bonusOffer = z.object({
   state: z.enum(OFFER_STATES),
   offeredAt: instant,
-  /** Null while the campaign is announced: nobody can activate it, so the days do not run. */
+  /** Null while the campaign is announced: nobody can activate it, so the days do not count. */
   activateBy: instant.nullable(),
-  /** Null while it is not taken. */
+  /** Null before it is activated. */
   takenAt: instant.nullable(),
 });
 export type BonusOffer = z.infer<typeof bonusOffer>;

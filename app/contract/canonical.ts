@@ -1,6 +1,6 @@
 /**
- * JSON with the keys of every object in order (by UTF-16 code unit) and no spaces, numbers and strings as JavaScript
- * writes them: RFC 8785, so that equal data is equal text whoever writes it. Takes only what JSON can hold.
+ * JSON with the keys of every object sorted (by UTF-16 code unit) and no spaces, numbers and strings as JavaScript writes them:
+ * RFC 8785, so that equal data is the same text from any writer. Accepts only values that JSON can hold.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(",")}]`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { issue } from "./errors.ts";
 import { secret } from "./marks.ts";
 
-/** How many digits the code has that takes the place of the captcha's picture. */
+/** Number of digits of the code that replaces the captcha. */
 export const CAPTCHA_CODE_LENGTH = 6;
 
 export const captchaCode = secret(
@@ -14,13 +14,13 @@ export const captchaCode = secret(
 
 export const captchaToken = secret(z.string().min(1).max(4096));
 
-/** What shows that a person asks: the token of the captcha, or the code that was sent by e-mail instead. */
+/** The proof that the caller is a person: the token of the captcha, or the code that was sent by e-mail instead. */
 export const captchaAnswer = z.union([z.object({ token: captchaToken }), z.object({ code: captchaCode })]);
 export type CaptchaAnswer = z.infer<typeof captchaAnswer>;
 
 /**
- * A place the captcha's script loads from or frames, as a content policy names it: scheme, host, and at most a port and a
- * path. It goes into a header as it is, so nothing may stand in it that ends a word or a directive there.
+ * A source the captcha's script loads from or frames, as in a content security policy: scheme, host, and at most a port and a
+ * path. It is copied into a header, so it must not contain anything that ends a word or a directive there.
  */
 export const captchaSource = z
   .string()

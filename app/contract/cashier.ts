@@ -6,7 +6,7 @@ import { operation } from "./operation.ts";
 import { currencyAccount } from "./transfers.ts";
 import { handled, id, instant, operationId, pageOf, pageQuery, slug } from "./values.ts";
 
-/** So many declined deposits within so many minutes pause the player's deposits for so many more. */
+/** This many declined deposits within this many minutes pause the player's deposits for the given minutes. */
 export const DEPOSIT_PAUSE = { declines: 5, withinMinutes: 10, minutes: 30 } as const;
 
 export const PAYMENT_METHODS = ["card", "bank", "ewallet", "crypto"] as const;
@@ -33,17 +33,17 @@ export const listDepositMethods = operation({
         id: z.enum(PAYMENT_METHODS),
         minimum: money,
         maximum: money,
-        /** Fee in hundredths of a per cent of the amount, which it is taken out of, rounded down; 0 is free. */
+        /** Fee in hundredths of a per cent of the amount, from which it is deducted, rounded down; 0 is free. */
         feeBasisPoints: z.number().int().min(0),
-        /** Expected minutes until the money is there; 0 is at once. */
+        /** Expected minutes until the money arrives; 0 is at once. */
         expectedMinutes: z.number().int().min(0),
       }),
     ),
-    /** Until when no deposit is taken after {@link DEPOSIT_PAUSE}; null when none is paused. */
+    /** The end of a pause of deposits after {@link DEPOSIT_PAUSE}; null without one. */
     pausedUntil: instant.nullable(),
     /**
-     * What the player's own deposit limits leave, in the base currency, of the period that leaves the least; null without one.
-     * An amount in another currency counts at the rate of the day.
+     * What is left of the player's own deposit limits, in the base currency, for the period with the least left; null without a
+     * limit. An amount in another currency counts at the rate of the day.
      */
     left: z.object({ period: limitPeriod, amount: money }).nullable(),
   }),
@@ -51,10 +51,10 @@ export const listDepositMethods = operation({
 
 export const paymentId = id("pay");
 
-/** A deposit is pending until its provider says what came of it. */
+/** A deposit is pending until its provider reports the result. */
 export const DEPOSIT_STATES = ["pending", "done", "declined", "expired", "cancelled"] as const;
 const OF_WITHDRAWALS = ["requested", "in_review", "approved", "sent", "refused", "failed", "returned"] as const;
-/** A withdrawal that is requested is in review or approved at once; then its provider has the word. */
+/** A requested withdrawal is in review or approved at once; then its provider decides. */
 export const WITHDRAWAL_STATES = [...OF_WITHDRAWALS, "done", "cancelled"] as const;
 export const PAYMENT_STATES = [...DEPOSIT_STATES, ...OF_WITHDRAWALS] as const;
 
@@ -63,13 +63,13 @@ export const payment = z.object({
   kind: z.enum(["deposit", "withdrawal"]),
   method: z.enum(PAYMENT_METHODS),
   state: z.enum(PAYMENT_STATES),
-  /** What the player pays in, or asks out. */
+  /** The amount the player pays in or withdraws. */
   amount: money,
-  /** Of a deposit: what was asked, where another amount arrived; null where it is the amount. */
+  /** For a deposit: the requested amount, if another amount arrived; null if both are equal. */
   asked: money.nullable(),
-  /** Out of the amount: the rest is credited, or paid out. */
+  /** Deducted from the amount: the rest is credited, or paid out. */
   fee: money,
-  /** Of a withdrawal: where it goes, masked. */
+  /** For a withdrawal: its destination, masked. */
   destination: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -82,16 +82,16 @@ export type Payment = z.infer<typeof payment>;
 /** Why a withdrawal waits, and why it did not arrive. Each has a text in ten languages (`withdrawals.json`, `reason`). */
 export const HOLD_REASONS = [
   ...(["documents", "amount", "verification_open", "new_destination"] as const),
-  /** Moved here from another currency account, and deposited by a method that pays nothing out of this one. */
+  /** Transferred here from another currency account, and deposited by a method that pays nothing out of this one. */
   "no_way_back",
   ...(["turnover", "excluded", "blocked"] as const),
 ] as const;
-/** What the house refuses a withdrawal for. */
+/** Why the house refuses a withdrawal. */
 export const REFUSAL_REASONS = ["other_name", "wrong_destination", "documents_missing", "against_terms"] as const;
 export const WITHDRAWAL_REASONS = [
   ...HOLD_REASONS,
   ...REFUSAL_REASONS,
-  /** Of the provider: it did not take the withdrawal; it sent it and it came back. */
+  /** By the provider: it did not accept the withdrawal; or it sent it and it was returned. */
   ...(["not_accepted", "sent_back"] as const),
 ] as const;
 
@@ -103,21 +103,21 @@ export const paymentStep = z.object({
   reasons: z.array(
     z.object({
       code: z.enum(WITHDRAWAL_REASONS),
-      /** `limit`: the sum in 30 days from which documents are asked, or somebody looks; `left`: what is still to be staked. */
+      /** `limit`: the sum in 30 days from which documents or a review are required; `left`: what must still be staked. */
       amounts: z.object({ limit: money.optional(), left: money.optional() }),
     }),
   ),
-  /** Cash before and after, where the step moved any. */
+  /** Cash before and after, if the step changed it. */
   balanceBefore: money.nullable(),
   balanceAfter: money.nullable(),
 });
 
-/** A payment with its trail, earliest first; payments of before trails were kept have none. */
+/** A payment with its steps, earliest first; payments from before steps were stored have none. */
 export const paymentDetails = payment.extend({
   steps: z.array(paymentStep),
-  /** Whether its player may cancel it now. */
+  /** Whether the player may cancel it now. */
   cancellable: z.boolean(),
-  /** What of a deposit came too late or was more than was asked, and can be sent back; null where nothing can. */
+  /** The excess of a deposit that can be sent back; null without one. */
   refundable: money.nullable(),
 });
 export type PaymentDetails = z.infer<typeof paymentDetails>;
@@ -133,7 +133,7 @@ export const createDeposit = operation({
     operationId,
     method: z.enum(PAYMENT_METHODS),
     amount: positiveMoney,
-    /** Path on the site to come back to; where it ends with `:paymentId`, the payment's id is put there. */
+    /** Path on the site to return to; if it ends with `:paymentId`, that is replaced by the payment's id. */
     returnPath: z.string().regex(/^\/[a-z]{2}\/(?:[A-Za-z0-9/_-]*|[A-Za-z0-9/_-]*\/:paymentId)$/),
   }),
   data: z.object({ payment, redirectUrl: z.string() }),
@@ -187,7 +187,7 @@ export const cryptoRefund = operation({
   body: z.object({
     operationId,
     paymentId,
-    /** A bitcoin address of the network the house is on. */
+    /** A bitcoin address of the network the house uses. */
     address: z
       .string()
       .trim()
@@ -208,7 +208,7 @@ export const listPayments = operation({
   data: pageOf(payment),
 });
 
-/** What a payment provider sends, signed over the raw body in its own way. Its adapter reads it. */
+/** What a payment provider sends, signed over the raw body in its own way. Its adapter parses it. */
 export const paymentWebhook = operation({
   method: "POST",
   path: "/webhooks/payments/:provider",

@@ -43,9 +43,9 @@ export const gameCard = z.object({
   emblem: slug,
   /** Expected return ÷ stake, 0…1. */
   rtp: z.number(),
-  /** Whether its rounds are drawn for the jackpots. */
+  /** Whether its rounds take part in the jackpots. */
   jackpots: z.boolean(),
-  /** 1 calm … 5 rough, by the standard deviation of one round's return. */
+  /** 1 (low) … 5 (high), by the standard deviation of one round's return. */
   volatility: z.number().int().min(1).max(5),
 });
 export type GameCard = z.infer<typeof gameCard>;
@@ -76,7 +76,7 @@ export const listTabs = operation({
 
 export const studioGames = studio.extend({
   total: count,
-  /** Only categories the studio has games in. */
+  /** Only categories in which the studio has games. */
   categories: z.array(z.object({ id: z.enum(GAME_CATEGORIES), total: count })),
 });
 
@@ -87,7 +87,7 @@ export const getTabHome = operation({
   audience: "anyone",
   sameFor: "all",
   data: z.object({
-    /** Every game that can be played. */
+    /** The number of playable games. */
     total: count,
     /** In the order of the page; none is empty. */
     sections: z.array(section),
@@ -141,11 +141,11 @@ export const searchGames = operation({
     studio: slug.optional(),
     mechanic: z.enum(MECHANICS).optional(),
     volatility: volatilities.optional(),
-    /** Least return, 0…1. */
+    /** Minimum return, 0…1. */
     rtp: z.coerce.number().min(0).max(1).optional(),
-    /** Least that the largest win must be, in stakes. */
+    /** Minimum of the largest win, in stakes. */
     maximumWin: z.coerce.number().min(0).optional(),
-    /** Without one: best match first when something is typed, else the order of the section. */
+    /** Default: best match first for a search, else the order of the section. */
     sort: z.enum(GAME_SORTS).optional(),
   }),
   data: pageOf(gameCard).extend({ total: count }),
@@ -165,7 +165,7 @@ export const windowSearch = operation({
 /** The player's own lists are short: a house has few games, and none is in a list twice. */
 export const ownGames = z.object({
   games: z.array(gameCard),
-  /** Titles of those that are closed at the moment: they are still the player's, and nobody can play them. */
+  /** Titles of games that are closed at the moment: they stay in the list, but cannot be played. */
   closedGames: z.array(z.string()),
 });
 
@@ -186,23 +186,23 @@ export const listLastGames = operation({
 });
 
 /**
- * What a bet returns at a stake, over its stake: payouts are whole minor units, rounded down, and this is with the rounding. Of
- * a bet that may be ended at several steps (mines, hi-lo, crash without a target), that of the stop where rounding takes most.
+ * The return of a bet at a stake, over its stake, including rounding: payouts are whole minor units, rounded down. For a bet
+ * that may be ended at several steps (mines, hi-lo, crash without a target), that of the stop where rounding takes most.
  */
 const returned = z.number();
 
 export const gameDetail = gameCard.extend({
-  /** An operator has closed it for the moment: no round of it begins, and those that are open are played to their end. */
+  /** Closed by an operator for the moment: no round begins, and open ones are played to their end. */
   isClosed: z.boolean(),
   description: z.string(),
-  /** Language the description is written in: the asked one, else English. */
+  /** Language of the description: the requested one, else English. */
   descriptionLanguage: z.string(),
   odds,
-  /** Other bets of the same game whose odds differ, each with its own. */
+  /** Other bets of the same game with different odds. */
   choices: z.array(z.object({ input: roundInput, odds })),
   /**
-   * What these bets return at some stakes in euro, the game's usual one first; null where every bet returns what its odds say
-   * at every stake.
+   * The return of these bets at some stakes in euro, the game's default one first; null if every bet returns the same as its
+   * odds at every stake.
    */
   atStakes: z
     .object({
@@ -210,7 +210,7 @@ export const gameDetail = gameCard.extend({
       bets: z.array(
         z.object({
           input: roundInput,
-          /** At each of the stakes. `holds` is false where the bet is refused for it (`return_too_low`). */
+          /** At each of the stakes. `holds` is false if the bet is refused for it (`return_too_low`). */
           returns: z.array(z.object({ returned, holds: z.boolean() })),
         }),
       ),
@@ -220,8 +220,8 @@ export const gameDetail = gameCard.extend({
   ceiling: money,
   rules: gameRules,
   /**
-   * SHA-256, in hex, of `rules` just as they stand here, as canonical JSON (RFC 8785: the keys of every object in order,
-   * no spaces, UTF-8). Anyone can compute it again; demo and real play share it.
+   * SHA-256, in hex, of `rules` exactly as they are here, as canonical JSON (RFC 8785: the keys of every object in order, no
+   * spaces, UTF-8). Anyone can recompute it; demo and real play share it.
    */
   paytableHash: z.string().regex(/^[0-9a-f]{64}$/),
 });
@@ -238,33 +238,32 @@ export const getGame = operation({
   errors: ["not_found"],
 });
 
-/** Stakes a game takes in one currency: whole steps from minimum to maximum, and the five offered at once. */
+/** The accepted stakes of a game in one currency: multiples of the step from minimum to maximum, and the five offered ones. */
 export const stakes = z.object({
   minimum: money,
   maximum: money,
   step: money,
   offered: z.array(money).min(1),
   /**
-   * The most one round pays. Only mines can come to it: where the next tile would be worth more, the round is over and paid in
-   * full.
+   * The most one round pays. Only mines can reach it: if the next tile would be worth more, the round ends and is paid in full.
    */
   ceiling: money,
 });
 export type Stakes = z.infer<typeof stakes>;
 
-/** What one bet returns, by stake. */
+/** The return of one bet, by stake. */
 export const returnsByStake = z.object({
   /** Of this bet, as in its game's odds. */
   largeWinOneIn: odds.shape.largeWinOneIn,
-  /** Before any payout is rounded. */
+  /** Before payouts are rounded. */
   card: z.number(),
-  /** Every payout is whole, and the bet returns the same at every stake. */
+  /** Every payout is a whole number, and the bet returns the same at every stake. */
   sameAtEveryStake: z.boolean(),
   returns: z.array(
     z.object({
       stake: money,
       returned,
-      /** False where the bet is refused at this stake: it returns more than one point less than `card`. */
+      /** False if the bet is refused at this stake: it returns more than one percentage point less than `card`. */
       holds: z.boolean(),
     }),
   ),
@@ -281,7 +280,7 @@ export const getReturns = operation({
   params: z.object({ gameId: slug }),
   body: z.object({
     currency,
-    /** Without one, the bet the game's first odds are for. */
+    /** Default: the bet of the game's first odds. */
     input: roundInput.optional(),
     stake: positiveMoney.optional(),
   }),
@@ -291,19 +290,19 @@ export const getReturns = operation({
 
 const share = z.number().min(0).max(1);
 
-/** Shares of all players that end no higher than the five lines of a fan. */
+/** For each of the five lines of a fan, the fraction of players who end at or below it. */
 export const FAN_SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 
 export const fan = z.object({
   stake: money,
-  /** The same in every round, and each is played to its end as `odds.play` and the kind's reference say. */
+  /** The same in every round, and each is played to its end as `odds.play` and the kind's reference define. */
   input: roundInput,
   points: z.array(
     z.object({
       rounds: count,
-      /** The least net result that each of the shares of players does not pass, in their order. */
+      /** For each of the fractions, in order, the smallest net result that this fraction of players does not exceed. */
       nets: z.array(money).length(FAN_SHARES.length),
-      /** Chance that more was paid than was staked. */
+      /** Probability that more was paid than was staked. */
       ahead: share,
     }),
   ),
@@ -323,7 +322,7 @@ export const getFan = operation({
   errors: ["not_found"],
 });
 
-/** Rounds of a run, half of those a fan is drawn to. */
+/** Rounds of a run, half of those of a fan. */
 export const RUN_ROUNDS = 100;
 
 export const getFanRun = operation({
@@ -338,14 +337,14 @@ export const getFanRun = operation({
   query: z.object({ seed: z.string("required").regex(/^[0-9a-f]{64}$/, issue("invalid")) }),
   data: z.object({
     clientSeed: z.string(),
-    /** After each round, from nothing before the first; the nonce of a round is one less than its number. */
+    /** After each round, from zero before the first; the nonce of a round is one less than its number. */
     nets: z.array(money).length(RUN_ROUNDS + 1),
-    /** At plinko, the way of each ball: at each pin from the top 0 is left and 1 right. */
+    /** At plinko, the path of each ball: at each pin from the top 0 is left and 1 right. */
     paths: z
       .array(z.string().regex(/^[01]+$/))
       .length(RUN_ROUNDS)
       .optional(),
-    /** Shares of all runs that end lower than this one, and no higher. */
+    /** Fractions of all runs that end lower than this one, and no higher. */
     below: share,
     upTo: share,
   }),
@@ -355,15 +354,15 @@ export type FanRun = z.infer<typeof getFanRun.data>;
 
 export const roundId = id("rnd");
 
-/** A table, who plays there, and what it paid last. Nobody is named. */
+/** A table, its players, and its last payouts. No player is named. */
 export const liveGame = z.object({
   gameId: slug,
   stakes,
-  /** Who had a real round settled there in the last hour. */
+  /** Players with a real round settled there in the last hour. */
   players: count,
-  /** When each of those who bet there in the last ten minutes began, within this hour; the first comes first, at most twenty. */
+  /** When each player who bet there in the last ten minutes began, within this hour; earliest first, at most twenty. */
   seatedSince: z.array(instant),
-  /** What the last ten real rounds of this hour returned of their stakes, in hundredths; the latest first. */
+  /** The returns of the last ten real rounds of this hour, in hundredths of their stakes; latest first. */
   lastResults: z.array(z.number().int().min(0)),
 });
 export type LiveGame = z.infer<typeof liveGame>;

@@ -4,10 +4,7 @@ import { money } from "./money.ts";
 import { operation } from "./operation.ts";
 import { instant, pageOf, pageQuery, slug } from "./values.ts";
 
-/**
- * What is counted over the real rounds that were settled in a window: stakes, payouts, or the best payout ÷ stake of a
- * single round.
- */
+/** What is counted over the real rounds settled in a window: stakes, payouts, or the best payout ÷ stake of a single round. */
 export const SCORINGS = ["wagered", "won", "multiplier"] as const;
 export type Scoring = (typeof SCORINGS)[number];
 
@@ -17,54 +14,54 @@ export type CompetitionState = (typeof COMPETITION_STATES)[number];
 /** A card of the poster series. */
 export const poster = z.object({ id: slug, ink, emblem: slug });
 
-/** When rounds count, and for what: from `startsAt` on, up to and without `endsAt`. */
+/** Rounds count from `startsAt` up to, but not including, `endsAt`. */
 const window = z.object({
   state: z.enum(COMPETITION_STATES),
   startsAt: instant,
   endsAt: instant,
   /** When the final board was stored and its prizes paid, minutes after `endsAt`; null until then. */
   closedAt: instant.nullable(),
-  /** All prizes together. Of a fund that grows, what is in it: minutes behind the rounds. */
+  /** The sum of all prizes. For a growing fund, its current amount: minutes behind the rounds. */
   fund: money,
 });
 
-/** Since when nothing counts, until the house lets it go on; null while it counts. */
+/** The start of a pause in which nothing counts, until the house resumes; null while it counts. */
 const pausedSince = instant.nullable();
 
 /** What stands for a player in the published rounds of one contest and on its board. */
 const mask = z.string().regex(/^[0-9a-f]{14}$/);
 
-/** What each place is paid; neighbouring places with the same prize are one row. */
+/** The prize of each place; neighbouring places with the same prize are one row. */
 export const prize = z.object({ fromPlace: z.number().int(), toPlace: z.number().int(), amount: money });
 
 export const boardRow = z.object({
   place: z.number().int().min(1),
-  /** The player's nickname, never an e-mail address; null where there is none, and then `tag` names the player. */
+  /** The player's nickname, never an e-mail address; null without one, and then `tag` identifies the player. */
   nickname: z.string().nullable(),
   /** The last four characters of the player's id. */
   tag: z.string(),
   mask,
-  /** Places won in the last hour, or lost where it is below zero; null where nobody knows, and on a closed board. */
+  /** Places gained in the last hour, negative for lost ones; null if unknown, and on a closed board. */
   drift: z.number().int().nullable(),
-  /** Euro cents by the reference rate, or hundredths of a stake where the best multiplier counts. */
+  /** Euro cents by the reference rate, or hundredths of a stake if the best multiplier counts. */
   score: z.string().regex(/^\d{1,18}$/),
-  /** What the place is paid, or would be if this were the end. */
+  /** The prize of the place, or what it would be if the contest ended now. */
   prize: money.nullable(),
   /** The caller's own row. */
   own: z.boolean(),
 });
 export type BoardRow = z.infer<typeof boardRow>;
 
-/** One page of a leaderboard. The cursor is the place the page begins behind. */
+/** One page of a leaderboard. The cursor is the place after which the page begins. */
 export const board = pageOf(boardRow).extend({
-  /** Players on the whole board. */
+  /** Number of players on the whole board. */
   total: z.number().int(),
-  /** At most 60 seconds ago; of a closed board, when it was stored. */
+  /** At most 60 seconds ago; for a closed board, when it was stored. */
   computedAt: instant,
-  /** The caller's own place, wherever it is; null for guests and for players who are not on the board. */
+  /** The caller's own row, on any page; null for guests and for players who are not on the board. */
   own: boardRow
     .extend({
-      /** What was paid, in the currency of the player's account; null before the board is closed and below the prizes. */
+      /** The paid prize, in the currency of the player's account; null before the board is closed, and without a prize. */
       paid: money.nullable(),
     })
     .nullable(),
@@ -78,35 +75,35 @@ const boardQuery = pageQuery.extend({
     .optional(),
 });
 
-/** The best payout ÷ stake of a single round, in hundredths, and whose it is; null where nothing was won yet. */
+/** The best payout ÷ stake of a single round, in hundredths, with its player; null before the first win. */
 const maxFreeWin = z
   .object({ nickname: z.string().nullable(), tag: z.string(), mask, score: boardRow.shape.score, reachedAt: instant })
   .nullable();
 
-/** What the last prize has cost those who stand there, on average of them: the sums of their published rounds in EUR. */
+/** The average cost of the last prize for the players who are there: the sums of their published rounds in EUR. */
 const lastPrize = prize
   .extend({
     players: z.number().int().min(1),
     staked: money,
     paid: money,
-    /** `staked` − `paid`; below zero where they were paid more. */
+    /** `staked` − `paid`; negative if they were paid more. */
     cost: money,
   })
   .nullable();
 
-/** What counts, without what the house no longer has. */
+/** What counts, without games the house no longer has. */
 const counting = {
   games: z.array(gameCard),
-  /** Titles of those that are closed at the moment: nobody can play them, and what was played there counts. */
+  /** Titles of games that are closed at the moment: they cannot be played, but earlier rounds count. */
   closedGames: z.array(z.string()),
 };
 
 /** A fund that grows with play. Shares are in hundredths of a per cent. */
 const growth = z.object({
-  /** What the house begins with, and the most that the fund grows to. */
+  /** The house's initial contribution, and the maximum of the fund. */
   start: money,
   most: money,
-  /** Of every stake that counts, put into the fund by the house and taken from nobody. */
+  /** Of every stake that counts, added to the fund by the house and deducted from nobody. */
   share: z.number().int(),
 });
 
@@ -118,7 +115,7 @@ export const tournament = window.extend({
   pausedSince,
   /** Only rounds of players who have joined count, and only from then on. */
   isJoined: z.boolean(),
-  /** Null where the fund is fixed. */
+  /** Null if the fund is fixed. */
   growth: growth.nullable(),
 });
 export type Tournament = z.infer<typeof tournament>;
@@ -132,7 +129,7 @@ export const listTournaments = operation({
   data: pageOf(tournament),
 });
 
-/** Where the caller stood at noon and midnight in UTC, of the last 90 days. */
+/** The caller's places at noon and midnight UTC, of the last 90 days. */
 const places = z.array(z.object({ at: instant, place: z.number().int().min(1) }));
 
 export const getTournament = operation({
@@ -146,10 +143,10 @@ export const getTournament = operation({
     ...counting,
     prizes: z.array(prize),
     board,
-    /** When the caller joined; null for guests, and where nobody has to. */
+    /** When the caller joined; null for guests, and if joining is not required. */
     joinedAt: instant.nullable(),
     maxFreeWin,
-    /** Null while nobody stands there. */
+    /** Null while nobody is there. */
     lastPrize,
     places,
   }),
@@ -170,7 +167,7 @@ export const joinTournament = operation({
   ],
 });
 
-/** A round as it counts for a contest. */
+/** A round that counts for a contest. */
 const countedRound = z.object({ mask, settledAt: instant, stake: money, paid: money });
 
 export const listCountedRounds = operation({
@@ -189,7 +186,7 @@ export const listCountedRounds = operation({
   }),
   data: z.object({
     scoring: z.enum(SCORINGS),
-    /** Minor units of each currency that stand for 1000.00 EUR. */
+    /** Minor units of each currency that equal 1000.00 EUR. */
     perThousandEuro: z.record(z.string(), z.number()),
     items: z.array(countedRound),
     next: z.string().nullable(),
@@ -211,7 +208,7 @@ export const race = z.object({
   scoring: z.enum(SCORINGS),
   state: z.enum(COMPETITION_STATES),
   pausedSince,
-  /** The prizes of all stages together. */
+  /** The sum of the prizes of all stages. */
   fund: money,
   stages: z.array(stage).min(1),
 });
@@ -239,7 +236,7 @@ export const getRaceStage = operation({
     ...counting,
     prizes: z.array(prize),
     board,
-    /** Counted over the windows of all stages. It pays nothing of its own. */
+    /** Counted over the windows of all stages. It has no prizes of its own. */
     overall: board,
     /** In the stage. */
     places,

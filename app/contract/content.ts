@@ -7,11 +7,11 @@ import { day, instant, pageOf, pageQuery, slug, termsVersion } from "./values.ts
 /** Ids of information pages are the specification's own, and three of those have underscores. */
 const pageId = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/);
 
-/** A text as a link to it needs it. */
+/** The data of a link to a text. */
 export const textLink = z.object({
   id: slug,
   title: z.string(),
-  /** Language it is written in; English where the asked one is missing. */
+  /** The language it is written in; English if the requested one is missing. */
   language: z.string(),
 });
 export type TextLink = z.infer<typeof textLink>;
@@ -69,7 +69,7 @@ export const postCard = textLink.extend({
   readingMinutes: body.readingMinutes,
   author: textLink,
   tags: z.array(textLink).min(1),
-  /** Palette and emblem of the picture, as a game's card has them. */
+  /** Palette and emblem of the picture, like those of a game's card. */
   ink,
   emblem: slug,
 });
@@ -79,13 +79,13 @@ export const post = postCard.extend({
   ...body,
   /** Games the post is about; only those the house has. */
   games: z.array(gameCard),
-  /** Other posts under its first tag, newest first. */
+  /** Other posts with its first tag, newest first. */
   related: z.array(textLink),
 });
 export type Post = z.infer<typeof post>;
 
 const signedPreview = z.object({
-  /** From the link an operator made; without a valid one there is nothing to see. */
+  /** From the link an operator made; without a valid one nothing is shown. */
   signature: secret(z.string().max(1000)).default(""),
 });
 const publication = { state: z.enum(["published", "draft"]) };

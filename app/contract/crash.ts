@@ -8,54 +8,54 @@ const roundNumber = z.number().int().min(1);
 /** A multiplier in hundredths. */
 const hundredths = z.number().int().min(0);
 
-/** The bets on one round, without who made them. */
+/** The bets on one round, without their players. */
 const crashBets = z.object({
   /** Of the round. */
   number: roundNumber,
-  /** How many there are, and how many of them have left so far. */
+  /** The number of bets, and how many of them have left so far. */
   count: z.number().int().min(0),
   left: z.number().int().min(0),
-  /** The highest multiplier at which one has left; null where none has. */
+  /** The highest multiplier at which one has left; null if none has. */
   highest: hundredths.nullable(),
-  /** At most twenty: players' before those of demos, and of each the latest first. */
+  /** At most twenty: players' before those of demos, each latest first. */
   bets: z.array(
     z.object({
-      /** SHA-256 of its id: only who made the bet can tell that it is his. */
+      /** SHA-256 of its id: only the player who made the bet can recognize it. */
       idHash: sha256,
       stake: money,
-      /** Null while it flies, and where the round crashed before it left. Where it means to leave is nobody else's to know. */
+      /** Null while it flies, and if the round crashed before it left. Its target is not published. */
       leftAt: hundredths.nullable(),
     }),
   ),
 });
 
 export const crashTable = z.object({
-  /** Of the round that takes bets or runs. The first round of a game is 1. */
+  /** Of the round that accepts bets or runs. The first round of a game is 1. */
   number: roundNumber,
   state: z.enum(["betting", "running"]),
-  /** A bet that comes later joins the next round. */
+  /** A later bet joins the next round. */
   betsUntil: instant,
   /** When its multiplier is 1.00. From then on it grows by the game's rules. */
   startsAt: instant,
-  /** The platform's clock, which a cash-out goes by. */
+  /** The platform's clock, which decides a cash-out. */
   now: instant,
-  /** Its seal: with the seed, once that is revealed, and with its number as the nonce, anyone can draw the round. */
+  /** Its seal: with the seed, once that is revealed, and its number as the nonce, anyone can derive the round. */
   serverSeedHash: sha256,
   /**
-   * Public and always the same. The house cannot change a round once the beginning of its chain is told; that it did not
-   * choose among chains before, nothing shows, and it knows the rounds beforehand.
+   * Public and constant. The house cannot change a round once the beginning of its chain is published; nothing shows that it
+   * did not choose among chains before, and it knows the rounds in advance.
    */
   clientSeed: z.string(),
   /**
-   * The chain the round's seed is of. SHA-256 of a seed's 32 bytes is the seed of the round before; of the first round's, the
-   * chain's beginning, which was told before that round. `nextBeginning` is told as long before.
+   * The chain the round's seed belongs to. SHA-256 of a seed's 32 bytes is the seed of the round before; for the first round it
+   * is the chain's beginning, which was published before that round. `nextBeginning` is published equally early.
    */
   chain: z.object({ first: roundNumber, last: roundNumber, beginning: sha256, nextBeginning: sha256 }),
-  /** The rounds that are over, latest first. */
+  /** The finished rounds, latest first. */
   lastRounds: z.array(
     z.object({
       number: roundNumber,
-      /** The highest multiplier at which it could be left; below 1.00 where it could not be left at all. */
+      /** The highest multiplier at which it could be left; below 1.00 if it could not be left at all. */
       crashedAt: hundredths,
       serverSeed: sha256,
     }),

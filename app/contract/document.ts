@@ -1,9 +1,12 @@
-/** A request header of the scripts: the document is asked for with the state of its page, which most come without. Its value says nothing. */
+/**
+ * A request header of the scripts: requests the document with its page's state, which most documents do not include. Its value
+ * has no meaning.
+ */
 export const STATE_HEADER = "x-page-state";
 
 /**
- * A request header of the scripts with a form they answer in its page (RFC 7240): where it leads back to that page, the page comes
- * with the answer, or nothing does but that it was done. Any other answer is as for a browser.
+ * A request header of the scripts with a form they submit in place (RFC 7240): if the form leads back to its page, the answer
+ * contains that page, or only says that it was done. Any other answer is the same as for a browser.
  */
 export const PREFER_PAGE = "return=representation";
 export const PREFER_NOTHING = "return=minimal";

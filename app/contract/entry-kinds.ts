@@ -1,10 +1,10 @@
 /**
- * Every kind of entry that the ledger takes, with what a player finds it under. `round`: the history of rounds, and the
- * sums of a statement. `unlisted`: no player's cash is in it, or another history has it. The rest stands in the history of
- * payments as a row of its own.
+ * Every kind of ledger entry, with the heading a player finds it under. `round`: the history of rounds, and the sums of a
+ * statement. `unlisted`: it does not change a player's cash, or another history lists it. All others are rows of the history of
+ * payments.
  *
- * A kind that is not here cannot be posted, and one without a text (`entry` of `locales/en/history.json`) does not compile.
- * Whether a kind is listed is asked by the database as well (`ledger_is_listed`, a test compares them).
+ * A kind that is not here cannot be posted, and one without a text (`entry` of `locales/en/history.json`) does not compile. The
+ * database also decides whether a kind is listed (`ledger_is_listed`; a test compares both).
  */
 export const ENTRY_KINDS = {
   stake_held: "round",
@@ -36,7 +36,7 @@ export const ENTRY_KINDS = {
 
 export type EntryKind = keyof typeof ENTRY_KINDS;
 
-/** What the history of payments can be kept to. */
+/** The filters of the history of payments. */
 export type EntryGroup = Exclude<(typeof ENTRY_KINDS)[EntryKind], "round" | "unlisted">;
 
 export const ENTRY_GROUPS = Object.keys({
@@ -53,7 +53,7 @@ type Under<Group> = { [Kind in EntryKind]: (typeof ENTRY_KINDS)[Kind] extends Gr
 
 const KINDS = Object.keys(ENTRY_KINDS) as readonly EntryKind[];
 
-/** The kinds found under one heading, in no order. */
+/** The kinds below one heading, in no order. */
 export const kindsOf = <Group extends (typeof ENTRY_KINDS)[EntryKind]>(group: Group): Under<Group>[] =>
   KINDS.filter((kind): kind is Under<Group> => ENTRY_KINDS[kind] === group);
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { ERROR_CODES, type ErrorCode } from "./errors.ts";
 
-/** An id from outside goes into the log and back into a header, so it is taken only when it can do nothing there. */
+/** An id from outside is written to the log and to a response header, so only harmless characters are accepted. */
 export const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** One thing that went wrong: the code of the failure, or one field's issue with the path of the field. */
 export const failure = z.object({
   code: z.enum(ERROR_CODES),
-  /** Dotted path of the field, with validation errors only. */
+  /** Dotted path of the field, only for validation errors. */
   path: z.string().optional(),
-  /** A field issue as `errors.ts` encodes it, with validation errors only. */
+  /** A field issue as `errors.ts` encodes it, only for validation errors. */
   issue: z.string().optional(),
   /** Figures for the text of the code: limits, seconds to wait. Never anything the player did not know. */
   parameters: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -17,8 +17,8 @@ export const failure = z.object({
 export type Failure = z.infer<typeof failure>;
 
 /**
- * After how many seconds a refusal ends by itself, for `Retry-After`; null where nothing is known of it, as with what the
- * player has to do something about.
+ * Seconds until a refusal ends by itself, for `Retry-After`; null if unknown, for example if the player has to do something
+ * first.
  */
 export function secondsLeft(parameters: Failure["parameters"], now: Date): number | null {
   const { minutes, milliseconds, dateTill } = parameters ?? {};
@@ -28,11 +28,11 @@ export function secondsLeft(parameters: Failure["parameters"], now: Date): numbe
   return till > now.getTime() ? Math.ceil((till - now.getTime()) / 1000) : null;
 }
 
-/** The answer of a call that was done, status 200. */
+/** The answer of a successful call, status 200. */
 export const okEnvelopeOf = <Data extends z.ZodType>(data: Data) =>
   z.object({ status: z.literal("ok"), data, errors: z.array(z.never()).max(0), requestId: z.string() });
 
-/** The answer of a call that was refused or failed, with the status of its first code. */
+/** The answer of a refused or failed call, with the status of its first code. */
 export const failedEnvelope = z.object({
   status: z.enum(["error", "validation_error"]),
   data: z.null(),
@@ -43,7 +43,7 @@ export const failedEnvelope = z.object({
 const unionOf = <Data extends z.ZodType>(data: Data) =>
   z.discriminatedUnion("status", [okEnvelopeOf(data), failedEnvelope]);
 
-/** One for each schema: zod compiles what it has not parsed with before, which costs more than to parse. */
+/** One envelope per schema: zod compiles a schema at its first use, which costs more than parsing. */
 const envelopes = new WeakMap<z.ZodType, z.ZodType>();
 
 /** The answer of every call (SPEC §7). `requestId` is repeated in the header `X-Request-Id`. */

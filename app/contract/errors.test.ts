@@ -4,7 +4,7 @@ import { failureEnvelope } from "./envelope.ts";
 import { ERROR_CODES, ERROR_STATUS, FIELD_ISSUES, issue, readIssue } from "./errors.ts";
 
 describe("field issues", () => {
-  it("come back as they went, their figures as text", () => {
+  it("survive encoding and decoding, with figures as text", () => {
     const name = fc.stringMatching(/^[a-z]{1,12}$/);
     const value = fc.oneof(fc.integer(), fc.stringMatching(/^[\w .,=:-]{0,20}$/));
     fc.assert(
@@ -22,13 +22,13 @@ describe("field issues", () => {
     'Invalid option: expected one of "card"|"bank"',
     "constructor",
     "|required",
-  ])("%j is none of ours and reads as invalid", (message) => {
+  ])("%j is not one of our codes and reads as invalid", (message) => {
     expect(readIssue(message)).toStrictEqual({ code: "invalid", parameters: {} });
   });
 });
 
 describe("error codes", () => {
-  it("keep 401 for dead sessions and 403 for blocked countries", () => {
+  it("reserve 401 for expired sessions and 403 for blocked countries", () => {
     const codesOf = (status: number) => ERROR_CODES.filter((code) => ERROR_STATUS[code] === status);
     expect(codesOf(401)).toEqual(["unauthenticated"]);
     expect(codesOf(403)).toEqual(["country_blocked"]);

@@ -1,9 +1,9 @@
 /**
- * Every code a failure can carry, with its HTTP status. Each code is also a translation key
- * (`locales/{lang}/errors.json`), so a code without a text in ten languages fails the build.
+ * Every code a failure can have, with its HTTP status. Each code is also a translation key (`locales/{lang}/errors.json`), so a
+ * code without a text in ten languages fails the build.
  *
- * 401 is kept for a missing or dead session, because it makes the site refresh the token, and 403 for a blocked
- * country, because it makes the site show the country page (SPEC §8): no other refusal may use them.
+ * 401 is reserved for a missing or expired session, because it makes the site refresh the token, and 403 for a blocked country,
+ * because it makes the site show the country page (SPEC §8): no other refusal may use them.
  */
 export const ERROR_STATUS = {
   malformed_request: 400,
@@ -122,8 +122,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
 /**
- * What can be wrong with one field of a form. zod issues carry these codes as their message, with parameters behind a
- * bar (`too_short|min=12`), so the same schema speaks ten languages on both sides of the wire.
+ * What can be wrong with one field of a form. zod issues have these codes as their message, with parameters after a bar
+ * (`too_short|min=12`), so that the same schema serves ten languages on both sides of the wire.
  */
 export const FIELD_ISSUES = [
   "required",
@@ -175,7 +175,7 @@ export const FIELD_ISSUES = [
 export type FieldIssue = (typeof FIELD_ISSUES)[number];
 export type IssueParameters = Record<string, string | number>;
 
-/** Encodes a field issue as the message of a zod issue. No parameter may hold a bar. */
+/** Encodes a field issue as the message of a zod issue. No parameter may contain a bar. */
 export function issue(code: FieldIssue, parameters: IssueParameters = {}): string {
   return [code, ...Object.entries(parameters).map(([name, value]) => `${name}=${value}`)].join("|");
 }

@@ -9,8 +9,8 @@ import { operationId, slug } from "./values.ts";
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * Who made a client seed, and when. `player`: its player, once the server seed it is used with was sealed, so that neither
- * side could choose its seed to suit the other's. `earlier`: its player too, but the house knew it when it drew the server
+ * Who made a client seed, and when. `player`: its player, after the server seed it is used with was sealed, so that neither
+ * side could choose its seed to suit the other's. `earlier`: also its player, but the house knew it when it drew the server
  * seed. `house`: the house made both.
  */
 export const CLIENT_SEED_ORIGINS = ["player", "earlier", "house"] as const;
@@ -18,19 +18,19 @@ const clientSeedOrigin = z.enum(CLIENT_SEED_ORIGINS);
 export type ClientSeedOrigin = z.infer<typeof clientSeedOrigin>;
 
 /**
- * What proves a round: HMAC-SHA256(server seed, `client seed:nonce:block`), and for the jackpots
- * `client seed:nonce:jackpot:block`. The hash stands before the round, the seed after its rotation.
+ * What proves a round: HMAC-SHA256(server seed, `client seed:nonce:block`), and for the jackpots `client
+ * seed:nonce:jackpot:block`. The hash is published before the round, the seed after its rotation.
  */
 export const proof = z.object({
   serverSeedHash: sha256,
   serverSeed: sha256.nullable(),
   clientSeed: z.string(),
-  /** `house` for a shared round, whose client seed is public and always the same. */
+  /** `house` for a shared round, whose client seed is public and constant. */
   clientSeedOrigin,
   nonce: z.number().int().min(0),
 });
 
-/** 1 to 64 printable characters of any script, without a colon: that one parts the message's fields. */
+/** 1 to 64 printable characters of any script, without a colon, which separates the message's fields. */
 export const clientSeed = z
   .string()
   .trim()
@@ -38,15 +38,15 @@ export const clientSeed = z
   .max(64)
   .regex(/^[^\p{C}:]+$/u, issue("invalid"));
 
-/** What the next round will be drawn from. */
+/** The seeds of the next round. */
 export const seal = proof.omit({ serverSeed: true }).extend({
   /** Of the server seed after this one: fixed before the player chooses a client seed to rotate to. */
   nextServerSeedHash: sha256,
 });
 
 /**
- * A client seed for the first round under a seal, made after the seal was shown. Refused with `seal_used` when a round was
- * drawn under it, when another seal is in place, and for a shared round, which no player's seed enters.
+ * A client seed for the first round under a seal, made after the seal was shown. Refused with `seal_used` if a round was drawn
+ * under it, if another seal is in place, and for a shared round, which uses no player's seed.
  */
 export const ownSeed = z.object({ serverSeedHash: sha256, clientSeed });
 
@@ -58,14 +58,14 @@ export const rotateServerSeed = operation({
   presence: true,
   body: z.object({
     operationId,
-    /** Kept as it is when absent. */
+    /** Kept unchanged if absent. */
     clientSeed: clientSeed.optional(),
   }),
   data: z.object({ seal, revealed: proof }),
   errors: ["round_open", "operation_mismatch"],
 });
 
-/** What a round is drawn from, all of it told. */
+/** All seeds a round is drawn from, revealed. */
 const seeds = proof.pick({ clientSeed: true, nonce: true }).extend({ serverSeed: sha256 });
 
 export const verifyRound = operation({
@@ -77,7 +77,7 @@ export const verifyRound = operation({
   audience: "anyone",
   body: seeds.extend({
     gameId: slug,
-    /** The `bet` of the round, not its `stake`: what steps add comes out again. */
+    /** The `bet` of the round, not its `stake`: what steps add is derived again. */
     bet: positiveMoney,
     input: roundInput,
     steps: z.array(roundStep).max(200),
@@ -85,19 +85,21 @@ export const verifyRound = operation({
   }),
   data: z.object({
     outcome,
-    /** Drawn by the terms the jackpots have now; null where a round of this game and currency takes no part. */
+    /** Drawn by the current terms of the jackpots; null if a round of this game and currency takes no part. */
     jackpots: jackpotsFound.nullable(),
     stake: money,
-    /** Null where the round would wait for a step. */
+    /** Null if the round would wait for a step. */
     payout: money.nullable(),
-    /** Of the rules as they are now: where the round has another one, it was drawn by others. */
+    /** Of the current rules: a round with another hash was drawn by other rules. */
     paytableHash: sha256,
     serverSeedHash: sha256,
   }),
   errors: ["not_found", "stake_invalid", "currency_mismatch", "game_input_invalid", "step_invalid"],
 });
 
-/** How a stranger derives a round of one mechanic, in formulas that are of no language, and one round that was. */
+/**
+ * How anyone can derive a round of one mechanic, in formulas independent of any programming language, with an example round.
+ */
 const recipe = z.object({
   mechanic: z.enum(MECHANICS),
   formula: z.string(),
@@ -109,7 +111,7 @@ const recipe = z.object({
     steps: z.array(roundStep),
     /** block(0) of the round, in hex. */
     firstBlock: sha256,
-    /** Every number of the round, in the order they are drawn: choose(`below`) is `drawn`. */
+    /** Every number of the round, in the order drawn: choose(`below`) is `drawn`. */
     draws: z.array(z.object({ below: z.number().int().min(1), drawn: z.number().int().min(0) })),
     outcome,
     stake: money,
@@ -136,7 +138,7 @@ export const listCompatibleNumbers = operation({
   summary: "The first numbers of a round by the public scheme of other houses, from seeds that were revealed.",
   audience: "anyone",
   body: z.object({
-    /** Used as they stand: other houses' seeds have other forms than ours. */
+    /** Used unchanged: seeds of other houses have other formats than ours. */
     serverSeed: z.string().min(1).max(200),
     clientSeed: z.string().min(1).max(200),
     nonce: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),

@@ -2,21 +2,24 @@ import { z } from "zod";
 import { money, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 
-/** Days of UTC that a player's own figures are of, today among them. */
+/** Number of days (UTC) of a player's own figures, including today. */
 export const FIGURE_DAYS = 30;
 
 /**
- * When a sign is shown to the player, and to nobody else. The rules are published as they stand here, and the player's own
- * values beside them. Nothing but that page reads them: a sign leads to a limit, a break or help and never to an offer.
+ * When a sign is shown to the player, and to nobody else. The rules are published unchanged, with the player's own values
+ * beside them. Only that page reads them: a sign leads to a limit, a break or help and never to an offer.
  */
 export const SIGN_RULES = {
-  /** Deposits, at least so many, that are at least this share of all: made while the day stood below zero, or so soon after one that ended so. */
+  /**
+   * At least this many deposits, and this share of all deposits, made while the day's result was negative, or within this time
+   * after a day that ended so.
+   */
   deposits_after_loss: { least: 2, percent: 50, withinDays: 3 },
   /** Days with more hours in play than these. */
   long_days: { least: 3, hours: 4 },
-  /** More hours in play than these between midnight and this hour, by the clock of the capital of the player's country. */
+  /** More hours in play than these between midnight and this hour, in the time zone of the capital of the player's country. */
   night_play: { hours: 5, untilHour: 6 },
-  /** Times a limit refused a bet or a deposit, each limit once a day. */
+  /** Number of times a limit refused a bet or a deposit, each limit once a day. */
   limits_reached: { least: 2 },
 } as const;
 
@@ -48,20 +51,20 @@ export const getOwnFigures = operation({
     to: z.iso.date(),
     totals: z.object(sums),
     daysWithPlay: z.number().int(),
-    /** All of the days, those without play too. */
+    /** All days, including those without play. */
     days: z.array(
       z.object({
         day: z.iso.date(),
         ...sums,
         deposited: money,
-        /** How many limits refused a bet or a deposit, each once however often it was tried. */
+        /** Number of limits that refused a bet or a deposit, each counted once for any number of attempts. */
         limitsReached: z.number().int(),
       }),
     ),
     /** The sum of the days. */
     limitsReached: z.number().int(),
     deposits: z.object({ count: z.number().int(), amount: money, afterLoss: z.number().int() }),
-    /** `value`: deposits, days, seconds of play at night, or limits reached. `zone` is where the hours of night are read. */
+    /** `value`: deposits, days, seconds of play at night, or limits reached. `zone` is the time zone of the night hours. */
     signs: z.array(z.object({ name: z.enum(SIGN_NAMES), value: z.number().int(), isShown: z.boolean() })),
     zone: z.string(),
   }),
@@ -74,7 +77,7 @@ export const getEarlySign = operation({
   audience: "player",
   presence: true,
   data: z.object({
-    /** `value` as in the figures; `deposits` of the last days, of which it may be a share. */
+    /** `value` as in the figures; `deposits` is the number of the last days, of which it may be a share. */
     sign: z.object({ name: z.enum(SIGN_NAMES), value: z.number().int(), deposits: z.number().int() }).nullable(),
   }),
 });

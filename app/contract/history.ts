@@ -5,7 +5,7 @@ import { money, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 import { HISTORY_MONTHS, historyQuery, instant, pageOf, period } from "./values.ts";
 
-/** What stands behind a row: the entry is made, it waits for somebody, or nothing came of it. */
+/** The state behind a row: the entry is posted, it waits, or it failed. */
 export const HISTORY_STATES = ["done", "waiting", "failed"] as const;
 export type HistoryState = (typeof HISTORY_STATES)[number];
 
@@ -19,14 +19,14 @@ export const cashRow = z.object({
   kind: z.enum(LISTED_KINDS).nullable(),
   state: z.enum(HISTORY_STATES),
   payment: behind.nullable(),
-  /** What the balance changed by; of a payment that has moved nothing, what was asked. */
+  /** The change of the balance; for a payment that has moved nothing, the requested amount. */
   amount: money,
   balanceBefore: money.nullable(),
   balanceAfter: money.nullable(),
 });
 export type CashRow = z.infer<typeof cashRow>;
 
-/** What came in and went out of one account under one heading; out is below zero. */
+/** Incoming and outgoing money of one account below one heading; `out` is negative. */
 const cashTotal = z.object({ group: z.enum([...ENTRY_GROUPS, "other"]), in: money, out: money });
 
 export const listCashHistory = operation({
@@ -59,32 +59,32 @@ export const getBalanceHistory = operation({
   data: z.object({
     currency: realCurrency,
     every: z.enum(["day", "week"]),
-    /** The first day, in UTC, and what the balance was when it began. */
+    /** The first day, in UTC, and the balance at its start. */
     from: z.iso.date(),
     opening: money,
     ends: z.array(
       z.object({
         /** The last day, in UTC. */
         day: z.iso.date(),
-        /** When it ended; of today, now. */
+        /** At its end; for today, now. */
         balance: money,
         in: money,
-        /** Below zero. */
+        /** Negative. */
         out: money,
       }),
     ),
   }),
 });
 
-/** Rows of one statement; a period with more is refused. */
+/** Maximum number of rows of one statement; a longer period is refused. */
 export const STATEMENT_ROWS = 10_000;
 
 const statementRow = z.object({
-  /** Of rounds, when the last of them moved money. */
+  /** For rounds, when the last of them moved money. */
   at: instant,
   /** Null for rounds. */
   kind: z.enum(LISTED_KINDS).nullable(),
-  /** How many bets are added up; 0 where rounds of before were paid. Null for what is not rounds. */
+  /** The number of bets in the sum; 0 if only earlier rounds were paid. Null for anything but rounds. */
   bets: z.number().int().nullable(),
   payment: z.object({ id: paymentId, method: z.enum(PAYMENT_METHODS) }).nullable(),
   amount: money,
@@ -108,10 +108,10 @@ export const getStatement = operation({
     to: z.iso.date(),
     opening: money,
     in: money,
-    /** Below zero. */
+    /** Negative. */
     out: money,
     closing: money,
-    /** Of the player's money in this currency, what is held now and hence in no balance. */
+    /** The player's held money in this currency, which is in no balance. */
     held: money,
     rows: z.array(statementRow),
     madeAt: instant,

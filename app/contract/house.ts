@@ -7,7 +7,7 @@ import { money, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 import { day, instant, pageOf, pageQuery } from "./values.ts";
 
-/** As many days as one look at the house ledger spans. */
+/** Maximum number of days of one view of the house ledger. */
 export const HOUSE_DAYS = 366;
 
 const figures = z.object({
@@ -15,11 +15,11 @@ const figures = z.object({
   paidBack: money,
   kept: money,
   rounds: z.number().int(),
-  /** Rounds that were made void: their stakes were given back, and are counted nowhere else. */
+  /** Voided rounds: their stakes were returned, and are counted nowhere else. */
   voids: z.number().int(),
 });
 
-/** Of one of our games, or of a provider's, which stands under the provider and the code it has there. */
+/** The id of one of our games, or of a provider's, which has the provider and its code there. */
 const houseGameId = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, issue("invalid"));
 
 export const getHouseDays = operation({
@@ -28,9 +28,9 @@ export const getHouseDays = operation({
   summary: "The house ledger by day (UTC) and by game, computed from postings, in the reference currency.",
   audience: "anyone",
   query: z.object({
-    /** Without it, the thirty days that end with `to`. */
+    /** Default: the thirty days that end with `to`. */
     from: day.optional(),
-    /** Without it, today. */
+    /** Default: today. */
     to: day.optional(),
     gameId: houseGameId.optional(),
   }),
@@ -40,19 +40,19 @@ export const getHouseDays = operation({
     /** The first day of the ledger. */
     first: day,
     totals: figures.extend({ largestWin: money }),
-    /** Paid back ÷ staked; null when nothing was staked. */
+    /** Paid back ÷ staked; null if nothing was staked. */
     returned: z.number().nullable(),
-    /** Every day of the time, also one on which nobody played; the earliest first. */
+    /** Every day of the period, including days without play; earliest first. */
     days: z.array(figures.extend({ day })),
-    /** The games that were played, by stakes. */
+    /** The games played, by stakes. */
     games: z.array(
       figures.extend({
         gameId: houseGameId,
         title: z.string(),
-        /** Null of a provider's game. */
+        /** Null for a provider's game. */
         category: z.enum(GAME_CATEGORIES).nullable(),
         returned: z.number().nullable(),
-        /** The return by the game's mathematics; null of a provider's game. */
+        /** The return by the game's mathematics; null for a provider's game. */
         computed: z.number().nullable(),
       }),
     ),
@@ -62,10 +62,12 @@ export const getHouseDays = operation({
   }),
 });
 
-/** Rounds the list of what was just settled has at most, each of another player. */
+/** Maximum number of rounds in the list of just settled ones, each of another player. */
 export const JUST_SETTLED = 8;
 
-/** With rounds of fewer players than this, one who knows some of them could tell whose the others are: none is listed then. */
+/**
+ * With rounds of fewer players than this, somebody who knows some of them could tell whose the others are: then none is listed.
+ */
 export const LEAST_PLAYERS = 5;
 
 export const listJustSettled = operation({
@@ -98,16 +100,16 @@ export const listJustSettled = operation({
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, issue("invalid"));
 
-/** Minor units of what is owed: never below zero. Digits alone, because they are hashed as they stand here. */
+/** Minor units owed: never negative. Only digits, because they are hashed unchanged. */
 const owed = z.string().regex(/^(0|[1-9]\d{0,17})$/, issue("invalid_amount"));
 
 export const balanceProof = z.object({
   /** What was owed at the end of this day, 24:00 UTC. */
   day,
   currency: realCurrency,
-  /** Players who were owed something. */
+  /** Number of players who were owed something. */
   accounts: z.number().int(),
-  /** Cash and held money of all of them: of the tree, and so of the ledger. */
+  /** Cash and held money of all of them: the sum of the tree, and so of the ledger. */
   sum: money,
   root: hash,
   madeAt: instant,
@@ -124,7 +126,7 @@ export const listBalanceProofs = operation({
   data: pageOf(balanceProof),
 });
 
-/** A way from a leaf to the root: at each step the neighbour, and on which side it stands. */
+/** The path from a leaf to the root: at each step the neighbour, and its side. */
 const part = z.object({
   part: z.number().int().min(1).max(2),
   salt: hash,
@@ -132,7 +134,7 @@ const part = z.object({
   path: z.array(z.object({ side: z.enum(["left", "right"]), hash, sum: owed })).max(64),
 });
 
-/** What a player takes home to see that their balance is counted; `balance-tree.ts` says how it is hashed. */
+/** The data with which players verify that their balance is counted; `balance-tree.ts` defines how it is hashed. */
 export const balanceBranch = z.object({
   scheme: z.literal(BALANCE_SCHEME),
   day,
@@ -140,14 +142,14 @@ export const balanceBranch = z.object({
   /** The player's own id. */
   account: z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, issue("invalid")),
   balance: owed,
-  /** The two leaves the balance was cut into. */
+  /** The two leaves the balance was split into. */
   parts: z.array(part).min(2).max(2),
   sum: owed,
   root: hash,
 });
 export type BalanceBranch = z.infer<typeof balanceBranch>;
 
-/** The form of a branch for who reads one without this code: `balance-branch.schema.json`. */
+/** The schema of a branch for readers without this code: `balance-branch.schema.json`. */
 export const branchSchema = () => z.toJSONSchema(balanceBranch);
 
 export const getBalanceBranch = operation({

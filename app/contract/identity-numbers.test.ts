@@ -39,7 +39,7 @@ describe("readIdentityNumber", () => {
     expect(read(field, typed)).toBeNull();
   });
 
-  it("takes a passport in Chile by its kind, and by no other", () => {
+  it("accepts a passport in Chile by its kind, and by no other", () => {
     expect(read("identityCardNumberCL", "p 1234567", "CL", "passport")).toBe("P1234567");
     expect(read("identityCardNumberCL", "P1234567", "CL", "rut")).toBeNull();
     for (const typed of ["PASSPORT", "P123", "P1234567890123456", "P12345<67"]) {
@@ -47,7 +47,7 @@ describe("readIdentityNumber", () => {
     }
   });
 
-  it("writes one RUT in one way, whatever it is typed like", () => {
+  it("writes one RUT in one way, however it is typed", () => {
     const ways = ["7.654.321-6", "76543216", "07654321-6"].map((typed) => read("identityCardNumberCL", typed));
     expect(new Set(ways).size).toBe(1);
     expect(ways[0]).toBe("076543216");
@@ -56,7 +56,7 @@ describe("readIdentityNumber", () => {
   it.each([
     ["KZ", "900101300017"],
     ["BR", "390.533.447-05"],
-  ])("takes a code of %s by its own check, and of no other country", (country, typed) => {
+  ])("accepts a code of %s by its own check, and of no other country", (country, typed) => {
     const other = country === "KZ" ? "BR" : "KZ";
     const kept = typed.replace(/\D/g, "");
     expect(read("identificationCode", typed, country)).toBe(kept);
@@ -68,16 +68,16 @@ describe("readIdentityNumber", () => {
     }
   });
 
-  it("weighs an IIN a second time where the first remainder is ten, and knows those that are never given out", () => {
+  it("checks an IIN with the second weights if the first remainder is ten, and rejects numbers that are never issued", () => {
     expect(read("identificationCode", "900101300811", "KZ")).toBe("900101300811");
     for (let last = 0; last < 10; last++) expect(read("identificationCode", `90010130080${last}`, "KZ")).toBeNull();
   });
 
-  it.each(["000000000000", "90010130001", "9001013000170", "90010130001А"])("%j is no IIN", (typed) => {
+  it.each(["000000000000", "90010130001", "9001013000170", "90010130001А"])("%j is not an IIN", (typed) => {
     expect(read("identificationCode", typed, "KZ")).toBeNull();
   });
 
-  it.each(["11111111111", "39053344706", "3905334470"])("%j is no CPF", (typed) => {
+  it.each(["11111111111", "39053344706", "3905334470"])("%j is not a CPF", (typed) => {
     expect(read("identificationCode", typed, "BR")).toBeNull();
   });
 });
@@ -101,12 +101,12 @@ describe("a postal code", () => {
     ["PL", "10969", null],
     ["NL", "1012A", null],
     ["SE", "Stockholm", null],
-  ])("of %s: %j is %s", (country, typed, kept) => {
+  ])("in %s, %j reads as %s", (country, typed, kept) => {
     expect(readPostalCode(typed, country)).toBe(kept);
   });
 });
 
-/** The same numbers each time: a test that fails fails again. */
+/** The same numbers each time, so that a failure is reproducible. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -115,7 +115,7 @@ function numbersFrom(seed: number): (below: number) => number {
   };
 }
 
-describe("a library that others keep says the same", () => {
+describe("agrees with an independent library", () => {
   const draw = numbersFrom(7);
   const digits = (count: number) => Array.from({ length: count }, () => draw(10)).join("");
   const one = (letters: string) => letters[draw(letters.length)] ?? "";
@@ -147,7 +147,7 @@ describe("a library that others keep says the same", () => {
     "1010 01010 10115 100 10 10010 100101 12-345 1234-567 1012AB D02AF30 D6WXY00 VLT1117 VLT 1117 LT-01100 L-1234 LV-1010 SI-1000 ABC".split(
       " ",
     );
-  it("of postal codes in the European Union, but for what is another country's way", () => {
+  it("agrees about postal codes in the European Union, except for another country's spelling", () => {
     const apart = POSTAL_COUNTRIES.flatMap((country) =>
       CODES.filter((code) => isPostalCode(code, country) !== postcodeValidator(code, country)).map(
         (code) => `${country} ${code}`,

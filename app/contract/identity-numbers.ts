@@ -2,11 +2,11 @@ import { issue } from "./errors.ts";
 import { isPostalCode } from "./postal-codes.ts";
 
 /**
- * Numbers of identity and postal codes, as they are typed and as they are kept. Site and platform ask the same functions: what
- * the form lets through, the platform takes.
+ * Identity numbers and postal codes, as typed and as stored. Site and platform use the same functions: the platform accepts
+ * whatever the form accepts.
  */
 
-/** The fields that hold a number which belongs to one person. */
+/** The fields that hold a number which identifies one person. */
 export const NUMBER_FIELDS = [
   "identityCardNumberTR",
   "identityCardNumberMX",
@@ -25,13 +25,13 @@ const digitsOf = (number: string): number[] => [...number].map(Number);
 const weighed = (digits: readonly number[], weights: readonly number[]): number =>
   weights.reduce((sum, weight, at) => sum + weight * (digits[at] ?? 0), 0);
 
-/** So many weights, each one less than the one before, the last one being `last`. */
+/** A number of descending weights that end with `last`. */
 const falling = (count: number, last: number): number[] =>
   Array.from({ length: count }, (_, at) => last + count - 1 - at);
 
 /**
- * T.C. kimlik: the tenth digit is seven times the digits at odd places less those at even ones, modulo ten, and the eleventh
- * the sum of the ten before it.
+ * T.C. kimlik: the tenth digit is seven times the sum of the digits at odd places minus the sum of those at even ones, modulo
+ * ten, and the eleventh is the sum of the ten before it, modulo ten.
  */
 const isKimlik: Check = (number) => {
   if (!/^[1-9]\d{10}$/.test(number)) return false;
@@ -46,8 +46,9 @@ const CURP = /^[A-Z][AEIOUX][A-Z]{2}(\d{2})(\d{2})(\d{2})[HMX]([A-Z]{2})[B-DF-HJ
 const CURP_ALPHABET = "0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
 
 /**
- * CURP: name, day of birth, sex, state, name again, a mark of the century and a check digit over the places of the characters
- * in an alphabet with an Ñ, from 18 down. The mark is a digit for who was born before 2000, else a letter.
+ * CURP: name, date of birth, sex, state, name again, a mark of the century and a check digit over the positions of the
+ * characters in an alphabet with an Ñ, with weights from 18 down. The mark is a digit for people born before 2000, else a
+ * letter.
  */
 const isCurp: Check = (number) => {
   const [, year, month, day, state = "", mark = ""] = CURP.exec(number) ?? [];
@@ -58,7 +59,7 @@ const isCurp: Check = (number) => {
   return (10 - (weighed(places, falling(17, 2)) % 10)) % 10 === Number(number.at(-1));
 };
 
-/** A RUT is seven or eight digits and its check digit: the weights 2 to 7 from the right, modulo eleven, ten written as K. */
+/** A RUT is seven or eight digits and a check digit: the weights 2 to 7 from the right, modulo eleven, ten written as K. */
 const isRut: Check = (number) => {
   if (!/^0?\d{7,8}[\dK]$/.test(number) || number.length > 9) return false;
   const digits = digitsOf(number.slice(0, -1).padStart(8, "0"));
@@ -68,7 +69,7 @@ const isRut: Check = (number) => {
 
 const isPassport: Check = (number) => /^[A-Z0-9]{5,15}$/.test(number) && /\d/.test(number);
 
-/** CPF: two check digits, each over all before it; a row of one digit has right ones and is none. */
+/** CPF: two check digits, each over all digits before it; a row of one repeated digit passes them and is not valid. */
 const isCpf: Check = (number) => {
   if (!/^(?!(\d)\1+$)\d{11}$/.test(number)) return false;
   const digits = digitsOf(number);
@@ -78,9 +79,9 @@ const isCpf: Check = (number) => {
 
 /**
  * Whether twelve digits are an individual identification number of Kazakhstan: the last is the sum of the others by their
- * weights, modulo 11; where that is 10 by other weights, and where it is 10 again no number is given out. Rules of forming
- * the identification number, Resolution of the Government of 22 May 2007, No 406. Since Resolution No 853 of 26 August 2013
- * the first digits need not be the date of birth, so they are not compared with it.
+ * weights, modulo 11; if that is 10, other weights are used, and if it is 10 again the number is never issued. Rules of forming
+ * the identification number, Resolution of the Government of 22 May 2007, No 406. Since Resolution No 853 of 26 August 2013 the
+ * first digits need not be the date of birth, so they are not compared with it.
  */
 const isIin: Check = (number) => {
   if (!/^(?!0{12})\d{12}$/.test(number)) return false;
@@ -92,7 +93,7 @@ const isIin: Check = (number) => {
 
 const CODES: Record<string, Check> = { BR: isCpf, KZ: isIin };
 
-/** Whose number it is: the country of the account, and in Chile which of two kinds. */
+/** The owner of a number: the country of the account, and in Chile which of two kinds. */
 export interface NumberOwner {
   country: string;
   type: string | undefined;
@@ -105,34 +106,34 @@ const CHECKS: Record<NumberField, (number: string, owner: NumberOwner) => boolea
   identificationCode: (number, { country }) => CODES[country]?.(number) ?? false,
 };
 
-/** What stands between the characters for the eye. */
+/** Removes separators that only help reading. */
 const stripped = (typed: string): string =>
   typed
     .normalize("NFKC")
     .replace(/[\s./\-\u2010-\u2015]/g, "")
     .toUpperCase();
 
-/** The number as it is kept, or null where its length, its letters or its check digit are wrong. */
+/** The number as it is stored, or null if its length, its letters or its check digit are wrong. */
 export function readIdentityNumber(field: NumberField, typed: string, owner: NumberOwner): string | null {
   const number = stripped(typed);
   if (!CHECKS[field](number, owner)) return null;
-  // One number, however many zeros it was typed with.
+  // One number, however many leading zeros were typed.
   return field === "identityCardNumberCL" && owner.type !== "passport" ? number.padStart(9, "0") : number;
 }
 
-/** A CEP as it is written, or null where it is none. */
+/** A CEP in its usual format, or null if it is not valid. */
 export function readCep(typed: string): string | null {
   const [, area, place] = /^(\d{5})(\d{3})$/.exec(stripped(typed)) ?? [];
   return area ? `${area}-${place}` : null;
 }
 
-/** A postal code of the country as it is written, or null where it is none. */
+/** A postal code of the country in its usual format, or null if it is not valid. */
 export function readPostalCode(typed: string, country: string): string | null {
   const code = typed.normalize("NFKC").trim().toUpperCase().replace(/\s+/g, " ");
   return isPostalCode(code, country) ? code : null;
 }
 
-/** What is wrong with what was typed into a field that only some countries have; null for nothing, and for an empty one. */
+/** The error of a field that only some countries have; null without one, and for an empty field. */
 export function countryFieldProblem(field: string, typed: string | undefined, owner: NumberOwner): string | null {
   if (!typed?.trim()) return null;
   if (isNumberField(field)) {

@@ -10,10 +10,10 @@ import { COMMON_ERRORS, type Operation, operationsOf, PATH_PARAMETER } from "./o
 const ENTRIES = Object.entries(operations) as [OperationId, Operation][];
 const fieldsOf = (type: z.ZodType) => (type instanceof z.ZodObject ? Object.keys(type.shape) : []);
 
-describe("the gathering", () => {
+describe("the collected contract", () => {
   const files = readdirSync(import.meta.dirname).filter((name) => /^[a-z-]+\.ts$/.test(name));
 
-  it("has every operation that a file exports, under the name it is exported by", async () => {
+  it("has every operation that a file exports, under its exported name", async () => {
     const exported = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))));
     const found = exported.flatMap((exports) => Object.entries<Operation>(operationsOf(exports)));
     expect(found.length).toBeGreaterThan(100);
@@ -21,7 +21,7 @@ describe("the gathering", () => {
     for (const [id, operation] of found) expect(Reflect.get(operations, id)).toBe(operation);
   });
 
-  it("holds an address that is spelled out before one with a parameter in that place, as the router tries them", () => {
+  it("lists a literal path before one with a parameter in that place, as the router matches them", () => {
     const paths = ENTRIES.map(([, { path }]) => path);
     expect(paths.indexOf("/games/tabs")).toBeLessThan(paths.indexOf("/games/:gameId"));
     for (const [index, path] of paths.entries()) {
@@ -42,28 +42,28 @@ it("no two operations share an address", () => {
 });
 
 describe.each(ENTRIES)("%s", (_, { method, path, params, query, body, errors, summary, audience }) => {
-  it("has a parameter for every name in its path, and no other", () => {
+  it("declares a parameter for every name in its path, and no other", () => {
     const named = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name);
     expect(fieldsOf(params).sort()).toEqual(named.sort());
   });
 
-  it("names each field once, so that a caller can send them as one object", () => {
+  it("uses each field name once, so that a caller can send them as one object", () => {
     const fields = [params, query, body].flatMap(fieldsOf);
     expect(new Set(fields).size).toBe(fields.length);
   });
 
-  it("takes a body only where one is sent", () => {
+  it("has a body only for methods that send one", () => {
     if (method === "GET") expect(fieldsOf(body)).toEqual([]);
     else expect(fieldsOf(query)).toEqual([]);
   });
 
-  it("refuses with known codes, each named once", () => {
+  it("is refused with known codes, each listed once", () => {
     expect(new Set(errors).size).toBe(errors.length);
     for (const code of errors) expect(ERROR_STATUS).toHaveProperty(code);
     if (audience === "anyone") expect(errors).not.toContain("unauthenticated");
   });
 
-  it("says what it does in a sentence", () => {
+  it("describes itself in a sentence", () => {
     expect(summary).toMatch(/^[A-Z].*\.$/);
   });
 });

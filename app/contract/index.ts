@@ -36,7 +36,7 @@ import * as transfers from "./transfers.ts";
 import * as verification from "./verification.ts";
 import * as withdrawals from "./withdrawals.ts";
 
-/** All that the files with operations export: the operations, and the schemas and constants they are made of. */
+/** Everything the files with operations export: the operations, and their schemas and constants. */
 export const contract = {
   ...access,
   ...account,
@@ -77,8 +77,8 @@ export const contract = {
 };
 
 /**
- * All of `/api/v1`. The name an operation is exported by is its id: the one name of the contract entry, its handler, its
- * client function and its test.
+ * All of `/api/v1`. The exported name of an operation is its id: the one name of the contract entry, its handler, its client
+ * function and its test.
  */
 export const operations = operationsOf(contract);
 

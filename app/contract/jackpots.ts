@@ -9,7 +9,7 @@ const jackpotWin = z.object({
   level: z.enum(JACKPOT_LEVELS),
   gameId: slug,
   gameTitle: z.string(),
-  /** In euro, whatever the winner was paid in. */
+  /** In euro, whatever currency the winner was paid in. */
   amount: money,
   wonAt: instant,
 });
@@ -24,21 +24,21 @@ export const getJackpots = operation({
     levels: z.array(
       z.object({
         level: z.enum(JACKPOT_LEVELS),
-        /** All of it is paid to who wins now. */
+        /** All of it is paid to the next winner. */
         pool: money,
-        /** What the house begins a new pool with. */
+        /** The house's contribution to a new pool. */
         startsAt: money,
         /** Of every stake, 0…1: added by the house. */
         share: z.number(),
-        /** Won once in so many whole euro staked, in the long run. */
+        /** Won on average once per this many whole euro staked. */
         oneInEuro: z.number().int(),
       }),
     ),
-    /** What the jackpots return in the long run on top of a game's own return, 0…1 of the stakes. */
+    /** The long-run return of the jackpots in addition to a game's own return, 0…1 of the stakes. */
     addedReturn: z.number(),
-    /** What 1000.00 EUR are in each currency: by these rates stakes count, and who wins is paid. */
+    /** The value of 1000.00 EUR in each currency: these rates convert stakes and wins. */
     thousandEuro: z.array(money),
-    /** What all of this follows from, and its hash, which every round keeps that was drawn by it. */
+    /** The terms all of this follows from, and their hash, which is stored with every round drawn by them. */
     terms: jackpotTerms,
     termsHash: sha256,
     /** Latest first, at most ten. */

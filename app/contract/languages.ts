@@ -3,12 +3,12 @@ export const LANGUAGES = ["en", "ca", "es", "fr", "kk", "pl", "pt", "ru", "tr", 
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Used when neither address, cookie nor browser names one of ours (SPEC §9). */
+/** Used if neither address, cookie nor browser names one of ours (SPEC §9). */
 export const FALLBACK_LANGUAGE: Language = "ru";
 
 const RANGE = /^([a-z]{2,8})(?:-[a-z\d-]+)?\s*(?:;\s*q=([01](?:\.\d{0,3})?))?$/i;
 
-/** The languages of an Accept-Language header, the most wanted first and without regions, of which we have none. */
+/** The languages of an Accept-Language header, by preference and without regions, of which we have none. */
 export function acceptedLanguages(header: string | null): string[] {
   return (header ?? "")
     .split(",")

@@ -4,27 +4,27 @@ import { money, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 import { instant, operationId } from "./values.ts";
 
-/** What of a player's play is limited: money by amounts of the base currency, time by minutes in play. */
+/** What can be limited: money by amounts of the base currency, time by minutes in play. */
 export const MONEY_LIMIT_KINDS = ["deposit", "loss", "wager"] as const;
 export const LIMIT_KINDS = [...MONEY_LIMIT_KINDS, "time"] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
-/** Hours that are counted back from any moment, by the second: midnight and a change of clocks make no difference. */
+/** Hours counted back from any moment, by the second: midnight and changes of clocks make no difference. */
 export const LIMIT_PERIODS = { "24_hours": 24, "7_days": 7 * 24, "30_days": 30 * 24 } as const;
 export type LimitPeriod = keyof typeof LIMIT_PERIODS;
 const PERIODS = Object.keys(LIMIT_PERIODS) as [LimitPeriod, ...LimitPeriod[]];
 export const limitPeriod = z.enum(PERIODS);
 
-/** A change that loosens waits so many hours for a second yes, and lapses so many days after it could be given. */
+/** A loosening change needs a second confirmation after this many hours, and lapses this many days after it could be given. */
 export const LOOSENING = { waitHours: 24, lapseDays: 7 } as const;
 
 /** Minutes of play between two reality checks. */
 export const REALITY_CHECK_MINUTES = [15, 30, 60] as const;
 
-/** Play pauses after so many minutes without a bet; the time until then counts as time in play. */
+/** Play pauses after this many minutes without a bet; the time until then counts as time in play. */
 export const PLAY_PAUSE_MINUTES = 5;
 
-/** Twelve digits before the decimals, as in any amount that is typed; a limit of nothing is a break, which has its own page. */
+/** Twelve digits before the decimals, as in any typed amount; a limit of zero is a break, which has its own page. */
 const limitAmount = z.string("required").regex(/^[1-9]\d{0,13}$/, issue("invalid_amount"));
 const limitMinutes = z
   .number("required")
@@ -35,12 +35,12 @@ const limitMinutes = z
 /** A value in its kind's own unit: minor units of the base currency as digits, or minutes. */
 const value = <Amount extends z.ZodType>(amount: Amount) => ({
   period: limitPeriod,
-  /** Null while there is no limit and the first one waits for nothing: kinds without a limit are listed as well. */
+  /** Null while there is no limit and a first one would apply at once: kinds without a limit are listed as well. */
   limit: amount.nullable(),
   used: amount,
-  /** Null without a limit. Never below zero. */
+  /** Null without a limit. Never negative. */
   left: amount.nullable(),
-  /** When more comes free, and how much; null when nothing does, or without a limit. */
+  /** When more becomes available, and how much; null if nothing does, or without a limit. */
   next: z.object({ at: instant, more: amount }).nullable(),
   /** A looser limit (null: none at all) that waits. It can be confirmed from `from` on, and lapses at `lapsesAt`. */
   change: z.object({ to: amount.nullable(), askedAt: instant, from: instant, lapsesAt: instant }).nullable(),
@@ -52,21 +52,21 @@ export const limit = z.discriminatedUnion("kind", [
 ]);
 export type Limit = z.infer<typeof limit>;
 
-/** Where the player stands between two reality checks. */
+/** The player's state between two reality checks. */
 export const realityCheck = z.object({
   everyMinutes: z.literal(REALITY_CHECK_MINUTES),
   /** Seconds in play since the last answer. */
   playedSeconds: z.number().int().min(0),
   /** It must be answered before the next bet. */
   isDue: z.boolean(),
-  /** Of the time since the last answer, in the base currency. `net` is paid − staked. */
+  /** Since the last answer, in the base currency. `net` is paid − staked. */
   staked: money,
   paid: money,
   net: money,
 });
 
 const limits = z.object({
-  /** What limits of money are in, whatever accounts the player has: the currency of the registration. */
+  /** The currency of money limits for all of the player's accounts: that of the registration. */
   baseCurrency: money.shape.currency,
   /** All kinds and periods, in the order of the lists above. */
   limits: z.array(limit),
@@ -91,7 +91,7 @@ export const limitAsked = z.discriminatedUnion("kind", [
   z.object({ ...timeLimit, value: limitMinutes.nullable() }),
 ]);
 
-/** A limit that every new account of a country begins with: minor units of each currency an account may be opened in. */
+/** A default limit of new accounts of a country: minor units of each currency an account may be opened in. */
 export const defaultLimit = z.strictObject({
   kind: z.literal("deposit"),
   period: limitPeriod,
@@ -104,7 +104,7 @@ const firstLimit = z.discriminatedUnion("kind", [
 ]);
 const MOST_FIRST_LIMITS = LIMIT_KINDS.length * PERIODS.length;
 
-/** Limits to begin with, at most one of a kind and period. */
+/** Initial limits, at most one per kind and period. */
 export const firstLimits = z
   .array(firstLimit)
   .max(MOST_FIRST_LIMITS, issue("too_many", { max: MOST_FIRST_LIMITS }))

@@ -5,10 +5,12 @@ import { money } from "./money.ts";
 import { operation } from "./operation.ts";
 import { id, instant } from "./values.ts";
 
-/** Where events are sent from, below `/api/v1`: `text/event-stream`, so it is no operation. The site has it at `/live`. */
+/**
+ * The address of the event stream, below `/api/v1`: `text/event-stream`, so it is not an operation. The site has it at `/live`.
+ */
 export const LIVE_PATH = "/live";
 
-/** What of a player changes: the pages that show it are told, and nobody else. */
+/** What can change about a player: only pages that show it are informed. */
 export const PERSONAL_SUBJECTS = [
   "balance",
   "payments",
@@ -21,14 +23,14 @@ export const PERSONAL_SUBJECTS = [
 ] as const;
 export type PersonalSubject = (typeof PERSONAL_SUBJECTS)[number];
 
-/** What the house offers and says to everybody, each at a version that its site renders pages of. */
+/** What the house offers and publishes to everybody, each with a version that its site renders pages of. */
 export const HOUSE_TOPICS = ["catalogue", "content", "notices"] as const;
 export type HouseTopic = (typeof HOUSE_TOPICS)[number];
 export type HouseVersions = Partial<Readonly<Record<HouseTopic, string>>>;
 
 /**
- * What everybody may follow who asks for it: the games and tables that are open, the texts, the questions to players; the pools,
- * the last rounds of the house, who sits at its tables; the places of a contest, and of all of a race; the shared rounds of a game.
+ * Topics anybody may follow: the open games and tables, the texts, the questions to players; the pools, the last rounds of the
+ * house, the players at its tables; the places of a contest, and of all of a race; the shared rounds of a game.
  */
 export const liveTopic = z
   .string()
@@ -36,18 +38,18 @@ export const liveTopic = z
     /^(?:catalogue|content|notices|jackpots|settled|tables|board:(?:tournament|stage|race):[a-z0-9-]{1,80}|crash:[a-z0-9-]{1,60})$/,
   );
 
-/** So many topics one reader, and so many readers one call, may ask for. */
+/** Maximum number of topics of one reader, and of readers of one call. */
 export const MOST_TOPICS = 16;
 export const MOST_READERS = 200;
 
-/** Counts up within its subject: what is told under a lower one is older. */
+/** Increases within its subject: an event with a lower version is older. */
 const version = z.string().regex(/^\d{1,20}$/);
 
 /** Cash, bonus money and held money of the active account. */
 export const liveBalance = z.object({ balance: money, bonus: money, held: money });
 export type LiveBalance = z.infer<typeof liveBalance>;
 
-/** Of the round that all at a crash game share, as `getCrashTable` has them. */
+/** The shared round of a crash game, with the fields of `getCrashTable`. */
 export const liveCrash = z.object({
   number: z.number().int(),
   startsAt: instant,
@@ -58,12 +60,12 @@ export const liveCrash = z.object({
 });
 export type LiveCrash = z.infer<typeof liveCrash>;
 
-/** What is in each pool, by its level. */
+/** The amount of each pool, by its level. */
 export const livePools = z.record(z.string(), money);
 
 /**
- * A subject is at a version, with its state where that is small; the page asks for what has none. `channel` is the player it
- * is about, null for everybody; `session` the one that ended, of an event `ended`.
+ * A subject has a new version, with its state if that is small; otherwise the page requests it. `channel` is the player it
+ * concerns, null for everybody; `session` is the one that ended, for an event `ended`.
  */
 export const liveEvent = z.object({
   channel: id("ply").nullable(),
@@ -74,12 +76,12 @@ export const liveEvent = z.object({
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-/** The two tokens of SPEC §3: one to open a connection with, one to be told what is about its player. */
+/** The two tokens of SPEC §3: one to open a connection, one to receive events about its player. */
 const tokens = { connectionToken: secret(z.string().max(500)), channelToken: secret(z.string().max(500)) };
 export const liveTokens = z.object(tokens);
 export type LiveTokens = z.infer<typeof liveTokens>;
 
-/** Where a stream was left: nothing that was told before it need be told again. */
+/** The position where a stream ended: events before it need not be sent again. */
 const after = z.string().regex(/^\d{1,20}$/);
 
 export const joinLive = operation({
@@ -95,7 +97,7 @@ export const joinLive = operation({
     topics: z.array(liveTopic).max(MOST_READERS),
   }),
   data: z.object({
-    /** In the order of the readers; null for who may read nothing. */
+    /** In the order of the readers; null for a reader without access. */
     readers: z.array(z.object({ channel: id("ply"), session: z.string(), until: instant, ...tokens }).nullable()),
   }),
   errors: ["link_invalid"],

@@ -4,20 +4,20 @@ import { operation } from "./operation.ts";
 import { round } from "./play.ts";
 import { instant, slug } from "./values.ts";
 
-/** Of the contests that run at the same time so many are looked through: of each the whole board is added up. */
+/** Maximum number of concurrent contests that are examined: the whole board of each is computed. */
 export const LOBBY_CONTESTS = 3;
 
-/** Where the player stands in a contest that runs. */
+/** The player's place in a running contest. */
 const standing = z.object({
   kind: z.enum(["stage", "tournament"]),
   id: slug,
-  /** Of a stage, the race's. */
+  /** For a stage, the race's. */
   title: z.string(),
-  /** Of a stage, its own; null of a tournament. */
+  /** For a stage, its own; null for a tournament. */
   stageTitle: z.string().nullable(),
   endsAt: instant,
   place: z.number().int().min(1),
-  /** Players on the board. */
+  /** Number of players on the board. */
   total: z.number().int(),
 });
 
@@ -27,11 +27,11 @@ export const getLobby = operation({
   summary: `What a player who comes back goes on with: games, rounds, and places in at most ${LOBBY_CONTESTS} of the contests that run.`,
   audience: "player",
   data: z.object({
-    /** The game last played for real that is open. */
+    /** The open game last played for real. */
     lastGame: gameCard.nullable(),
-    /** Those that are open, the one added last first. */
+    /** Those that are open, the last added first. */
     favorites: z.array(gameCard),
-    /** Those that hold their stake, latest first; none for an idle session, of which nothing of money is shown. */
+    /** Those whose stake is held, latest first; empty for an idle session, which shows nothing about money. */
     openRounds: z.array(round),
     standings: z.array(standing),
   }),

@@ -21,11 +21,11 @@ describe("a mark", () => {
     ["in one of several", z.union([z.object({ word: text }), z.object({ pin })])],
     ["in an object", z.object({ deep: z.object({ pin }) })],
     ["beside one that is weaker", z.object({ made, pin })],
-  ])("is found where it is %s", (_, schema) => {
+  ])("is found %s", (_, schema) => {
     expect(markOf(schema)).toBe("secret");
   });
 
-  it("is not found where there is none", () => {
+  it("is not found on a schema without one", () => {
     expect(markOf(z.object({ text: z.array(text).optional() }))).toBeUndefined();
     expect(markOf(made.optional())).toBe("once");
   });
@@ -50,21 +50,21 @@ describe("the fields of a schema", () => {
         .discriminatedUnion("text", [z.object({ text: z.literal("a"), pin }), z.object({ text: z.literal("b"), made })])
         .transform((typed) => typed),
     ],
-  ])("of %s are known with their marks", (_, schema) => {
+  ])("of %s are listed with their marks", (_, schema) => {
     expect(marksOf(schema)).toEqual({ text: undefined, pin: "secret", made: "once" });
   });
 
-  it.each([z.string(), z.record(z.string(), z.string()), z.unknown()])("that names none are none", (schema) => {
+  it.each([z.string(), z.record(z.string(), z.string()), z.unknown()])("are empty without fields", (schema) => {
     expect(fieldsOf(schema)).toEqual([]);
   });
 });
 
-/** How a field is called that might be a secret. */
+/** Names of fields that might be secrets. */
 const SOUNDS_SECRET = /password|pin|code|token|secret|signature|ticket/i;
 
 const CAMPAIGN_CODE = "a code of a campaign is printed in advertisements and stands in the address of its page";
 
-/** Fields of what callers send that sound like a secret and are none. */
+/** Fields of requests whose names look like secrets and are not. */
 const PUBLIC: Readonly<Record<string, string>> = {
   "getBonusCode code": CAMPAIGN_CODE,
   "register bonusCode": CAMPAIGN_CODE,
@@ -76,7 +76,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   "authorizeSandboxPerson codeChallenge": "the hash of the secret that is sent later, made to be seen (RFC 7636 §4.2)",
 };
 
-/** Every field within a schema, also of objects within it. */
+/** Every field within a schema, including nested objects. */
 function everyField(schema: z.ZodType): [string, z.ZodType][] {
   return fieldsOf(schema).flatMap(([name, field]) => [
     [name, field],
@@ -90,17 +90,17 @@ const sent = Object.entries<Operation>(operations).flatMap(([id, { params, query
 const suspects = sent.filter(({ path }) => SOUNDS_SECRET.test(path.split(".").at(-1) ?? ""));
 
 describe("the contract", () => {
-  it("marks every field that sounds like a secret, or says here why it is none", () => {
+  it("marks every field whose name looks like a secret, or lists here why it is not", () => {
     const unmarked = suspects.filter(({ place, field }) => !(place in PUBLIC) && markOf(field) !== "secret");
     expect(unmarked.map(({ place }) => place)).toEqual([]);
   });
 
-  it("says so of no field that is not there or is marked", () => {
+  it("lists no field that does not exist or is marked", () => {
     const open = suspects.filter(({ field }) => markOf(field) === undefined);
     expect(open.map(({ place }) => place).sort()).toEqual(Object.keys(PUBLIC).sort());
   });
 
-  it("has each operation id made once", () => {
+  it("generates each operation id for one intent", () => {
     const ids = sent.filter(({ path }) => path === "operationId");
     expect(ids.length).toBeGreaterThan(5);
     expect(ids.filter(({ field }) => markOf(field) !== "once").map(({ place }) => place)).toEqual([]);

@@ -5,12 +5,12 @@ type Mark = "secret" | "once";
 const marks = z.registry<{ mark: Mark }>();
 
 /**
- * A field that proves who somebody is, or lets its holder act for them. A form that was refused comes back without it,
- * and it is not kept over the end of a session. Marks the schema itself: what is derived from it carries the mark too.
+ * A field that proves an identity, or lets its holder act for the player. A refused form is shown without it, and it is not
+ * kept beyond the end of a session. Marks the schema itself: derived schemas have the mark too.
  */
 export const secret = <Schema extends z.ZodType>(schema: Schema): Schema => marked(schema, "secret");
 
-/** A field that is made anew for every form that is shown: one that is kept would do twice what is meant once, or nothing. */
+/** A field that is generated for every rendered form: a stored one would do twice what is meant once, or nothing. */
 export const once = <Schema extends z.ZodType>(schema: Schema): Schema => marked(schema, "once");
 
 function marked<Schema extends z.ZodType>(schema: Schema, mark: Mark): Schema {
@@ -18,19 +18,19 @@ function marked<Schema extends z.ZodType>(schema: Schema, mark: Mark): Schema {
   return schema;
 }
 
-/** Where schemas keep those they are made of. */
+/** Where schemas hold their inner schemas. */
 type Def = { options?: readonly unknown[] } & Partial<
   Record<"innerType" | "in" | "out" | "left" | "right" | "element" | "valueType", unknown>
 >;
 
-/** The schemas a schema is made of, but for the fields of an object. */
+/** The inner schemas of a schema, except for the fields of an object. */
 function partsOf(schema: z.ZodType): z.ZodType[] {
   const { options = [], innerType, in: taken, out, left, right, element, valueType } = schema.def as Def;
   const parts = [...options, innerType, taken, out, left, right, element, valueType];
   return parts.filter((part) => part instanceof z.ZodType);
 }
 
-/** The fields of what a schema reads, however it is wrapped or chosen among; a schema that names none has none. */
+/** The fields that a schema reads, through wrappers and unions; empty for a schema without fields. */
 export function fieldsOf(schema: z.ZodType): [name: string, field: z.ZodType][] {
   return schema instanceof z.ZodObject ? Object.entries(schema.shape) : partsOf(schema).flatMap(fieldsOf);
 }

@@ -16,7 +16,7 @@ const currencies = fc.constantFrom(...CURRENCIES);
 const LARGEST = 10n ** 18n - 1n;
 
 describe("major units", () => {
-  it("are read as they are written, whatever the amount and currency, with point or comma", () => {
+  it("are read back as written, for every amount and currency, with point or comma", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: LARGEST }), currencies, (minor, code) => {
         const text = majorUnits(minor, code);
@@ -85,7 +85,7 @@ describe("major units", () => {
 });
 
 describe("money on the wire", () => {
-  it("comes back as it went", () => {
+  it("is the same after a round trip", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -LARGEST, max: LARGEST }), currencies, (minor, code) => {
         expect(minorUnits(money.parse(JSON.parse(JSON.stringify(toMoney(minor, code)))))).toBe(minor);
@@ -95,18 +95,18 @@ describe("money on the wire", () => {
   });
 
   it.each(["", "+1", "1.5", "1e3", "01", "-01", "--1", " 1", "1 ", "1000000000000000000", 1, null, "٣"])(
-    "refuses %j",
+    "rejects %j",
     (amount) => {
       expect(money.safeParse({ amount, currency: "EUR" }).success).toBe(false);
     },
   );
 
-  it("knows its currencies alone", () => {
+  it("accepts only its currencies", () => {
     expect(money.safeParse({ amount: "1", currency: "XXX" }).success).toBe(false);
     expect(money.safeParse({ amount: "1", currency: "constructor" }).success).toBe(false);
   });
 });
 
-it("real money is every currency but demo money and points", () => {
+it("real money is every currency except demo money and points", () => {
   expect(CURRENCIES.filter((code) => !REAL_CURRENCIES.some((real) => real === code))).toEqual(["FUN", "PTS"]);
 });

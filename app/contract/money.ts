@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Every currency an amount can be in, and the number of decimals of its minor unit (ISO 4217; BTC by
- * convention 8). FUN is demo money and PTS are loyalty points: neither is ever exchanged for the others by rate.
+ * Every currency of amounts, and the number of decimals of its minor unit (ISO 4217; BTC by convention 8). FUN is demo money
+ * and PTS are loyalty points: neither is ever converted into the others by rate.
  */
 export const CURRENCY_EXPONENT = {
   EUR: 2,
@@ -29,8 +29,8 @@ export const currency = z.enum(CURRENCIES);
 export const realCurrency = z.enum(REAL_CURRENCIES);
 
 /**
- * An amount of money on the wire: a signed count of minor units as decimal digits, so that no float ever holds it.
- * Eighteen digits fit a signed 64-bit integer.
+ * An amount of money on the wire: a signed count of minor units as decimal digits, so that no float ever holds it. Eighteen
+ * digits fit a signed 64-bit integer.
  */
 export const money = z.object({
   amount: z.string().regex(/^-?(0|[1-9]\d{0,17})$/, "invalid_amount"),
@@ -38,15 +38,15 @@ export const money = z.object({
 });
 export type Money = z.infer<typeof money>;
 
-/** Money a player offers: above zero. */
+/** An amount a player enters: above zero. */
 export const positiveMoney = money.extend({ amount: z.string().regex(/^[1-9]\d{0,17}$/, "invalid_amount") });
 
 export const toMoney = (minor: bigint, code: Currency): Money => ({ amount: minor.toString(), currency: code });
 export const minorUnits = (value: Money): bigint => BigInt(value.amount);
 
 /**
- * Reads an amount as a person types it, in major units ("12.50", "12,5"), into minor units.
- * Returns undefined for anything that is not a plain non-negative number with at most the currency's decimals.
+ * Parses a typed amount in major units ("12.50", "12,5") into minor units. Returns undefined for anything that is not a plain
+ * non-negative number with at most the currency's decimals.
  */
 export function parseMajorUnits(text: string, code: Currency): bigint | undefined {
   const match = /^(\d{1,12})(?:[.,](\d+))?$/.exec(text.trim());

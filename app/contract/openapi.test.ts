@@ -22,7 +22,7 @@ const at = (reference: string) =>
     .split("/")
     .reduce((node, key) => node?.[key], document);
 
-/** A part of the document with everything it points at in the place of the pointer. */
+/** A part of the document with its references resolved. */
 function resolved(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(resolved);
   if (typeof part !== "object" || part === null) return part;
@@ -31,7 +31,7 @@ function resolved(part: unknown): unknown {
   return $ref === undefined ? here : { ...(resolved(at($ref)) as object), ...here };
 }
 
-/** The schema by itself, which points at nothing. */
+/** The schema without references. */
 function inline(type: z.ZodType, io: "input" | "output"): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any" });
   return JSON.parse(JSON.stringify(schema));
@@ -46,7 +46,7 @@ it("describes every operation once", () => {
   expect(described.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(operations).sort());
 });
 
-it("points only at what is there, and holds nothing that is not pointed at", () => {
+it("has no dangling reference, and no component that is not referenced", () => {
   const references = new Set(JSON.stringify(document).match(/(?<="\$ref":")[^"]+/g));
   expect([...references].filter((reference) => at(reference) === undefined)).toEqual([]);
   const held = ["responses", "schemas"].flatMap((kind) =>
@@ -55,7 +55,7 @@ it("points only at what is there, and holds nothing that is not pointed at", () 
   expect([...references].sort()).toEqual(held.sort());
 });
 
-it("holds a schema that is exported once, however many operations speak of it", () => {
+it("contains an exported schema once, however many operations use it", () => {
   const cards = JSON.stringify(document).split(JSON.stringify(document.components.schemas.GameCard));
   expect(cards).toHaveLength(2);
   expect(document.components.schemas.Profile.properties.balance).toEqual({ $ref: "#/components/schemas/Money" });
@@ -68,7 +68,7 @@ describe.each(described)(
   ({ operationId, path, method, parameters, requestBody, responses, security }) => {
     const operation: Operation = operations[operationId];
 
-    it("stands at its path and method", () => {
+    it("is listed at its path and method", () => {
       expect(`${method} ${path}`).toBe(
         `${operation.method.toLowerCase()} ${operation.path.replace(/:([A-Za-z]+)/g, "{$1}")}`,
       );
@@ -88,7 +88,7 @@ describe.each(described)(
       expect(parameters).toEqual([...declared(operation.params, "path"), ...declared(operation.query, "query")]);
     });
 
-    it("takes the body of the contract, and asks for a session where the contract does", () => {
+    it("has the body of the contract, and requires a session if the contract does", () => {
       const body = inline(operation.body, "input");
       const file = { type: "object", properties: { file: { type: "string", format: "binary" } }, required: ["file"] };
       const content = operation.upload
@@ -98,7 +98,7 @@ describe.each(described)(
       expect(security !== undefined).toBe(operation.audience === "player");
     });
 
-    it("answers the data of the contract, and each failure under its status and no other", () => {
+    it("has the data of the contract as its answer, and each failure under its status and no other", () => {
       const ok = inline(okEnvelopeOf(operation.data), "output");
       const bytes = { type: "string", format: "binary" };
       const content = operation.file
@@ -116,7 +116,7 @@ describe.each(described)(
   },
 );
 
-it("leaves out the fields that have a default, and marks the others as required", () => {
+it("does not require fields that have a default, and requires the others", () => {
   const { parameters = [] } = described.find(({ operationId }) => operationId === "listRounds") ?? {};
   expect(parameters.map(({ name, required }) => [name, required])).toEqual([
     ["cursor", false],

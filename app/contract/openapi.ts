@@ -21,7 +21,7 @@ const entries = Object.entries<Operation>(operations);
 
 const files = [captcha, envelope, money, values, card, games, jackpots, odds, slot, contract];
 
-/** Schemas with a name of their own: those that a file exports. Each stands once, and is pointed at; others are inline. */
+/** Named schemas: those that a file exports. Each is listed once and referenced; others are inline. */
 const named = files.flatMap((file) => Object.entries(file)).filter(isNamedSchema);
 
 function isNamedSchema(entry: [string, unknown]): entry is [string, z.ZodType] {
@@ -30,7 +30,7 @@ function isNamedSchema(entry: [string, unknown]): entry is [string, z.ZodType] {
 
 const inline = (type: z.ZodType, io: Direction) => z.toJSONSchema(type, { io, unrepresentable: "any" });
 
-/** What is taken in and what is answered differ: an answer has no further fields, and all that have a default. */
+/** Input and output differ: an output has no additional fields, and includes all fields that have a default. */
 const isTwofold = (type: z.ZodType): boolean =>
   JSON.stringify(inline(type, "input")) !== JSON.stringify(inline(type, "output"));
 
@@ -39,7 +39,7 @@ function idOf([name, type]: [string, z.ZodType], io: Direction): string {
   return io === "input" && isTwofold(type) ? `${id}Request` : id;
 }
 
-/** JSON Schemas of one direction by id, pointing at each other: the named ones, and one of each operation by its id. */
+/** JSON Schemas of one direction by id, referencing each other: the named ones, and one of each operation by its id. */
 function schemasOf(io: Direction, typeOf: (operation: Operation) => z.ZodType): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const entry of named) registry.add(entry[1], { id: idOf(entry, io) });
@@ -82,7 +82,7 @@ const json = (schema: JsonSchema) => ({ content: { "application/json": { schema 
 
 interface Answer {
   status: number;
-  /** Of a response that stands once for all operations: of a schema with a name, or of the codes of one status. */
+  /** The name of a response shared by all operations: of a named schema, or of the codes of one status. */
   name: string | undefined;
   response: object;
 }
@@ -133,7 +133,7 @@ function describeOperation(id: string, operation: Operation) {
 const sorted = <Part>(parts: Map<string, Part>): Record<string, Part> =>
   Object.fromEntries([...parts].sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Whatever of the shared schemas a part of the document points at, directly or by way of others, in alphabetical order. */
+/** The shared schemas that a part of the document references, directly or indirectly, in alphabetical order. */
 function pointedAt(part: unknown): Record<string, JsonSchema> {
   const found = new Map<string, JsonSchema>();
   const follow = (text: string) => {

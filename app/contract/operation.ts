@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
 
 /**
- * Who may call: anyone; anyone, about the session of the bearer token he may bring, alive or not (`logout`,
- * `refreshToken`); a player with a live session; or a machine that signs its body (the webhook of a payment provider).
+ * Who may call: anyone; anyone, about the session of an optional bearer token, active or not (`logout`, `refreshToken`); a
+ * player with an active session; or a machine that signs its body (the webhook of a payment provider).
  */
 export type Audience = "anyone" | "anyone_or_player" | "player" | "signed";
 
@@ -27,31 +27,31 @@ export interface Operation<
   /** Refused with `presence_required` to a session that was idle for 30 minutes, until presence is proved again. */
   presence: boolean;
   /**
-   * Moves money out, or changes identity or security: refused with `step_up_required` to a player who has a second factor
-   * and has not proved it in this session within five minutes. Such an operation asks for presence too.
+   * Moves money out, or changes identity or security: refused with `step_up_required` to a player who has a second factor and
+   * has not proved it in this session within five minutes. Such an operation requires presence too.
    */
   stepUp: boolean;
-  /** Takes a file beside its body, both as multipart/form-data; the part of the file is named `file`. */
+  /** Accepts a file besides its body, both as multipart/form-data; the part of the file is named `file`. */
   upload: boolean;
-  /** Answers a {@link StreamedFile} as its bytes and no envelope; what is refused is answered as everywhere. */
+  /** Returns a {@link StreamedFile} as its bytes without an envelope; refusals have the usual envelope. */
   file: boolean;
   /**
-   * Answers alike, in a language, whoever asks: from wherever, so that one answer may be given to many for a moment, or from one
+   * Returns the same, per language, for every caller: from anywhere, so that one answer may be shared briefly, or from one
    * address, for a minute.
    */
   sameFor: "all" | "address" | null;
-  /** The failures a caller must expect beyond those every call can meet. */
+  /** The failures a caller must expect besides those of every call. */
   errors: readonly ErrorCode[];
 }
 
-/** A file on its way: how long it is is known before its first byte. */
+/** A file being sent: its length is known before its first byte. */
 export interface StreamedFile {
   type: string;
   bytes: number;
   content: ReadableStream<Uint8Array>;
 }
 
-/** The data of an operation that answers a file. */
+/** The data of an operation that returns a file. */
 export const streamedFile = z.custom<StreamedFile>(
   (file) => typeof file === "object" && file !== null && "content" in file && file.content instanceof ReadableStream,
 );
@@ -99,11 +99,11 @@ export function operation<
   if (presence) refusals.push("presence_required");
   if (stepUp) refusals.push("step_up_required");
   const marks = { presence, stepUp, upload, file, sameFor };
-  // The defaults are sound: a type parameter left out is `Nothing`.
+  // The defaults are sound: an omitted type parameter is `Nothing`.
   return { ...rest, params, query, body, ...marks, errors: refusals } as Operation<P, Q, B, D, W>;
 }
 
-/** The operations among the exports of a file of the contract, without its schemas and constants. */
+/** The operations among the exports of a contract file, without its schemas and constants. */
 export type OperationsOf<Exports> = {
   [Id in keyof Exports as Exports[Id] extends Operation ? Id : never]: Exports[Id];
 };
@@ -114,7 +114,7 @@ const isOperation = (exported: unknown): exported is Operation =>
 /** A parameter of a path, such as `:gameId`. */
 export const PATH_PARAMETER = /:([A-Za-z]+)/g;
 
-/** The path of one call, its parameters in their places, and what is left of the input for the query or the body. */
+/** The path of one call with its parameters filled in, and the rest of the input for the query or the body. */
 export function fillPath({ path }: Operation, input: object): { path: string; rest: Record<string, unknown> } {
   const rest: Record<string, unknown> = { ...input };
   const filled = path.replace(PATH_PARAMETER, (_, name: string) => {
@@ -125,12 +125,12 @@ export function fillPath({ path }: Operation, input: object): { path: string; re
   return { path: filled, rest };
 }
 
-/** Sorts a parameter behind every word that may stand in its place. */
+/** Sorts a parameter after every literal that may be in its place. */
 const placeOf = ({ path, method }: Operation): string => `${path.replace(PATH_PARAMETER, "~")} ${method}`;
 
 /**
- * Picks the operations out of exports. `/games/tabs` comes before `/games/:gameId`, because the router takes the first that
- * fits; the exports of a module have no order to rely on.
+ * Selects the operations among exports. `/games/tabs` comes before `/games/:gameId`, because the router takes the first match;
+ * the exports of a module have no reliable order.
  */
 export function operationsOf<Exports extends object>(exports: Exports): OperationsOf<Exports> {
   const found = Object.entries(exports).filter((entry): entry is [string, Operation] => isOperation(entry[1]));
@@ -138,7 +138,7 @@ export function operationsOf<Exports extends object>(exports: Exports): Operatio
   return Object.fromEntries(sorted) as OperationsOf<Exports>;
 }
 
-/** A part that takes nothing infers as `Record<string, never>`, which would swallow the other parts' fields. */
+/** An empty part infers as `Record<string, never>`, which would swallow the other parts' fields. */
 type Part<T> = T extends Record<string, never> ? unknown : T;
 
 /** What a caller sends: parameters of the path, of the query and the body in one object. */
@@ -150,7 +150,7 @@ export type Parsed<O extends Operation> = Part<z.output<O["params"]>> &
   Part<z.output<O["body"]>>;
 export type Data<O extends Operation> = z.output<O["data"]>;
 
-/** Failures any call can meet, whatever the operation. */
+/** Failures of any call, whatever the operation. */
 export const COMMON_ERRORS = [
   "malformed_request",
   "validation_failed",

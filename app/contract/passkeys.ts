@@ -11,7 +11,7 @@ const base64url = (most: number) =>
     .regex(/^[A-Za-z0-9_-]+$/)
     .max(most);
 
-/** What `PublicKeyCredential.toJSON()` has in every case; the browsers' further fields are dropped. */
+/** The fields that `PublicKeyCredential.toJSON()` always has; browser-specific ones are dropped. */
 const credential = { id: base64url(1_400), rawId: base64url(1_400), type: z.literal("public-key") };
 
 const madeCredential = z.object({
@@ -38,11 +38,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a text of {@link asText} says. Throws for any other. */
+/** Parses a text of {@link asText}. Throws for any other text. */
 export const readMade = (text: string): MadeCredential => madeCredential.parse(parsed(text));
 export const readShown = (text: string): ShownCredential => shownCredential.parse(parsed(text));
 
-/** A credential as a form sends it: the JSON of `PublicKeyCredential.toJSON()`, and still a text once it is parsed. */
+/** A credential as a form sends it: the JSON of `PublicKeyCredential.toJSON()`, which stays a text after parsing. */
 const asText = <Schema extends z.ZodType>(schema: Schema) =>
   secret(
     z
@@ -52,7 +52,7 @@ const asText = <Schema extends z.ZodType>(schema: Schema) =>
       .refine((text) => schema.safeParse(parsed(text)).success, issue("invalid")),
   );
 
-/** JSON for the browser: what `PublicKeyCredential.parse…OptionsFromJSON()` takes. */
+/** JSON for the browser: the input of `PublicKeyCredential.parse…OptionsFromJSON()`. */
 const options = z.string();
 
 const NAME_LENGTH = 40;
@@ -66,7 +66,7 @@ const name = z
 
 const passkeyId = id("psk");
 
-/** 256 random bits of the visit that asked: a credential that is shown to another one is refused. */
+/** 256 random bits of the requesting visit: a credential sent by another visit is refused. */
 const visit = secret(z.string().min(20).max(200));
 
 export const listPasskeys = operation({

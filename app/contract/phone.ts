@@ -4,10 +4,10 @@ import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
 import { handled, instant } from "./values.ts";
 
-/** What a number has only for the eye: blanks, dots, strokes, brackets, and the zero that is dialled at home alone. */
+/** Characters of a number that only help reading: spaces, dots, dashes, brackets, and the trunk prefix (0). */
 const FOR_THE_EYE = /\(0\)|[\s().\-/\u2010-\u2015]/g;
 
-/** As it is typed: E.164, or with two zeros in the place of the plus. Empty stays empty. */
+/** As typed: E.164, or with two zeros in place of the plus. Empty stays empty. */
 const typed = z
   .string(issue("required"))
   .max(40, issue("too_long", { max: 40 }))
@@ -18,12 +18,12 @@ const E164 = /^\+[1-9]\d{6,14}$/;
 /** A plus and 7 to 15 digits. */
 export const phoneNumber = typed.pipe(z.string().min(1, issue("required")).regex(E164, issue("invalid_phone")));
 
-/** A number that may be left out, and is cleared where it is empty. */
+/** A number that may be left out, and is cleared if it is empty. */
 export const optionalPhone = typed
   .pipe(z.string().refine((number) => number === "" || E164.test(number), issue("invalid_phone")))
   .optional();
 
-/** How many digits the code has that is sent to a number. */
+/** Number of digits of the code that is sent to a number. */
 export const PHONE_CODE_LENGTH = 6;
 
 const phoneCode = secret(
@@ -42,7 +42,7 @@ export const getPhoneConfirmation = operation({
   data: z.object({
     phone: z.string().nullable(),
     isPhoneConfirmed: z.boolean(),
-    /** null where none was sent, or where it is used, over or tried too often. */
+    /** Null if none was sent, or if it is used, expired or was tried too often. */
     sent: z.object({ to: z.string(), until: instant, triesLeft: z.number().int().min(1) }).nullable(),
   }),
 });

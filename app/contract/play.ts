@@ -11,18 +11,21 @@ import { money, positiveMoney, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 import { HISTORY_MONTHS, historyQuery, instant, operationId, pageOf, slug } from "./values.ts";
 
-/** `open`: the stake is held until the round is settled. `void`: it was closed with nothing decided; see `voided`. */
+/** `open`: the stake is held until the round is settled. `void`: it was closed undecided; see `voided`. */
 const roundState = z.enum(["open", "settled", "void"]);
 
-/** Why an operator makes a round void. */
+/** Why an operator voids a round. */
 export const OPERATOR_VOID_REASONS = ["fault", "outage", "dispute", "order"] as const;
 
-/** Beside them, why the house does by its published rules: other rules of the game, no step that risks nothing, a lost key. */
+/**
+ * The same, and why the house does by its published rules: the game's rules changed, there is no step without risk, or a key
+ * was lost.
+ */
 export const VOID_REASONS = [...OPERATOR_VOID_REASONS, "rules_changed", "left_open", "key_lost"] as const;
 export const voidReason = z.enum(VOID_REASONS);
 export type VoidReason = z.infer<typeof voidReason>;
 
-/** Days after its beginning that a round waits for its player; then the house ends it by the published rules of its game. */
+/** Days after its start that a round waits for its player; then the house ends it by the published rules of its game. */
 export const LEFT_OPEN_DAYS = 30;
 
 export const round = z.object({
@@ -31,15 +34,13 @@ export const round = z.object({
   gameTitle: z.string(),
   mode: z.enum(["real", "demo"]),
   state: roundState,
-  /** What the round began with: with input, steps and seeds it makes the round again. */
+  /** The initial bet: with input, steps and seeds it reproduces the round. */
   bet: money,
-  /** All that was staked: the bet, and what steps added to it. */
+  /** Everything that was staked: the bet, and what steps added to it. */
   stake: money,
   /** What the game paid; zero unless the round is settled. */
   payout: money,
-  /**
-   * Its draws for the jackpots, and what they paid beside the game; null where it takes no part, and until it is settled.
-   */
+  /** Its draws for the jackpots, and what they paid besides the game; null if it takes no part, and until it is settled. */
   jackpots: jackpotDraws
     .extend({
       /** Of the terms it was drawn by, as `GET /jackpots/pool` publishes them; null in rounds older than these hashes. */
@@ -50,41 +51,43 @@ export const round = z.object({
       paid: money,
     })
     .nullable(),
-  /** What was paid in all: the payout, and the jackpots; what went back where the round is void. */
+  /** The total payout: the game's and the jackpots'; for a void round, what was returned. */
   paid: money,
-  /** `paid` − `stake` of the player's own money alone: what was staked of a bonus and became bonus money again is no part of it. */
+  /** `paid` − `stake` of the player's own money only, without bonus money that was staked and became bonus money again. */
   net: money,
   input: roundInput,
-  /** What was done after the bet, in order, by the player and at last perhaps by the house; empty in games that are decided by the bet alone. */
+  /**
+   * The steps after the bet, in order, by the player and at last perhaps by the house; empty in games that are decided by the
+   * bet alone.
+   */
   steps: z.array(roundStep),
-  /** When each step arrived, by the house's clock; null for steps of the house and of before this was kept. */
+  /** When each step arrived, by the house's clock; null for steps of the house and from before this was stored. */
   stepsAt: z.array(instant.nullable()),
   /**
-   * Of an open round, what its player may see: null where it waits for nothing but to be settled. Of a void one, what he
-   * had seen.
+   * For an open round, what its player may see: null if it only waits to be settled. For a void one, what the player had seen.
    */
   outcome: outcome.nullable(),
-  /** The rules it was drawn by: `paytableHash` of the game as it was then. */
+  /** The rules it was drawn by: `paytableHash` of the game at that time. */
   paytableHash: sha256,
   /**
-   * Of a settled round of blackjack: for each step of its end, what the best play was by what lay open then, and what the step
-   * gave up against it on average, rounded up to a minor unit. Absent in other rounds.
+   * For a settled round of blackjack: for each step, the best play by the cards open at the time, and the average cost of the
+   * chosen step compared with it, rounded up to a minor unit. Absent in other rounds.
    */
   bestPlay: z.array(z.object({ best: z.enum(BLACKJACK_ACTS), price: money })).optional(),
   openedAt: instant,
   settledAt: instant.nullable(),
-  /** Of a round that waits for a step of its player, when the house ends it: {@link LEFT_OPEN_DAYS} after it began. */
+  /** For a round that waits for its player's step, when the house ends it: {@link LEFT_OPEN_DAYS} after it began. */
   waitsUntil: instant.nullable(),
-  /** Its player did not come back, and the house ended it: its last steps are the house's, or its stake went back. */
+  /** The player did not return, and the house ended it: its last steps are the house's, or its stake was returned. */
   endedByHouse: z.boolean(),
   /**
-   * The next win would have been more than one round pays (`ceiling` of the stakes), so the house took what was won for the
-   * player: the last step.
+   * The next win would have exceeded the most one round pays (`ceiling` of the stakes), so the house cashed out for the player:
+   * the last step.
    */
   endedAtCeiling: z.boolean(),
   /**
-   * Of a void round: why, null where it was made void before reasons were kept; and what was paid, the stake or what leaving
-   * the round would have paid, whichever is more.
+   * For a void round: the reason, null if it was voided before reasons were stored; and what was paid, the stake or what
+   * leaving the round would have paid, whichever is more.
    */
   voided: z.object({ reason: voidReason.nullable(), paid: money }).nullable(),
   proof,
@@ -93,10 +96,10 @@ export type Round = z.infer<typeof round>;
 
 export const purse = z.object({ cash: money, held: money });
 
-/** The round after a bet or a step, and the money that is left. */
+/** The round after a bet or a step, and the remaining money. */
 export const played = z.object({ round, purse });
 
-/** Why a player may not play for real at the moment, whatever the game. */
+/** Why a player may not play for real at the moment, in any game. */
 export const MAY_NOT_PLAY = [
   "player_blocked",
   "self_excluded",
@@ -106,31 +109,31 @@ export const MAY_NOT_PLAY = [
   "identity_required",
 ] as const;
 
-/** Token of a demo, kept by the site in a cookie; it also makes the demo's seeds. It opens nothing after a day. */
+/** Token of a demo, stored by the site in a cookie; the demo's seeds are derived from it too. It is invalid after a day. */
 const demoToken = secret(z.string().regex(/^[A-Za-z0-9_-]{32,64}$/));
 
-/** What a settled round staked and paid in all, and the net of the player's own money. */
+/** The total stake and payout of a settled round, and the net result of the player's own money. */
 const result = z.object({ staked: money, paid: money, net: money });
 
 const table = z.object({
   game: gameDetail,
   stakes,
-  /** Of the bet that was played last here, or else of the game's usual one, at the offered stakes. */
+  /** Of the last bet here, or else of the game's default one, at the offered stakes. */
   returns: returnsByStake,
   purse,
   seal,
-  /** A round that is open: its stake is held, and it must be played on or taken up before the next. */
+  /** An open round: its stake is held, and it must be continued or closed before the next. */
   openRound: round.nullable(),
   /** Latest first, at most six. */
   lastRounds: z.array(round),
-  /** What the last settled rounds here staked and paid in all, latest first, at most twenty. */
+  /** Total stakes and payouts of the last settled rounds here, latest first, at most twenty. */
   results: z.array(result),
   /**
-   * At plinko, how many of the player's last balls here, at most a hundred, fell into each bin from the left, apart for each
-   * number of rows.
+   * At plinko, how many of the player's last balls here, at most a hundred, fell into each bin from the left, for each number
+   * of rows.
    */
   balls: z.array(z.object({ rows: z.number().int(), bins: z.array(z.number().int().min(0)) })).optional(),
-  /** The least time between two bets on games of this category. */
+  /** Minimum time between two bets on games of this category. */
   minimumCycleMs: z.number().int().min(0),
 });
 
@@ -144,14 +147,14 @@ export const openRealGame = operation({
   presence: true,
   params: z.object({ gameId: slug }),
   data: table.extend({
-    /** Whether rounds of this game may be planned: of some kinds, and where the player's jurisdiction allows it. */
+    /** Whether rounds of this game may be planned: for some kinds, and if the player's jurisdiction allows it. */
     mayPlanRuns: z.boolean(),
-    /** The session at play, since sign-in, of the player's own money alone. `net` is came back − staked. */
+    /** The current session, since sign-in, of the player's own money only. `net` is returned − staked. */
     session: z.object({
       ...{ startedAt: instant, staked: money, returned: money, net: money },
-      /** Its last settled rounds at all games, latest first, at most sixty. */
+      /** Its last settled rounds of all games, latest first, at most sixty. */
       rounds: z.array(result),
-      /** The player's limits, those that are set. */
+      /** The player's limits that are set. */
       limits: z.array(limit),
       realityCheck,
     }),
@@ -184,12 +187,15 @@ const PLAY_ERRORS = [
   "game_disabled",
 ] as const;
 
-/** By the player's own limits, each with its kind, its period and when more comes free; and until the reality check is answered. */
+/**
+ * From the player's own limits, each with its kind, its period and when more becomes available; and while a reality check is
+ * unanswered.
+ */
 const LIMIT_ERRORS = ["limit_reached", "reality_check_due"] as const;
 
 const bet = z.object({ operationId, stake: positiveMoney, input: roundInput, ownSeed: ownSeed.optional() });
 
-/** By the terms of the bonus that runs, each with the term; a free spin asks for one that is left. */
+/** From the terms of the running bonus, each with the term; a free spin requires one that is left. */
 const BONUS_ERRORS = ["bonus_bet_too_large", "bonus_game_excluded", "no_free_spin"] as const;
 
 export const playRealRound = operation({
@@ -217,10 +223,10 @@ export const playDemoRound = operation({
   errors: [...PLAY_ERRORS, "demo_ended", "demo_needs_account"],
 });
 
-/** Rounds of one bet that a player plans at once. */
+/** Maximum number of rounds of one bet that a player plans at once. */
 export const MOST_PLANNED_ROUNDS = 100;
 
-/** In stakes: the highest win at which a planned run may be told to end. */
+/** In stakes: the maximum win at which a planned run may be set to end. */
 export const MOST_WIN_STOP = 1_000n;
 
 export const planRun = operation({
@@ -240,9 +246,9 @@ export const planRun = operation({
       .int("invalid")
       .min(2, issue("too_small", { min: 2 }))
       .max(MOST_PLANNED_ROUNDS, issue("too_large", { max: MOST_PLANNED_ROUNDS })),
-    /** From one stake to all the player has. */
+    /** From one stake to the player's whole balance. */
     lossStop: positiveMoney,
-    /** The run ends once it is so much up. */
+    /** The run ends once the win reaches this. */
     winStop: positiveMoney.optional(),
   }),
   data: z.object({
@@ -250,10 +256,10 @@ export const planRun = operation({
     averageCost: money,
     /** Of rounds that are played until a stop, or the count, ends the run. */
     averageRounds: z.number(),
-    /** That it ends the run before its last round; 0 to 1. */
+    /** The probability that it ends the run before its last round; 0 to 1. */
     lossStopChance: z.number().min(0).max(1),
     winStopChance: z.number().min(0).max(1),
-    /** Paid − staked: 19 runs in 20 end there or above. */
+    /** Paid − staked: 19 of 20 runs end there or above. */
     nineteenInTwenty: money,
   }),
   errors: [
@@ -275,7 +281,7 @@ const STEP_ERRORS = [
   "insufficient_funds",
 ] as const;
 
-/** One step of a round. `after` is how many were made before it: of two steps at once, one comes out of turn. */
+/** One step of a round. `after` is the number of earlier steps: of two simultaneous steps, one is out of turn. */
 const stepBody = z.object({ operationId, after: z.number().int().min(0).max(200), step: playerStep });
 
 export const stepRealRound = operation({
@@ -352,9 +358,9 @@ export const countVoids = operation({
       z.object({
         gameId: slug,
         gameTitle: z.string(),
-        /** Reason null: before reasons were kept. */
+        /** Null reason: from before reasons were stored. */
         voids: z.array(z.object({ reason: voidReason.nullable(), rounds: z.number().int() })),
-        /** With steps by its published rules; those whose stake went back instead are void. */
+        /** With steps by its published rules; those whose stake was returned instead are void. */
         endedByHouse: z.number().int(),
       }),
     ),
@@ -368,13 +374,13 @@ export const roundRow = round.extend({
 });
 export type RoundRow = z.infer<typeof roundRow>;
 
-/** A round at the game of a provider, as a bet and what came of it; its proof is the provider's. */
+/** A round of a provider's game, as a bet and its result; its proof is the provider's. */
 export const providerRound = z.object({
   /** The provider's number of the bet. */
   id: z.string(),
   providerId: z.string(),
   gameCode: z.string(),
-  /** `void`: the provider has taken the bet back. */
+  /** `void`: the provider has cancelled the bet. */
   state: z.enum(["settled", "void"]),
   stake: money,
   paid: money,
@@ -401,10 +407,10 @@ export const listRounds = operation({
   presence: true,
   query: roundsAsked,
   data: pageOf(roundRow).extend({
-    /** Of the same page; both lists together are in order of their beginning. */
+    /** Of the same page; both lists together are ordered by start. */
     providerRounds: z.array(providerRound),
     rows: z.number().int(),
-    /** By account. Of open rounds, only what is staked. */
+    /** By account. For open rounds, only the stakes. */
     totals: z.array(z.object({ rounds: z.number().int(), staked: money, paid: money })),
   }),
 });
@@ -430,12 +436,12 @@ export const listPlayedGames = operation({
   data: z.object({ items: z.array(z.object({ id: slug, title: z.string(), rounds: z.number().int() })) }),
 });
 
-/** Of fewer rounds than this a standing says nothing. */
+/** With fewer rounds than this a comparison says nothing. */
 export const LEAST_FOR_LUCK = 20;
-/** The most rounds, and the most different bets among them, that are set beside their distribution at once. */
+/** The maximum of rounds, and of different bets among them, that are compared with their distribution at once. */
 export const MOST_FOR_LUCK = { rounds: 5_000, bets: 64 } as const;
 
-/** A share that is known to lie between two, which are one where the distribution was followed exactly. */
+/** A fraction known to be between two values, which are equal if the distribution was computed exactly. */
 const share = z.object({ least: z.number().min(0).max(1), most: z.number().min(0).max(1) });
 
 export const getLuck = operation({
@@ -448,19 +454,19 @@ export const getLuck = operation({
   audience: "player",
   presence: true,
   query: roundsAsked.omit({ cursor: true, limit: true, state: true }).extend({
-    /** All rounds since sign-in, in place of days. */
+    /** All rounds since sign-in, instead of days. */
     since: z.literal("session").optional(),
   }),
   data: z.object({
-    /** Those that count. Above {@link MOST_FOR_LUCK} it is not told how many more there are. */
+    /** Those that count. Above {@link MOST_FOR_LUCK} the number of further ones is not reported. */
     rounds: z.number().int(),
     /** Settled rounds that do not count, because their game has other rules now. */
     leftOut: z.number().int(),
-    /** What was paid without jackpots − staked in the rounds that count; null where they are too many. */
+    /** Paid (without jackpots) − staked in the rounds that count; null if they are too many. */
     net: money.nullable(),
-    /** Whether some were decided by steps of the player: they count in the way the odds of their game are for. */
+    /** Whether some were decided by steps of the player: they count as played in the way of their game's odds. */
     hasSteps: z.boolean(),
-    /** Null where the rounds are too few to tell or too many to compute. */
+    /** Null if the rounds are too few to be meaningful or too many to compute. */
     luck: z.object({ less: share, more: share }).nullable(),
     unknown: z.enum(["too_few", "too_many_rounds", "too_many_bets"]).nullable(),
   }),

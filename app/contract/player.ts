@@ -13,12 +13,12 @@ export const GENDERS = ["female", "male", "other"] as const;
 /** A player from Chile has a RUT or, without one, a passport. */
 export const IDENTITY_TYPES_CL = ["rut", "passport"] as const;
 
-/** How the account came to be: the form of the registration, or a social network. */
+/** How the account was opened: by the registration form, or through a social network. */
 export const REGISTRATION_TYPES = ["form", "social"] as const;
 
 export const TWO_FACTOR_TYPES = ["google_auth", "sms"] as const;
 
-/** What only players of some countries are asked (SPEC §3): numbers of identity, and postal codes. */
+/** Fields for players of some countries only (SPEC §3): identity numbers, and postal codes. */
 export const COUNTRY_FIELDS = [
   "identityCardNumberTR",
   "identityCardNumberMX",
@@ -30,21 +30,21 @@ export const COUNTRY_FIELDS = [
 ] as const;
 export type CountryField = (typeof COUNTRY_FIELDS)[number];
 
-/** What a player may be asked before the first deposit and the first bet; jurisdiction and country decide which of it. */
+/** What a player may be asked before the first deposit and the first bet; jurisdiction and country decide which fields. */
 export const IDENTITY_FIELDS = ["name", "surname", "street", "city", "phone", ...COUNTRY_FIELDS] as const;
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
-/** What an operator can note about a player. The player reads it in the profile: nothing is noted in secret. */
+/** An operator's notes about a player. The player sees them in the profile: nothing is noted in secret. */
 export const PLAYER_TAGS = ["staff", "partner", "tester", "personal_contact"] as const;
 export type PlayerTag = (typeof PLAYER_TAGS)[number];
 
-/** For so many days a payment that was declined is told of. */
+/** Number of days a declined payment is shown. */
 export const REJECTED_PAYMENT_DAYS = 30;
 
-/** Days a cooling-off can last (PRODUCT §11); the player's jurisdiction says which of them. */
+/** Possible days of a cooling-off (PRODUCT §11); the player's jurisdiction selects among them. */
 export const COOLING_OFF_DAYS = [1, 3, 7, 30, 42] as const;
 
-/** A restriction as SPEC §3 holds it. It stays enabled when `dateTill` has come, until the player ends it. */
+/** A restriction as SPEC §3 defines it. It stays enabled after `dateTill`, until the player ends it. */
 export const restriction = z.object({
   enabled: z.boolean(),
   dateTill: instant.nullable(),
@@ -67,77 +67,77 @@ export const profile = z.object({
   id: id("ply"),
   email: z.string(),
   /**
-   * What the player types to sign in: the e-mail address; null while the account has no password and only a network opens
-   * it. There is no other name to sign in with: a nickname is public, and three wrong passwords for it would pause sign-in.
+   * The name for signing in: the e-mail address; null while the account has no password and is opened only through a network.
+   * There is no other name to sign in with: a nickname is public, and three wrong passwords for it would pause sign-in.
    */
   login: z.string().nullable(),
   nickname: z.string().nullable(),
   country: countryCode,
-  /** Years somebody must have lived to play from the country of the account. */
+  /** Minimum age to play in the country of the account. */
   minimumAge: z.number().int(),
-  /** How many days a cooling-off may last by the jurisdiction of the account. */
+  /** Possible days of a cooling-off in the jurisdiction of the account. */
   coolingOffDays: z.array(z.literal(COOLING_OFF_DAYS)),
-  /** Not bounded like a day that is asked for: an account that was opened with a slip in the year is shown all the same. */
+  /** Not bounded like an entered day: an account that was opened with a typo in the year is still shown. */
   dateBirthday: z.iso.date(),
   language: z.enum(LANGUAGES),
   currency: realCurrency,
   statusName: z.enum(PLAYER_STATUSES),
-  /** Cash of the active account: the player's own, free to take out. */
+  /** Cash of the active account: the player's own, available for withdrawal. */
   balance: money,
-  /** Which of the events about the balance this one has in it already (`live.ts`). */
+  /** The version of the last balance event included here (`live.ts`). */
   balanceVersion: z.string(),
-  /** From where events are to be told that this answer may not have in it. */
+  /** The position after which events may not be included in this answer. */
   liveAfter: z.string(),
-  /** The two tokens that events about the player are read with (SPEC §3), for ten minutes and no longer than the session. */
+  /** The two tokens for events about the player (SPEC §3), for ten minutes and no longer than the session. */
   ...liveTokens.shape,
-  /** Bonus money of the active account: what its ledger account holds, apart from the cash. */
+  /** Bonus money of the active account: the balance of its ledger account, separate from the cash. */
   bonus: money,
   /** Points that can be exchanged, in PTS. */
   points: money,
-  /** How many points stand for 1.00 EUR at the player's status. */
+  /** The number of points that equal 1.00 EUR at the player's status. */
   pointsExchangeRatio: z.number().int().min(1),
   /** What all points would be exchanged for now, in EUR, rounded down. */
   pointsExchangeResult: money,
   /**
-   * A bet for real money is taken now, as far as it depends on the player: no block, cooling-off or exclusion, terms accepted,
-   * e-mail confirmed, and what the country asks answered.
+   * The player may bet real money now: no block, cooling-off or exclusion, terms accepted, e-mail confirmed, and the country's
+   * required details given.
    */
   isGameModeReal: z.boolean(),
-  /** The demo tables are open: neither an exclusion nor terms that wait keep the player from every game. */
+  /** The demo tables are open: neither an exclusion nor unaccepted terms keep the player from every game. */
   isGameModeDemo: z.boolean(),
-  /** An identity document is approved, and no document is asked for or in review. */
+  /** An identity document is approved, and no document is required or in review. */
   isTrusted: z.boolean(),
   /** A deposit was declined or a withdrawal refused in the last 30 days. */
   hasRejectedPayments: z.boolean(),
-  /** Two currency accounts are open, and one of them has cash that can be moved to the other. */
+  /** Two currency accounts are open, and one of them has cash that can be transferred to the other. */
   isMoneyTransferAvailable: z.boolean(),
-  /** What an operator noted about the player, in the order of `PLAYER_TAGS`. */
+  /** An operator's notes about the player, in the order of `PLAYER_TAGS`. */
   activeTags: z.array(z.enum(PLAYER_TAGS)),
   /** Bonuses that have not ended: one at most. */
   activeBonusCampaignsCount: z.number().int().min(0),
-  /** Times the bonus that has not ended must be staked; null where there is none, where it asks for nothing, and of free spins. */
+  /** Wager factor of the current bonus; null without one, without a wager, and for free spins. */
   bonusWagerFactor: z.number().int().min(1).nullable(),
-  /** Times what the free spins of the bonus win must be staked; null where it has none. */
+  /** Wager factor of the winnings of the bonus's free spins; null without free spins. */
   freeSpinWagerFactor: z.number().int().min(1).nullable(),
-  /** The most a bonus may ask for by the jurisdiction of the account, in times the bonus. */
+  /** Maximum wager factor of a bonus in the jurisdiction of the account. */
   defaultBonusWager: z.number().int().min(1),
-  /** The code of a campaign that was typed at registration. It starts nothing by itself. */
+  /** The campaign code entered at registration. It activates nothing by itself. */
   bonusCode: z.string().nullable(),
   isEmailConfirmed: z.boolean(),
   isBlocked: z.boolean(),
   isTermsRequired: z.boolean(),
-  /** The popup that asks for the terms is due: they are required, and no exclusion stands before them. */
+  /** The terms popup is due: they are required, and no exclusion comes first. */
   isTermsPopup: z.boolean(),
   favorites: z.array(slug),
   coolingOffBlock: restriction,
   selfExclusionBlock: restriction,
-  /** The session was idle for 30 minutes: money, play and profile wait until presence is proved. */
+  /** The session was idle for 30 minutes: money, play and profile require proof of presence. */
   isIdle: z.boolean(),
   name: z.string().nullable(),
   surname: z.string().nullable(),
   /** E.164. */
   phone: z.string().nullable(),
-  /** A code that was sent to the number was typed back. */
+  /** A code sent to the number was entered correctly. */
   isPhoneConfirmed: z.boolean(),
   city: z.string().nullable(),
   street: z.string().nullable(),
@@ -149,31 +149,34 @@ export const profile = z.object({
   /** Of the address, in the European Union and in Brazil (CEP). */
   postalIndexEU: z.string().nullable(),
   postalIndexBR: z.string().nullable(),
-  /** Of a number the last characters, after dots: no answer tells a number whole. */
+  /** The last characters of a number, after dots: no answer contains a whole number. */
   identityCardNumberTR: z.string().nullable(),
   identityCardNumberMX: z.string().nullable(),
   identityTypeCL: z.enum(IDENTITY_TYPES_CL).nullable(),
   identityCardNumberCL: z.string().nullable(),
   /** IIN in Kazakhstan, CPF in Brazil. */
   identificationCode: z.string().nullable(),
-  /** What the country of the account has fields for. */
+  /** The fields specific to the country of the account. */
   countryFields: z.array(z.enum(COUNTRY_FIELDS)),
   registrationType: z.enum(REGISTRATION_TYPES),
-  /** Name, surname, phone, street and city are all there. */
+  /** Name, surname, phone, street and city are all given. */
   wasBaseProfileCompleted: z.boolean(),
-  /** What a sign-in asks for beside the password; null where the password is enough. */
+  /** The second factor of a sign-in; null if the password is enough. */
   twoFactorType: z.enum(TWO_FACTOR_TYPES).nullable(),
-  /** Whether a PIN proves presence, and guards money. */
+  /** Whether a PIN proves presence, and protects money. */
   isPinCodeEnabled: z.boolean(),
-  /** What moves money out or changes identity or security has to be confirmed first: a second factor was not proved within five minutes. */
+  /**
+   * Operations that move money out or change identity or security must be confirmed first: no second factor was proved within
+   * five minutes.
+   */
   isStepUpDue: z.boolean(),
-  /** What is still asked before the first deposit and the first bet; nothing when all is answered. */
+  /** What is still required before the first deposit and the first bet; empty if nothing is. */
   missingIdentity: z.array(z.enum(IDENTITY_FIELDS)),
-  /** Requests for feedback the player has not seen yet. */
+  /** Feedback requests the player has not seen yet. */
   feedbackAdvertsCount: z.number().int().min(0),
-  /** Answers of the house in the thread with it that the player has not read. */
+  /** Unread answers of the house in the support thread. */
   unreadSupportCount: z.number().int().min(0).default(0),
-  /** A document is asked of the player and not sent yet. */
+  /** A document is required of the player and not sent yet. */
   hasDocumentsToConfirm: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;

@@ -9,11 +9,11 @@ const statusName = z.enum(PLAYER_STATUSES);
 /** A step of the status ladder (PRODUCT §8). */
 const step = z.object({
   statusName,
-  /** Lifetime points it is reached with. */
+  /** Lifetime points that reach it. */
   from: money,
-  /** Points for each 1.00 EUR wagered, in tenths: 12 stands for 1.2. */
+  /** Points per 1.00 EUR wagered, in tenths: 12 stands for 1.2. */
   factorTenths: z.number().int().min(1),
-  /** How many points stand for 1.00 EUR. */
+  /** The number of points that equal 1.00 EUR. */
   pointsPerEuro: z.number().int().min(1),
 });
 
@@ -21,10 +21,10 @@ const step = z.object({
 const ownPoints = z.object({
   points: money,
   worth: money,
-  /** Every point ever earned; spending takes none of them away. */
+  /** Every point ever earned; spending does not reduce it. */
   lifetime: money,
   statusName,
-  /** How many points stand for 1.00 EUR at the status, and what that is in the currency of the active account. */
+  /** The number of points that equal 1.00 EUR at the status, and that amount in the currency of the active account. */
   pointsPerEuro: z.number().int().min(1),
   euro: money,
   /** What is missing to the next status; null on the highest. */
@@ -41,7 +41,7 @@ export const getPoints = operation({
 
 const pointsPerEuro = z.number().int().min(1);
 
-/** Points that became money, with the points and the balance around it. */
+/** Points exchanged for money, with the points and balances before and after. */
 export const pointsExchange = z.object({
   id: id("pex"),
   exchangedAt: instant,
@@ -67,20 +67,20 @@ export const exchangePoints = operation({
     operationId,
     /** A multiple of the ratio. */
     points: positiveMoney.shape.amount,
-    /** As the player was told it. */
+    /** The ratio that was shown to the player. */
     pointsPerEuro: z.coerce.number().int().min(1),
   }),
   data: z.object({ exchange: pointsExchange }),
   errors: ["insufficient_funds", "operation_mismatch", "points_not_whole", "terms_changed"],
 });
 
-/** Of a loss in euro cents below the first, 5 per cent come back; up to the second, 7; above it, 10 (PRODUCT §8). */
+/** For a loss in euro cents below the first, 5 per cent are returned; up to the second, 7; above it, 10 (PRODUCT §8). */
 export const CASHBACK_LOW = 100_00n;
 export const CASHBACK_HIGH = 500_00n;
 
 export const CASHBACK_STATES = ["open", "claimable", "claimed", "lapsed", "nothing"] as const;
 
-/** A week from Friday to Thursday, in UTC, and what it comes back as. */
+/** A week from Friday to Thursday, in UTC, and its cashback. */
 export const cashbackWeek = z.object({
   /** Its first day. */
   week: day,
@@ -89,8 +89,8 @@ export const cashbackWeek = z.object({
   claimUntil: instant,
   state: z.enum(CASHBACK_STATES),
   /**
-   * Of each account: deposits − withdrawals − (closing − opening) − (closingStaked − openingStaked) is what was lost. What is staked on
-   * rounds that are open then is lost when they are settled.
+   * For each account the loss is deposits − withdrawals − (closing − opening) − (closingStaked − openingStaked). Stakes of
+   * rounds that are still open count as lost once the rounds are settled.
    */
   accounts: z.array(
     z.object({
@@ -98,11 +98,11 @@ export const cashbackWeek = z.object({
       ...{ openingStaked: money, closingStaked: money, lost: money },
     }),
   ),
-  /** The sum in EUR by the reference rates; zero or below where nothing was lost. */
+  /** The sum in EUR by the reference rates; zero or negative if nothing was lost. */
   lost: money,
-  /** 0 where nothing was lost. */
+  /** 0 if nothing was lost. */
   percent: z.number().int().min(0).max(100),
-  /** `percent` of it in EUR, and the points that stand for it by the player's ratio, rounded down. */
+  /** `percent` of it in EUR, and the equivalent points by the player's ratio, rounded down. */
   worth: money,
   points: money,
   pointsPerEuro,
@@ -128,13 +128,13 @@ export const claimCashback = operation({
   errors: ["cashback_unavailable"],
 });
 
-/** What changes a player's points: rounds that were counted, an exchange for money, cashback that was claimed. */
+/** What changes a player's points: counted rounds, an exchange for money, claimed cashback. */
 export const POINTS_KINDS = ["counted", "exchanged", "cashback"] as const;
 
-/** A change of a player's points: below zero for what was exchanged, and what the points stand for by the ratio of today. */
+/** A change of a player's points: negative for an exchange, with their value by today's ratio. */
 const pointsChange = z.object({ at: instant, points: money, worth: money, balanceBefore: money, balanceAfter: money });
 
-/** The points for the rounds settled since the count before. */
+/** The points for the rounds settled since the previous count. */
 const pointsCounted = pointsChange.extend({
   kind: z.literal("counted"),
   id: id("pts"),
@@ -145,7 +145,7 @@ const pointsCounted = pointsChange.extend({
   statusName,
 });
 
-/** Points that became money. */
+/** Points exchanged for money. */
 const pointsExchanged = pointsChange.extend({
   kind: z.literal("exchanged"),
   id: id("pex"),
@@ -176,7 +176,7 @@ export const listPointsHistory = operation({
   query: historyQuery.extend({ kind: z.enum(POINTS_KINDS).optional() }),
   data: pageOf(pointsRow).extend({
     rows: z.number().int(),
-    /** Points that were counted for which stakes, that were exchanged, and that came as cashback; none below zero. */
+    /** Points counted with their stakes, points exchanged, and points of cashback; none negative. */
     totals: z.object({ counted: money, wagered: money, exchanged: money, cashback: money }),
   }),
 });

@@ -5,7 +5,7 @@ import { operation } from "./operation.ts";
 import { email, newPassword } from "./session.ts";
 import { countryCode, handled, id, instant } from "./values.ts";
 
-/** How many digits the codes have that are sent by e-mail to a player who is signed in. */
+/** Number of digits of the codes e-mailed to a signed-in player. */
 export const MAIL_CODE_LENGTH = 6;
 
 const mailCode = secret(
@@ -15,7 +15,7 @@ const mailCode = secret(
     .pipe(z.string().regex(/^\d+$/, issue("invalid_code")).length(MAIL_CODE_LENGTH, issue("invalid_code"))),
 );
 
-/** A code that is on its way, and still good. */
+/** A code that was sent and is still valid. */
 const sentCode = z.object({ to: z.string(), until: instant, triesLeft: z.number().int().min(1) });
 
 export const getPasswordForm = operation({
@@ -71,11 +71,11 @@ export const provePresenceByCode = operation({
   errors: ["wrong_code", "code_expired"],
 });
 
-/** What an operator decides, once a document of the player shows that it is so. */
+/** Changes an operator decides, once a document of the player proves them. */
 export const ACCOUNT_CHANGE_KINDS = ["email", "country"] as const;
 export const ACCOUNT_CHANGE_STATES = ["in_review", "approved", "refused", "withdrawn"] as const;
 
-/** The player's words for the operator. */
+/** The player's reason, for the operator. */
 const reason = z
   .string(issue("required"))
   .trim()
@@ -89,7 +89,7 @@ const changeId = id("chg");
 export const accountChange = z.object({
   id: changeId,
   kind: z.enum(ACCOUNT_CHANGE_KINDS),
-  /** What it was, and what it is to become: an e-mail address, or the code of a country. */
+  /** The old and the new value: an e-mail address, or the code of a country. */
   from: z.string(),
   to: z.string(),
   state: z.enum(ACCOUNT_CHANGE_STATES),
@@ -125,7 +125,7 @@ export const getEmailChange = operation({
   presence: true,
   data: z.object({
     email: z.string(),
-    /** null where no change is under way. `old` is null where the address was never confirmed: nobody need read there. */
+    /** Null without a pending change. `old` is null if the address was never confirmed: then it need not confirm. */
     pending: z.object({ old: sentCode.nullable(), new: sentCode }).nullable(),
   }),
 });
@@ -184,7 +184,7 @@ export const requestCountryChange = operation({
 const reviewedChange = accountChange.extend({
   email: z.string(),
   reason: z.string(),
-  /** The document the change was waiting for was approved since. */
+  /** The document the change was waiting for has been approved. */
   isProved: z.boolean(),
 });
 

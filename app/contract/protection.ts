@@ -10,7 +10,7 @@ export const EXCLUSION_PERIODS = ["6_months", "1_year", "3_years", "5_years"] as
 /** What a signed link about an exclusion does; each link does one of them. */
 export const EXCLUSION_LINKS = ["exclusion-extend", "exclusion-deactivate"] as const;
 
-/** The signature of a signed link, as it stands at the end of its address. */
+/** The signature of a signed link, the last segment of its address. */
 const signature = secret(z.string(issue("required")).min(1, issue("required")).max(400, issue("link_invalid")));
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -18,15 +18,15 @@ const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 const nextDay = (instant: Date) => dayOf(new Date(instant.getTime() + DAY_MS));
 
 /**
- * The first day an exclusion may be extended to, YYYY-MM-DD in UTC: at least tomorrow (SPEC §5), and later than the day
- * it ends on now. The platform refuses an earlier one; the site does not offer it.
+ * The first day an exclusion may be extended to, YYYY-MM-DD in UTC: at least tomorrow (SPEC §5), and later than its current
+ * end. The platform refuses an earlier one; the site does not offer it.
  */
 export function earliestExtension(dateTill: Date, now: Date): string {
   const [tomorrow, dayAfter] = [nextDay(now), nextDay(dateTill)];
   return dayAfter > tomorrow ? dayAfter : tomorrow;
 }
 
-/** How far ahead an exclusion may be extended: a slip of the keyboard must not shut somebody out for a thousand years. */
+/** Maximum extension of an exclusion in years: a typo must not exclude somebody for a thousand years. */
 const EXTENSION_YEARS = 10;
 
 /** The last day an exclusion may be extended to, YYYY-MM-DD in UTC: ten years from now. A later one is refused. */
@@ -53,7 +53,7 @@ export const getSelfExclusion = operation({
   audience: "player",
   data: z.object({
     selfExclusionBlock: restriction,
-    /** It lasts as long as it does because another account with the player's name, address and day of birth is excluded. */
+    /** Its duration comes from another excluded account with the player's name, address and date of birth. */
     isDerived: z.boolean(),
     /** For `extendSelfExclusion`; null without an exclusion. */
     extendSignature: signature.nullable(),

@@ -7,10 +7,10 @@ import { handled, id, instant, operationId } from "./values.ts";
 /** `over`: its time has passed. */
 export const EXPORT_STATES = ["waiting", "ready", "failed", "over"] as const;
 
-/** For how long a copy can be fetched. */
+/** How many days a copy can be downloaded. */
 export const EXPORT_DAYS = 7;
 
-/** For how long the law on money laundering wants to know who a customer was: five years after the account was closed. */
+/** How long money laundering law requires customer records: five years after the account was closed. */
 export const CLOSED_ACCOUNT_DAYS = 1_826;
 
 const exportId = id("exp");
@@ -57,7 +57,7 @@ export const getDataExportFile = operation({
   errors: ["not_found"],
 });
 
-/** What stands between a player and the end of their account, and what stays behind. */
+/** What must be done before an account can be closed, and what remains of it. */
 export const getClosing = operation({
   method: "GET",
   path: "/profile/close",
@@ -65,14 +65,14 @@ export const getClosing = operation({
   audience: "player",
   presence: true,
   data: z.object({
-    /** Cash that has to be withdrawn or moved first, by currency. */
+    /** Cash that has to be withdrawn or transferred first, by currency. */
     toWithdraw: z.array(money),
     /** Held for withdrawals and open rounds. */
     held: z.array(money),
     /** Below the smallest withdrawal of its currency: it stays the player's, and cannot be sent. */
     small: z.array(money),
     openRounds: z.number().int().min(0),
-    /** Withdrawals and deposits that are under way. */
+    /** Unfinished withdrawals and deposits. */
     openPayments: z.number().int().min(0),
     bonus: z.array(money),
     points: money,

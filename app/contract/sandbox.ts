@@ -7,7 +7,7 @@ import { id, instant } from "./values.ts";
 
 const reference = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
-/** How a message leaves the house. */
+/** How a message is sent. */
 export const OUTBOX_CHANNELS = ["mail", "sms"] as const;
 
 export const listOutbox = operation({
@@ -28,7 +28,7 @@ export const listOutbox = operation({
         text: z.string(),
         /** The one link of the message, absolute. */
         link: z.string().nullable(),
-        /** There is a page of it: `getOutboxPage`. */
+        /** It has an HTML version: `getOutboxPage`. */
         hasPage: z.boolean(),
         sentAt: instant,
       }),
@@ -51,7 +51,7 @@ export const sandboxPayment = z.object({
   amount: money,
   method: z.string(),
   state: z.enum(["waiting", "paid", "declined", "abandoned", "closed"]),
-  /** Path on the site the player goes back to. */
+  /** Path on the site the player returns to. */
   returnPath: z.string(),
 });
 
@@ -94,7 +94,7 @@ export const authorizeSandboxPerson = operation({
     network: socialNetwork,
     redirectUri: z.string().max(500),
     codeChallenge,
-    /** null: somebody whose network tells no e-mail. */
+    /** Null: a person whose network reports no e-mail. */
     email: email.nullable(),
   }),
   data: z.object({ code: z.string() }),

@@ -5,11 +5,11 @@ import { operation } from "./operation.ts";
 import { signedIn, typedPassword } from "./session.ts";
 import { handled, instant } from "./values.ts";
 
-/** What a player can type beside the password: a code of an authenticator app, of an SMS, one that stands in for them, a PIN. */
+/** What a player can type besides the password: a code of an authenticator app, of an SMS, a recovery code, a PIN. */
 export const FACTOR_KINDS = ["totp", "sms", "recovery", "pin"] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
-/** Those of a sign-in: a PIN is for a session that is open. */
+/** Those of a sign-in: a PIN is only for an open session. */
 export const SIGN_IN_WAYS = ["totp", "sms", "recovery"] as const satisfies readonly FactorKind[];
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
@@ -19,7 +19,7 @@ export const PIN_RESET_CODE_LENGTH = 6;
 
 const withoutBlanks = (typed: string): string => typed.replace(/\s/g, "");
 
-/** Six digits, as apps and letters show them: with or without a blank in the middle. */
+/** Six digits, as shown by apps and letters: with or without a space in the middle. */
 export const sixDigits = secret(
   z
     .string(issue("required"))
@@ -33,7 +33,7 @@ export const sixDigits = secret(
     ),
 );
 
-/** A code of whichever kind stands beside it; what it has to look like depends on that. */
+/** A code of the kind given beside it, which determines its format. */
 const factorCode = secret(
   z
     .string(issue("required"))
@@ -49,7 +49,7 @@ const SHAPES: Record<FactorKind, RegExp> = {
   pin: /^\d{4,8}$/,
 };
 
-/** A code of another shape than its kind's is told apart before it costs a try. */
+/** A code in another format than its kind's is refused before it counts as an attempt. */
 const shaped = <Proof extends { kind: FactorKind; code: string }>({ kind, code }: Proof): boolean =>
   SHAPES[kind].test(code);
 const asShaped = {
@@ -66,11 +66,11 @@ const newPin = secret(
 );
 
 export const recoveryCodes = z.object({
-  /** Ten, told this once. */
+  /** Ten, shown only once. */
   recoveryCodes: z.array(z.string()),
 });
 
-/** Refusals of a code: wrong, used before, over, or not looked at because five were wrong. */
+/** Refusals of a code: wrong, already used, expired, or not checked because five were wrong. */
 export const CODE_REFUSALS = ["wrong_code", "code_used", "code_expired", "code_locked"] as const;
 
 export const getSecurity = operation({
@@ -82,14 +82,14 @@ export const getSecurity = operation({
   data: z.object({
     /** Null: not in use. */
     authenticator: z.object({ since: instant }).nullable(),
-    /** `phone`: the last digits of the number that codes go to. */
+    /** `phone`: the last digits of the number that receives codes. */
     sms: z.object({ since: instant, phone: z.string() }).nullable(),
     pin: z.object({ since: instant }).nullable(),
-    /** How many; they confirm what codes confirm, and ask for nothing by themselves. */
+    /** Their number; they confirm what codes confirm, and require nothing by themselves. */
     passkeys: z.number().int().min(0),
     /** Null without authenticator and SMS codes. */
     recoveryCodes: z.object({ left: z.number().int().min(0), made: z.number().int() }).nullable(),
-    /** By any of these; nothing is asked where there are none. */
+    /** By any of these; without any, nothing is required. */
     stepUp: z.array(z.enum(FACTOR_KINDS)),
   }),
 });
@@ -105,7 +105,7 @@ export const getGoogleAuth = operation({
       .object({
         /** Base32. */
         secret: z.string(),
-        /** What the QR code says (otpauth). */
+        /** The content of the QR code (otpauth). */
         uri: z.string(),
       })
       .nullable(),

@@ -13,27 +13,27 @@ const REGISTRATION = {
   language: "de",
 };
 
-/** What is wrong with a registration that differs by these fields. */
+/** The issues of a registration that differs in these fields. */
 const problems = (changes: object) =>
   register.body
     .safeParse({ ...REGISTRATION, ...changes })
     .error?.issues.map((found) => [found.path.join("."), readIssue(found.message)]) ?? [];
 
-it("a right registration is taken", () => {
+it("a valid registration is accepted", () => {
   expect(problems({})).toEqual([]);
 });
 
-it("the e-mail is read without its spaces and in one case", () => {
+it("the e-mail is normalised to one case without spaces", () => {
   expect(signIn.body.parse({ email: " Ada@MAIL.example ", password: "x" }).email).toBe("ada@mail.example");
 });
 
-it("an endless e-mail is refused without reading all of it again and again", () => {
+it("an extremely long e-mail is refused without backtracking", () => {
   const before = performance.now();
   expect(problems({ email: `a@${".".repeat(100_000)}@` })).toHaveLength(1);
   expect(performance.now() - before).toBeLessThan(1_000);
 });
 
-describe("each wrong field is told by our code", () => {
+describe("each invalid field is reported by our code", () => {
   it.each([
     ["email", undefined, "required", {}],
     ["email", " ", "required", {}],

@@ -13,8 +13,8 @@ import { campaignCode, countryCode, day, handled, operationId, socialTicket, ter
 const token = secret(z.string().min(20).max(200));
 
 /**
- * What a sign-in leaves on its device and the next one there brings along: wrong passwords of a device that is known then
- * count apart from those of strangers. It opens nothing by itself.
+ * Issued at a sign-in and sent with the next one from the same device: wrong passwords from a known device are then counted
+ * separately from those of strangers. It grants no access by itself.
  */
 export const deviceToken = secret(z.string().min(1).max(500));
 
@@ -24,9 +24,10 @@ export const email = z
   .string(issue("required"))
   .trim()
   .min(1, issue("required"))
-  // No further look at a longer one: 250 kB of dots would take the expression below half a minute.
+  // A longer value is not checked further: 250 kB of dots would keep the expression below busy for half a minute.
   .max(254, { error: issue("too_long", { max: 254 }), abort: true })
-  // Nothing a mail header reads as more than one address: `x<ada@b.ex>` would be Ada's, past the limit of letters to her.
+  // Nothing that a mail header reads as more than one address: `x<ada@b.ex>` would be Ada's, bypassing the limit of letters to
+  // her.
   .regex(/^(?!.*[<>()[\],;:"\\\p{C}])[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u, issue("invalid_email"))
   .transform((value) => value.toLowerCase());
 
@@ -41,7 +42,7 @@ export const newPassword = secret(
     .max(200, issue("too_long", { max: 200 })),
 );
 
-/** A password as it is typed to prove who one is: whatever it once was, it is compared and not judged. */
+/** A password typed as proof: it is compared and not validated, whatever rules applied when it was set. */
 export const typedPassword = secret(
   z
     .string(issue("required"))
@@ -49,10 +50,10 @@ export const typedPassword = secret(
     .max(200, issue("too_long", { max: 200 })),
 );
 
-/** A visit carries a few marks of its partner, and the account keeps them for ever. */
+/** A visit has few partner parameters, and the account stores them permanently. */
 export const MOST_PARTNER_PARAMETERS = 10;
 
-/** Partner parameters of the visit (PRODUCT §3), kept with the registration. */
+/** Partner parameters of the visit (PRODUCT §3), stored with the registration. */
 export const partnerParameters = z
   .record(z.string().max(40), z.string().max(200))
   .refine((parameters) => Object.keys(parameters).length <= MOST_PARTNER_PARAMETERS, issue("invalid"));
@@ -66,7 +67,7 @@ export const signIn = operation({
   body: z.object({
     email,
     password: typedPassword,
-    /** Asked for once the e-mail or the address has had a failure, where the house has a captcha. */
+    /** Required after a failure for the e-mail or the IP address, if the house has a captcha. */
     captcha: captchaAnswer.optional(),
     deviceToken: deviceToken.optional(),
   }),
@@ -85,23 +86,23 @@ export const register = operation({
   body: z.object({
     operationId,
     email,
-    /** Left out by a person who comes from a network, which then is what opens the account. */
+    /** Left out by a person who comes from a network, which then opens the account. */
     password: newPassword.optional(),
     country: countryCode,
     currency: realCurrency,
-    /** To be confirmed by a code later; the account opens without one. */
+    /** Confirmed by a code later; the account is opened without one. */
     phone: optionalPhone,
     birthDate: day,
     acceptTerms: z.literal(true, issue("must_accept")),
-    /** The terms that were shown. Without them, or with a version that is replaced, the new player is asked again. */
+    /** The terms that were shown. Without them, or with a replaced version, the new player is asked again. */
     termsVersion: termsVersion.optional(),
     language: z.enum(LANGUAGES),
     partner: partnerParameters.optional(),
-    /** Of a campaign, whatever the case it is typed in. It is kept with the account and activates nothing by itself. */
+    /** Of a campaign, in any case. It is stored with the account and activates nothing by itself. */
     bonusCode: campaignCode.optional(),
-    /** Of a person who comes from a social network: the new account is signed in to from there as well. */
+    /** For a person who comes from a social network, which the new account is linked to. */
     social: socialTicket.optional(),
-    /** In minor units of the currency; they hold from the first deposit on. */
+    /** In minor units of the currency; they apply from the first deposit on. */
     limits: firstLimits.optional(),
     captcha: captchaAnswer.optional(),
   }),

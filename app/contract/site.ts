@@ -13,21 +13,21 @@ export const getSettings = operation({
   data: z.object({
     mode: z.enum(["sandbox", "production"]),
     supportEmail: z.string(),
-    /** In most countries; {@link listCountries} says it of each. */
+    /** In most countries; {@link listCountries} has it for each. */
     minimumAge: z.number().int(),
     minimumPasswordLength: z.number().int(),
     /** The terms in force. */
     termsVersion,
     currencies: z.array(realCurrency),
     defaultCurrency: realCurrency,
-    /** Whether browsers take passkeys at the house's address: not where that is a number instead of a name. */
+    /** Whether browsers accept passkeys at the house's address: not if that is an IP address instead of a name. */
     passkeys: z.boolean().default(false),
-    /** null: nothing of a captcha is asked or shown. */
+    /** Null: there is no captcha. */
     captcha: z
       .object({
         siteKey: z.string().min(1),
         scriptUrl: z.url(),
-        /** What the content policy must let that script load and frame. */
+        /** Sources the content security policy must allow for that script. */
         sources: z.array(captchaSource),
       })
       .nullable(),
@@ -43,7 +43,7 @@ export const getVisitor = operation({
   data: z.object({
     country: countryCode.nullable(),
     blocked: z.boolean(),
-    /** Years somebody must have lived to play from there. */
+    /** Minimum age to play there. */
     minimumAge: z.number().int(),
   }),
 });
@@ -61,7 +61,7 @@ export const listCountries = operation({
         name: z.string(),
         currency: realCurrency,
         minimumAge: z.number().int(),
-        /** What a new account from there begins with; a tighter limit takes its place at once, a looser one waits. */
+        /** Default limits of a new account from there; a tighter limit replaces one at once, a looser one waits. */
         defaultLimits: z.array(defaultLimit),
       }),
     ),
@@ -80,7 +80,7 @@ export const listRedirects = operation({
   }),
 });
 
-/** Rounds below which a measured share says nothing: then it is shown by its interval alone. */
+/** Below this number of rounds a measured share says nothing: then only its interval is shown. */
 export const ENOUGH_ROUNDS = 10_000;
 
 const sums = z.object({ staked: money, paidBack: money, kept: money, largestWin: money, rounds: z.number().int() });
@@ -95,7 +95,7 @@ export const getHouseLedger = operation({
   data: z.object({
     from: day,
     to: day,
-    /** Paid back ÷ staked; null when nothing was staked. */
+    /** Paid back ÷ staked; null if nothing was staked. */
     returned: z.number().nullable(),
     totals: sums,
     computedAt: instant,
@@ -116,12 +116,12 @@ export const getGameReturn = operation({
     rounds: z.number().int(),
     staked: money,
     returned: money,
-    /** Returned ÷ staked; null where nothing was staked. */
+    /** Returned ÷ staked; null if nothing was staked. */
     ratio: z.number().nullable(),
     /**
-     * 95 % interval of the ratio, taken as normal; null where nothing was staked. As wide as the rounds differ from each
-     * other, and never narrower than the game's mathematics lets so many of them differ: a few rounds without a rare large
-     * win look more alike than they are.
+     * 95 % interval of the ratio, under a normal distribution; null if nothing was staked. Its width follows from the variance
+     * of the rounds, but is never narrower than the game's mathematics gives for their number: a few rounds without a rare
+     * large win look more alike than they are.
      */
     interval: z.tuple([z.number(), z.number()]).nullable(),
   }),

@@ -44,17 +44,17 @@ export const socialSignIn = operation({
   body: z.object({
     network: socialNetwork,
     code: secret(z.string().min(1).max(2000)),
-    /** Exactly the address the code was asked for: our callback page, without a language. */
+    /** Exactly the address the code was requested for: our callback page, without a language. */
     redirectUri: z.string().max(500),
     verifier: codeVerifier,
-    /** VK ID names the browser it sent the code to, and wants to hear it again. */
+    /** VK ID names the browser it sent the code to, and requires it again. */
     deviceId: z.string().max(200).optional(),
   }),
   data: z.union([
     signIn.data,
-    /** Nobody we know: for `register`. The e-mail is the network's word, and null where it gives none. */
+    /** Nobody we know: for `register`. The e-mail is reported by the network, and null if it reports none. */
     z.object({ registration: socialTicket, email: z.string().nullable() }),
-    /** The e-mail has an account: for `linkSocial`, which asks for its password. */
+    /** The e-mail has an account: for `linkSocial`, which requires its password. */
     z.object({ link: socialTicket, email: z.string() }),
   ]),
   errors: ["social_failed", "second_factor_required", "player_closed"],

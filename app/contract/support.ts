@@ -5,13 +5,13 @@ import { writtenText } from "./written-text.ts";
 
 /** Characters of one message, as code points. */
 export const MESSAGE_LENGTH = 2_000;
-/** So many messages a player may send in so many minutes, and in a day. */
+/** Maximum number of messages of a player in this many minutes, and per day. */
 export const MESSAGE_PACE = { minutes: 10, most: 10, aDay: 100 } as const;
 
-/** Who wrote: the player the thread is of, or whoever answers for the house. */
+/** Who wrote: the player of the thread, or a person answering for the house. */
 export const MESSAGE_AUTHORS = ["player", "house"] as const;
 
-/** A place in a thread, counted from 1 without a gap. */
+/** The number of a message in a thread, counted from 1 without a gap. */
 const number = z.coerce.number().int().min(0).max(2_147_483_647);
 
 const text = writtenText(MESSAGE_LENGTH);
@@ -25,7 +25,7 @@ export const supportMessage = z.object({
 });
 export type SupportMessage = z.infer<typeof supportMessage>;
 
-/** HH:MM of a day, 24:00 being its end. */
+/** HH:MM of a day, with 24:00 as its end. */
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/);
 const weekday = z.number().int().min(1).max(7);
 
@@ -43,15 +43,15 @@ export const getSupportSettings = operation({
   summary: "When somebody of the house answers, and within how many hours. A message may be sent at any time.",
   audience: "anyone",
   data: z.object({
-    /** Somebody answers now; null where no hours are named. */
+    /** Whether support is open now; null if no hours are configured. */
     isOpen: z.boolean().nullable(),
-    /** In the time zone beside it; none where none are named. */
+    /** In the time zone below; empty if none are configured. */
     hours: z.array(supportHours),
-    /** By its name in the IANA time zone database. */
+    /** Its name in the IANA time zone database. */
     timeZone: z.string(),
-    /** null where nothing is promised. */
+    /** Null if no response time is promised. */
     answerHours: z.number().int().min(1).nullable(),
-    /** Characters (code points) of a message at the most. */
+    /** Maximum characters (code points) of a message. */
     messageLength: z.number().int(),
   }),
 });
@@ -64,11 +64,11 @@ export const getSupportThread = operation({
   presence: true,
   query: pageQuery,
   data: pageOf(supportMessage).extend({
-    /** Messages of the house the player has not read. */
+    /** Unread messages of the house. */
     unread: z.number().int().min(0),
-    /** Up to which message the player has read. */
+    /** The number of the last message the player has read. */
     readNumber: z.number().int().min(0),
-    /** When the house closed the thread; the next message opens it again. */
+    /** When the house closed the thread; the next message reopens it. */
     closedAt: instant.nullable(),
   }),
 });

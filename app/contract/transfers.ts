@@ -3,7 +3,7 @@ import { money, positiveMoney, realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 import { day, id, instant, operationId } from "./values.ts";
 
-/** The player's money in one currency. An account that is closed is not among them. */
+/** The player's money in one currency. A closed account is not listed. */
 export const currencyAccount = z.object({
   currency: realCurrency,
   active: z.boolean(),
@@ -46,7 +46,7 @@ export const closeCurrencyAccount = operation({
   errors: ["account_active", "account_not_empty"],
 });
 
-/** Who published the rate: the sandbox's fixed table, or a feed in the form of the European Central Bank's. */
+/** Who published the rate: the sandbox's fixed table, or a feed in the format of the European Central Bank's. */
 export const RATE_SOURCES = ["sandbox", "ecb"] as const;
 
 const publication = z.object({ source: z.enum(RATE_SOURCES), day });
@@ -65,20 +65,20 @@ export const getTransferTerms = operation({
   audience: "player",
   presence: true,
   data: z.object({
-    /** Fee in hundredths of a per cent of what is given. */
+    /** Fee in hundredths of a per cent of the given amount. */
     feeBasisPoints,
-    /** How long a quote holds. */
+    /** How long a quote is valid. */
     quoteSeconds: z.number().int().min(1),
-    /** The last rates; null where there are none or they are too old to change money by. */
+    /** The last rates; null without any, or if they are too old for a conversion. */
     rates: publication.nullable(),
-    /** The open accounts, and the least that is moved out of each; null where no rate for the currency is known. */
+    /** The open accounts, and the minimum transfer from each; null without a rate for the currency. */
     accounts: z.array(currencyAccount.extend({ minimum: money.nullable() })),
   }),
 });
 
 const balances = z.object({ before: money, after: money });
 
-/** A quote. Each amount is in the currency of its account; `changed` is what is given without the fee. */
+/** A quote. Each amount is in the currency of its account; `changed` is the given amount without the fee. */
 export const transferQuote = z.object({
   id: id("quo"),
   state: z.enum(["open", "ended", "moved"]),
@@ -86,17 +86,17 @@ export const transferQuote = z.object({
   feeBasisPoints,
   fee: money,
   changed: money,
-  /** Major units of the currency one gets for one of the currency one gives. */
+  /** Major units of the target currency per major unit of the given one. */
   rate: fraction,
   gets: money,
   publication,
-  /** The account that is given from is closed with the transfer. */
+  /** The source account is closed with the transfer. */
   closes: z.boolean(),
   createdAt: instant,
   expiresAt: instant,
-  /** Whole seconds that it still holds. */
+  /** Whole seconds until it expires. */
   secondsLeft: z.number().int().min(0),
-  /** Cash of both accounts: what it was and is once the money moved, else what it is and would be. */
+  /** Cash of both accounts: before and after if the money has moved, else now and as it would be. */
   from: balances,
   to: balances,
 });
@@ -111,7 +111,7 @@ export const quoteTransfer = operation({
   body: z.object({
     from: realCurrency,
     to: realCurrency,
-    /** Left out: all that is there, and the account is closed with the transfer. */
+    /** If absent: the whole balance, and the account is closed with the transfer. */
     amount: positiveMoney.optional(),
   }),
   data: transferQuote,

@@ -39,7 +39,7 @@ it.each([
   expect((schema as typeof slug).safeParse(value).success).toBe(isOne);
 });
 
-it.each(["0000-01-01", "tomorrow"])("%s is told to be no day, once", (value) => {
+it.each(["0000-01-01", "tomorrow"])("%s is reported as an invalid day, once", (value) => {
   expect(day.safeParse(value).error?.issues.map(({ message }) => message)).toEqual(["invalid_date"]);
 });
 
@@ -50,6 +50,6 @@ it.each([
   [{ limit: "51" }, null],
   [{ limit: "1.5" }, null],
   [{ limit: "many" }, null],
-])("a page asked for with %j has %s rows", (query, limit) => {
+])("a page requested with %j has %s rows", (query, limit) => {
   expect(pageQuery.safeParse(query).data?.limit ?? null).toBe(limit);
 });

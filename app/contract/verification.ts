@@ -2,33 +2,33 @@ import { z } from "zod";
 import { operation, streamedFile } from "./operation.ts";
 import { id, instant, operationId } from "./values.ts";
 
-/** What a player can be asked to send a picture or a PDF of. */
+/** Documents a player can be asked to send as a picture or a PDF. */
 export const DOCUMENT_KINDS = ["identity", "address", "card"] as const;
 export const DOCUMENT_STATES = ["requested", "in_review", "approved", "rejected"] as const;
-/** `uncovered`: digits of a card can be read that were to be covered. */
+/** `uncovered`: digits of a card that should have been covered are readable. */
 export const REJECTION_REASONS = ["unreadable", "cut_off", "expired", "other_name", "uncovered"] as const;
-/** Why a document is asked for. `renewal`: the one that was approved is out of date. */
+/** Why a document is required. `renewal`: the approved one has expired. */
 export const ASK_REASONS = ["identity", "address", "withdrawal", "card", "renewal"] as const;
 
-/** The largest file that is taken. */
+/** The largest accepted file. */
 export const MAXIMUM_FILE_BYTES = 10 * 1024 * 1024;
-/** A form around it: its other fields, and the lines between its parts. */
+/** With the form around it: its other fields, and the boundaries of its parts. */
 export const MAXIMUM_UPLOAD_BYTES = MAXIMUM_FILE_BYTES + 1024 * 1024;
 
-/** What is kept of a file: a picture is drawn anew, a PDF stays as it came and is never opened by us. */
+/** The stored types of files: a picture is re-encoded, a PDF is stored unchanged and never opened by us. */
 const FILE_TYPES = ["image/jpeg", "application/pdf"] as const;
 
 export const verificationDocument = z.object({
   id: id("doc"),
   kind: z.enum(DOCUMENT_KINDS),
   state: z.enum(DOCUMENT_STATES),
-  /** Why it is asked for; null for what was asked before reasons were kept. */
+  /** Why it is required; null from before reasons were stored. */
   why: z.enum(ASK_REASONS).nullable(),
-  /** Of a card: its last digits, where its payment provider told them. */
+  /** For a card: its last digits, if its payment provider reported them. */
   card: z.string().nullable(),
   /** Why it was rejected; null otherwise. */
   reason: z.enum(REJECTION_REASONS).nullable(),
-  /** What was sent, as it is kept; null where it came another way or not at all. */
+  /** The file as it is stored; null if it came another way or not at all. */
   file: z.object({ type: z.enum(FILE_TYPES), bytes: z.number().int().min(1) }).nullable(),
   requestedAt: instant,
   sentAt: instant.nullable(),
@@ -54,9 +54,9 @@ export const listCards = operation({
   data: z.object({
     cards: z.array(
       z.object({
-        /** Its last digits; null where its payment provider told none. */
+        /** Its last digits; null if its payment provider reported none. */
         card: z.string().nullable(),
-        /** The photo of it that was asked for last; null where none was. */
+        /** The last required photo of it; null without one. */
         document: verificationDocument.nullable(),
       }),
     ),

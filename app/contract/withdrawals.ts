@@ -9,9 +9,9 @@ const method = z.enum(PAYMENT_METHODS);
 
 /** How long withdrawals took from request to done, over those done in the last 30 days. */
 const payoutTimes = z.object({
-  /** How many there were. */
+  /** Their number. */
   count: z.number().int().min(0),
-  /** Half were done within the first, 95 of 100 within the second; null below 20, which are too few to tell. */
+  /** Half were done within the first, 95 of 100 within the second; null below 20, which are too few. */
   medianSeconds: z.number().int().min(0).nullable(),
   percentile95Seconds: z.number().int().min(0).nullable(),
 });
@@ -26,29 +26,32 @@ export const listWithdrawalMethods = operation({
   audience: "player",
   presence: true,
   data: z.object({
-    /** Cash: bonus money and money that is held are not free. */
+    /** Cash: bonus and held money are not available. */
     free: money,
     /** A withdrawal in review can be cancelled by its player. */
     cancellable: z.boolean(),
-    /** The one money has to go back to first comes first. */
+    /** The method that money has to go back to is first. */
     methods: z.array(
       z.object({
         id: method,
         minimum: money,
-        /** Of the first one no more than `owed`, where another one waits for the rest. */
+        /** For the first method at most `owed`, if another one waits for the rest. */
         maximum: money,
-        /** Hundredths of a per cent of the amount, taken out of it; 0 is free. */
+        /** Hundredths of a per cent of the amount, deducted from it; 0 is free. */
         feeBasisPoints: z.number().int().min(0),
         times: payoutTimes,
-        /** Deposited by it and not yet withdrawn to it: into this account, or into another from which money was moved here. */
+        /**
+         * Deposited by it and not yet withdrawn to it: into this account, or into another from which money was transferred
+         * here.
+         */
         owed: money,
-        /** Money has to go here before any other way: `owed`, or all that is free where that is less. */
+        /** Money has to go here before any other method: `owed`, or all available money if that is less. */
         isFirst: z.boolean(),
-        /** Whether a destination can be typed; else money goes to where a deposit came from. */
+        /** Whether a destination can be typed; else money goes where a deposit came from. */
         isTyped: z.boolean(),
-        /** Where money went before and can go again without typing, the latest first. */
+        /** Destinations of earlier withdrawals that can be used again without typing, the latest first. */
         destinations: z.array(z.object({ id: destinationId, label: z.string() })),
-        /** Of the card: where it goes, whether or not money went there before. Null for the others. */
+        /** For a card: its destination, whether it was used before or not. Null for the others. */
         card: z.string().nullable(),
       }),
     ),
@@ -74,7 +77,7 @@ export const createWithdrawal = operation({
       .min(1, issue("required"))
       .max(120, issue("too_long", { max: 120 }))
       .optional(),
-    /** In its place one that is known. */
+    /** A known destination instead. */
     destinationId: destinationId.optional(),
   }),
   data: paymentDetails,
@@ -106,7 +109,7 @@ export const getPayoutTimes = operation({
 });
 
 const sandboxWithdrawal = payment.extend({
-  /** The latest step: of one in review, why it waits. */
+  /** The latest step: for a withdrawal in review, why it waits. */
   step: paymentStep,
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { asWritten, lengthOf } from "./written-text.ts";
 
-/** Letters with what hostile and careless texts are made of. */
+/** Characters that hostile and careless texts contain. */
 const HARD = [
   "a",
   "é",
@@ -26,7 +26,7 @@ const typed = fc.oneof(
     .map((parts) => parts.join("")),
 );
 
-it("is the same however often it is read, because site and platform both do", () => {
+it("is idempotent, because site and platform both apply it", () => {
   fc.assert(
     fc.property(typed, (text) => {
       expect(asWritten(asWritten(text))).toBe(asWritten(text));
@@ -34,7 +34,7 @@ it("is the same however often it is read, because site and platform both do", ()
   );
 });
 
-it("holds nothing that turns a line around, ends a text or piles up", () => {
+it("contains nothing that reverses a line, ends a text or piles up", () => {
   fc.assert(
     fc.property(typed, (text) => {
       expect(asWritten(text).replace(/[\n\t]/g, "")).not.toMatch(/\p{Cc}|\p{Bidi_Control}/u);
@@ -43,7 +43,7 @@ it("holds nothing that turns a line around, ends a text or piles up", () => {
   );
 });
 
-it("leaves what people write as it is", () => {
+it("keeps ordinary text unchanged", () => {
   for (const text of [
     "Grüße, привет, сәлем — “¿qué?”\n\n\t1.\u00a0000,00 €",
     "\u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u2764\ufe0f",

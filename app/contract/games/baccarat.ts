@@ -6,23 +6,23 @@ const SIDES = ["player", "banker", "tie"] as const;
 const side = z.enum(SIDES);
 
 /**
- * Punto banco: a fresh shoe of `decks` decks every round, the third card by the fixed table. Nobody has anything to decide
- * after the bet.
+ * Punto banco: a fresh shoe of `decks` decks every round, the third card by the fixed table. There are no decisions after the
+ * bet.
  */
 export const baccarat = kind("baccarat", {
   category: "tables",
   rules: z.object({
     kind: z.literal("baccarat"),
-    /** At most eight: so that every count of deals is a whole number a double still holds. */
+    /** At most eight, so that every count of deals is an integer a double represents exactly. */
     decks: z.number().int().min(1).max(8),
-    /** What a won bet pays, its stake included, in hundredths. A tie gives the stakes of the other two back. */
+    /** The payout of a won bet, its stake included, in hundredths. A tie returns the stakes of the other two. */
     pays: z.object({ player: z.number().int(), banker: z.number().int(), tie: z.number().int() }),
   }),
   input: z.object({ kind: z.literal("baccarat"), bet: side }),
   outcome: z.object({
     kind: z.literal("baccarat"),
     bet: side,
-    /** In the order dealt; the third, where there is one, last. */
+    /** In the order dealt; a third card is last. */
     player: z.array(card),
     banker: z.array(card),
     playerPoints: z.number().int(),

@@ -6,16 +6,16 @@ import type { JackpotDraw, JackpotsFound } from "./jackpots.ts";
 import type { RoundProof } from "./proof.ts";
 import { inCurrency, wonBy } from "./won-by.ts";
 
-/** What the round was found to be when it was played again. */
+/** The result of replaying the round. */
 export type Found = Data<typeof verifyRound>;
 
-/** What the player was shown before the round and kept; empty where they kept none. */
+/** What the player was shown before the round and kept; empty if nothing was kept. */
 export interface Kept {
   seal: string;
   clientSeed: string;
 }
 
-/** The first two are about the promise, and all others about what came of it. */
+/** The first two concern the seal, all others the result. */
 export type ProofClaim =
   | "keptSeal"
   | "keptClientSeed"
@@ -38,7 +38,7 @@ export interface Claim {
   same: boolean;
 }
 
-/** What stands where there is nothing. */
+/** Stands for a missing value. */
 const NOTHING = "–";
 
 const compared = (claim: ProofClaim, told: string, found: string): Claim => ({
@@ -48,35 +48,35 @@ const compared = (claim: ProofClaim, told: string, found: string): Claim => ({
   same: told === found,
 });
 
-/** An amount in its currency, the same in every language: it is compared. */
+/** An amount in its currency, the same in every language, because it is compared. */
 const inWords = (money: Money | null): string =>
   money ? `${majorUnits(minorUnits(money), money.currency)} ${money.currency}` : "";
 
 const drawsInWords = (draws: readonly JackpotDraw[]): string =>
   draws.map(({ level, oneInEuro, number }) => `${level} ${number} (1 : ${oneInEuro})`).join(", ");
 
-/** Of two long texts no more than where they part. */
-function excerpts(told: string, found: string): [string, string] {
-  const apart = [...told].findIndex((letter, place) => letter !== found[place]);
+/** The differing part of two long texts. */
+function excerpts(claimed: string, found: string): [string, string] {
+  const apart = [...claimed].findIndex((letter, place) => letter !== found[place]);
   const from = Math.max(0, apart - 20);
   const excerpt = (text: string) => `${from > 0 ? "…" : ""}${text.slice(from, from + 60)}…`;
-  return [excerpt(told), excerpt(found)];
+  return [excerpt(claimed), excerpt(found)];
 }
 
-/** The outcome, where the proof has it. */
+/** The outcome, if the proof has it. */
 function outcomeClaims({ outcome }: RoundProof, found: Found): Claim[] {
   if (outcome === undefined) return [];
   const texts = [outcome, found.outcome].map((value) => canonicalJson(JSON.parse(JSON.stringify(value)))) as [
     string,
     string,
   ];
-  const [toldText, foundText] = excerpts(...texts);
-  return [{ claim: "outcome", told: toldText, found: foundText, same: texts[0] === texts[1] }];
+  const [claimedText, foundText] = excerpts(...texts);
+  return [{ claim: "outcome", told: claimedText, found: foundText, same: texts[0] === texts[1] }];
 }
 
 type Jackpots = NonNullable<RoundProof["jackpots"]>;
 
-/** The levels are drawn; what was in their pools is told, and must come to what was paid by the rate that is published. */
+/** The levels are drawn; the amounts of their pools are claimed, and must give the paid amount by the published rate. */
 function wonClaims(told: Jackpots, found: JackpotsFound, currency: Currency): Claim[] {
   const levels = wonBy(found).map(({ level }) => level);
   const paid = told.won.reduce((sum, { pool }) => sum + inCurrency(minorUnits(pool), found.perThousandEuro), 0n);
@@ -92,7 +92,7 @@ function wonClaims(told: Jackpots, found: JackpotsFound, currency: Currency): Cl
   ];
 }
 
-/** A round that takes part must have been drawn for every level, and one that does not for none. */
+/** A round that takes part must have been drawn for every level, any other round for none. */
 function jackpotClaims({ jackpots: told, bet }: RoundProof, found: JackpotsFound | null): Claim[] {
   const draws = compared("jackpots", drawsInWords(told?.draws ?? []), drawsInWords(found?.draws ?? []));
   if (!told || !found) return told || found ? [draws] : [];
@@ -104,16 +104,16 @@ function jackpotClaims({ jackpots: told, bet }: RoundProof, found: JackpotsFound
   ];
 }
 
-/** What was paid in all is what the game is found to have paid, and what the jackpots are said to have. */
+/** The total payout must equal the replayed payout of the game plus the claimed one of the jackpots. */
 function paidClaim({ jackpots, paid, bet }: RoundProof, { payout }: Found): Claim {
   const found = payout && toMoney(minorUnits(payout) + (jackpots ? minorUnits(jackpots.paid) : 0n), bet.currency);
   return compared("paid", inWords(paid), inWords(found));
 }
 
-/** A seal is copied with blanks between its groups of digits, and in capitals by some. */
+/** A seal may be copied with spaces between its groups of digits, or in capitals. */
 const asSeal = (text: string): string => text.replace(/\s/g, "").toLowerCase();
 
-/** What the player kept beside what the proof says of it. */
+/** Compares what the player kept with the proof. */
 export function keptClaims(kept: Kept, { proof }: RoundProof): Claim[] {
   const seal = asSeal(kept.seal);
   const clientSeed = kept.clientSeed.trim();
@@ -123,7 +123,7 @@ export function keptClaims(kept: Kept, { proof }: RoundProof): Claim[] {
   ];
 }
 
-/** What a void round must have paid, the stake or what it was worth; in a shared round that depends on when it was made void. */
+/** The required payout of a void round, the stake or its value; for a shared round that depends on when it was voided. */
 function voidClaims(proof: RoundProof, { stake, payout, outcome }: Found): Claim[] {
   if (outcome.kind === "crash") return [];
   const left = "cashOut" in outcome ? outcome.cashOut : null;
@@ -132,7 +132,7 @@ function voidClaims(proof: RoundProof, { stake, payout, outcome }: Found): Claim
   return [compared("paid", inWords(proof.paid), inWords(found))];
 }
 
-/** What came of the round; of a void one what its player had seen, and what was due for it. */
+/** The claims about the result; for a void round about what its player had seen, and what was due for it. */
 const resultClaims = (proof: RoundProof, found: Found): Claim[] =>
   proof.state === "void"
     ? [...voidClaims(proof, found), ...outcomeClaims({ ...proof, outcome: proof.outcome ?? undefined }, found)]
@@ -143,18 +143,18 @@ const resultClaims = (proof: RoundProof, found: Found): Claim[] =>
         ...outcomeClaims(proof, found),
       ];
 
-/** The seal beside what the revealed seed hashes to: SHA-256, as hexadecimal digits. */
+/** Compares the seal with the hash of the revealed seed: SHA-256, as hexadecimal digits. */
 export const sealClaim = ({ proof }: RoundProof, hash: string): Claim =>
   compared("serverSeedHash", proof.serverSeedHash, hash);
 
-/** What came of the round beside what came of it when it was played again. */
+/** Compares the claimed result of the round with the replayed one. */
 export const drawnClaims = (proof: RoundProof, found: Found): Claim[] => [
   compared("paytableHash", proof.paytableHash, found.paytableHash),
   compared("staked", inWords(proof.stake), inWords(found.stake)),
   ...resultClaims(proof, found),
 ];
 
-/** Each claim of a proof beside what was found, and what the player kept beside the proof. */
+/** Compares each claim of a proof with the replayed round, and what the player kept with the proof. */
 export const claimsOf = (proof: RoundProof, found: Found, kept: Kept): Claim[] => [
   ...keptClaims(kept, proof),
   sealClaim(proof, found.serverSeedHash),
@@ -162,8 +162,8 @@ export const claimsOf = (proof: RoundProof, found: Found, kept: Kept): Claim[] =
 ];
 
 /**
- * What was drawn as indented JSON, with sums as amounts in their currency. Its fields are in order, so that two equal outcomes are
- * one text, whoever drew them.
+ * The outcome as indented JSON, with amounts in their currency. Its keys are sorted, so that two equal outcomes are the same
+ * text from any source.
  */
 export const outcomeText = ({ outcome }: Pick<Found, "outcome">): string =>
   JSON.stringify(

@@ -9,12 +9,12 @@ export const dice = kind("dice", {
     kind: z.literal("dice"),
     /** A roll is a whole number of hundredths, 0 … 9999. */
     sides: z.literal(10_000),
-    /** Rolls out of `sides` that may win, least and most. */
+    /** Minimum and maximum of the rolls out of `sides` that win. */
     minimumChance: z.number().int(),
     maximumChance: z.number().int(),
     /**
-     * Expected return in hundredths of a per cent of the stake, whatever the chance: a win pays stake × payoutBasisPoints
-     * ÷ chance, rounded down to a whole minor unit. At 9900, a chance of 4950 pays twice the stake.
+     * Expected return in hundredths of a per cent of the stake, for any chance: a win pays stake × payoutBasisPoints ÷ chance,
+     * rounded down to a whole minor unit. At 9900, a chance of 4950 pays twice the stake.
      */
     payoutBasisPoints: z.number().int(),
   }),

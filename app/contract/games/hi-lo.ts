@@ -6,19 +6,19 @@ import { kind } from "./kind.ts";
 const guess = z.enum(["higher", "lower", "skip"]);
 
 /**
- * A card lies open; the next is guessed higher or the same, or lower or the same, by rank, ace low. Over an ace "higher"
- * leaves the same out, and under a king "lower" does, so that every guess can be wrong and every right one wins. Each
- * card is drawn from a whole deck. A right guess multiplies by 13 ÷ the ranks that would have been right; the house
- * keeps its share once.
+ * One card is open; the player guesses that the next is higher or the same, or lower or the same, by rank, ace low. Above an
+ * ace "higher" excludes the same rank, and below a king "lower" does, so that every guess can lose and every right one wins.
+ * Each card is drawn from a whole deck. A right guess multiplies by 13 ÷ the number of ranks that would have been right; the
+ * house edge is taken once.
  */
 export const hiLo = kind("hi-lo", {
   category: "instant",
   rules: z.object({
     kind: z.literal("hi-lo"),
     payoutBasisPoints: z.number().int(),
-    /** The round is over and paid in full when its multiplier reaches this, in stakes. */
+    /** The round ends and is paid in full when its multiplier reaches this, in stakes. */
     maximumMultiplier: z.number().int(),
-    /** Cards that may be passed over in one round. */
+    /** Maximum number of skipped cards in one round. */
     skips: z.number().int(),
   }),
   input: z.object({ kind: z.literal("hi-lo") }),
@@ -28,15 +28,15 @@ export const hiLo = kind("hi-lo", {
   ]),
   outcome: z.object({
     kind: z.literal("hi-lo"),
-    /** From the first on; the last one lies open. */
+    /** From the first on; the last one is open. */
     cards: z.array(card),
     guesses: z.array(guess),
     lost: z.boolean(),
-    /** What is won so far, in stakes: 0 before the first right guess and after a wrong one. */
+    /** The multiplier so far, in stakes: 0 before the first right guess and after a wrong one. */
     multiplier: z.number(),
     /** What cashing out pays now; null before the first right guess and when the round is over. */
     cashOut: money.nullable(),
-    /** What the next right guess would make of it, and its chance; null when the round is over. */
+    /** The multiplier after the next right guess, and its probability; null when the round is over. */
     next: z
       .object({
         higher: z.object({ multiplier: z.number(), chance: z.number() }),

@@ -17,7 +17,7 @@ import { wheel } from "./wheel.ts";
 
 export { GAME_CATEGORIES, type GameCategory } from "./kind.ts";
 
-/** Every kind of game there is, in the order in which lists name them. All else here follows from it. */
+/** Every kind of game, in the order of lists. Everything else here is derived from it. */
 const KINDS = [
   slot,
   dice,
@@ -40,35 +40,35 @@ const stepped = KINDS.flatMap((kind) => ("step" in kind ? [kind] : []));
 
 export type GameKind = (typeof KINDS)[number]["name"];
 
-/** What decides a round of a game, just as its data file holds it: the paytable hash is of this. */
+/** What decides a round of a game, exactly as in its data file: the paytable hash covers this. */
 export const gameRules = z.discriminatedUnion("kind", [first.rules, ...others.map(({ rules }) => rules)]);
 export type GameRules = z.infer<typeof gameRules>;
 
-/** What a player chooses beside the stake. */
+/** What a player chooses besides the stake. */
 export const roundInput = z.discriminatedUnion("kind", [first.input, ...others.map(({ input }) => input)]);
 export type RoundInput = z.infer<typeof roundInput>;
 
-/** What happened in the middle of a round, in the games that are played step by step. */
+/** A step of a round, in games with steps. */
 export const roundStep = z.union(stepped.map(({ step }) => step));
 export type RoundStep = z.infer<typeof roundStep>;
 
-/** What a player asks for there. It is the step, but for what only the platform's clock can say. */
+/** A step as the player requests it, without what only the platform's clock can decide. */
 export const playerStep = z.union(stepped.map((kind) => ("press" in kind ? kind.press : kind.step)));
 export type PlayerStep = z.infer<typeof playerStep>;
 
-/** What came of a round; of an open one, what its player may see. */
+/** The outcome of a round; for an open one, what its player may see. */
 export const outcome = z.discriminatedUnion("kind", [first.outcome, ...others.map(({ outcome: of }) => of)]);
 export type Outcome = z.infer<typeof outcome>;
 
-/** What of these is of one kind. */
+/** The variants of one kind. */
 export type RulesOf<K extends GameKind> = Extract<GameRules, { kind: K }>;
 export type InputOf<K extends GameKind> = Extract<RoundInput, { kind: K }>;
-/** `never` for a game that is decided by its bet alone; so too what its player asks for. */
+/** `never` for a game that is decided by its bet alone, and the same for the requested step. */
 export type StepOf<K extends GameKind> = Extract<RoundStep, { kind: K }>;
 export type PlayerStepOf<K extends GameKind> = Extract<PlayerStep, { kind: K }>;
 export type OutcomeOf<K extends GameKind> = Extract<Outcome, { kind: K }>;
 
-/** How a game is played: a mechanic of its kind, where that has several, else its kind. */
+/** How a game is played: a mechanic of its kind, if that has several, else its kind. */
 export const MECHANICS = KINDS.flatMap((kind) => ("mechanics" in kind ? kind.mechanics : [kind.name]));
 export type Mechanic = (typeof MECHANICS)[number];
 
@@ -79,5 +79,5 @@ export const CATEGORY = Object.fromEntries(KINDS.map(({ name, category }) => [na
 
 const SHARED: ReadonlySet<GameKind> = new Set(KINDS.flatMap((kind) => ("isShared" in kind ? [kind.name] : [])));
 
-/** Whether a round of these rules, or with this input, is one that all at its table play. */
+/** Whether a round with these rules or this input is shared by all players of its table. */
 export const isShared = ({ kind }: { kind: GameKind }): boolean => SHARED.has(kind);

@@ -5,23 +5,23 @@ export type GameCategory = (typeof GAME_CATEGORIES)[number];
 
 interface KindFacts<Name extends string> {
   category: GameCategory;
-  /** How games of the kind are played, where that differs; else all of them are played as the kind is called. */
+  /** Mechanics of the kind, if there are several; else all its games are played the same. */
   mechanics?: readonly string[];
-  /** All at a table play one round: its seed is the table's and public, and it goes on without the player. */
+  /** All players at a table share one round: its seed is the table's and public, and it continues without the player. */
   isShared?: true;
-  /** What decides a round of a game, just as its data file holds it. */
+  /** What decides a round of a game, exactly as in its data file. */
   rules: z.ZodType<{ kind: Name }>;
-  /** What a player chooses beside the stake. */
+  /** What a player chooses besides the stake. */
   input: z.ZodType<{ kind: Name }>;
-  /** What happens in the middle of a round; absent where a round is decided by its bet alone. */
+  /** A step of a round; absent if a round is decided by its bet alone. */
   step?: z.ZodType<{ kind: Name }>;
-  /** What a player asks for there, where that is not the whole step. */
+  /** The step as the player requests it, if that is not the whole step. */
   press?: z.ZodType<{ kind: Name }>;
-  /** What came of a round; of an open one, what its player may see. */
+  /** The outcome of a round; for an open one, what its player may see. */
   outcome: z.ZodType<{ kind: Name }>;
 }
 
-/** A kind of game under its name, which each of its shapes carries as `kind`. */
+/** A kind of game with its name, which each of its schemas has as `kind`. */
 export const kind = <const Name extends string, const Facts extends KindFacts<Name>>(
   name: Name,
   facts: Facts,

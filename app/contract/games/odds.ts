@@ -3,23 +3,23 @@ import { z } from "zod";
 /** A chance as "1 in n"; n may be larger than a safe integer, so it is decimal digits. */
 const oneIn = z.string().regex(/^[1-9]\d*$/);
 
-/** One round of so many: what is rarer hardly anybody sees. */
+/** One round in this many: hardly anybody sees anything rarer. */
 export const LIKELY_ONE_IN = 1_000_000_000;
 
-/** A round that pays so many stakes and more is a large win. */
+/** A round that pays at least this many stakes is a large win. */
 export const LARGE_WIN = 20;
 
-/** What a bet is expected to do, over all its outcomes. Amounts are in stakes of one round. */
+/** The expected results of a bet, over all its outcomes. Amounts are in stakes of one round. */
 export const odds = z.object({
   /**
-   * Expected return ÷ stake, stated before a payout is rounded down to whole minor units. Where steps add to the bet, the
-   * stake is all that is staked, as in the ledger.
+   * Expected return ÷ stake, before a payout is rounded down to whole minor units. If steps add to the bet, the stake is
+   * everything staked, as in the ledger.
    */
   rtp: z.number(),
-  /** `exact`: every outcome counted. `simulated`: a sample, and then `interval` is its 95 % interval. */
+  /** `exact`: every outcome is counted. `simulated`: a sample, and `interval` is its 95 % interval. */
   method: z.enum(["exact", "simulated"]),
   interval: z.tuple([z.number(), z.number()]).nullable(),
-  /** `best`: for whoever plays every step as well as can be. `any`: however it is played, the return is the same. */
+  /** `best`: with optimal play of every step. `any`: the return is the same for any play. */
   play: z.enum(["any", "best"]),
   /** Share of rounds that pay anything, 0…1. */
   hitRate: z.number(),
@@ -27,15 +27,15 @@ export const odds = z.object({
   deviation: z.number(),
   /** The most one round can pay. */
   maximumWin: z.number().min(0),
-  /** The maximum comes once in this many rounds; null where it is not known exactly. */
+  /** The maximum occurs once in this many rounds; null if that is not known exactly. */
   maximumWinOneIn: oneIn.nullable(),
   /**
-   * The largest multiple that is won at least in more than one round of a thousand million; absent where that is the maximum, and
-   * where the chance of the maximum is not known.
+   * The largest multiple that is reached in more than one round of a thousand million; absent if that is the maximum, and if
+   * the probability of the maximum is not known.
    */
   largestLikelyWin: z.number().min(0).optional(),
   /**
-   * A large win comes once in this many rounds, by the best play where `play` says so; absent where none comes, and where that
+   * A large win occurs once in this many rounds, with optimal play if `play` says so; absent if it never occurs, and if it
    * depends on how far a round is played.
    */
   largeWinOneIn: oneIn.optional(),

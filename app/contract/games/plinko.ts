@@ -4,7 +4,7 @@ import { kind } from "./kind.ts";
 export const RISKS = ["low", "medium", "high"] as const;
 export const risk = z.enum(RISKS);
 
-/** A ball falls past `rows` pins, left or right alike, into one of `rows` + 1 bins. */
+/** A ball falls past `rows` pins, left or right with equal probability, into one of `rows` + 1 bins. */
 export const plinko = kind("plinko", {
   category: "instant",
   rules: z.object({
@@ -14,7 +14,7 @@ export const plinko = kind("plinko", {
         z.object({
           rows: z.number().int(),
           risk,
-          /** What each bin pays, from the left, in hundredths of the stake. */
+          /** The payout of each bin, from the left, in hundredths of the stake. */
           pays: z.array(z.number().int().min(0)),
         }),
       )
@@ -27,7 +27,7 @@ export const plinko = kind("plinko", {
     risk,
     /** At each pin from the top: 0 left, 1 right. */
     path: z.array(z.union([z.literal(0), z.literal(1)])),
-    /** Which bin, from 0 at the left: as many as the ball went right. */
+    /** The bin, from 0 at the left: the number of times the ball went right. */
     bin: z.number().int(),
     /** Hundredths. */
     multiplier: z.number().int(),

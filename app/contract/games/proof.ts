@@ -3,8 +3,8 @@ import { verifyRound } from "../fairness.ts";
 import { round } from "../play.ts";
 
 /**
- * A round as its player takes it home, as JSON: the answer of `GET /api/v1/rounds/:roundId`, whole or without what does not
- * decide it. All that plays it again is in it, and what the house said came of it.
+ * A round in the form its player stores it, as JSON: the answer of `GET /api/v1/rounds/:roundId`, whole or without what does
+ * not decide it. It contains everything needed to replay it, and the house's claims about the result.
  */
 export const roundProof = round
   .partial({
@@ -18,10 +18,10 @@ export const roundProof = round
   })
   .extend({
     steps: verifyRound.body.shape.steps,
-    /** Compared as a whole with what is found. */
+    /** Compared as a whole with the replayed outcome. */
     outcome: z.unknown().optional(),
   });
 export type RoundProof = z.infer<typeof roundProof>;
 
-/** The form of a proof for who reads one without this code: `proof.schema.json`. */
+/** The schema of a proof for readers without this code: `proof.schema.json`. */
 export const proofSchema = () => z.toJSONSchema(roundProof);

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { proofSchema } from "./proof.ts";
 
-/** What `readProof` looks at, and what says nothing beyond it: `format` stands beside a pattern of the same. */
+/** The keywords `readProof` checks, and those that add nothing: `format` repeats a pattern. */
 const READ =
   "type const enum pattern minLength minimum maximum items minItems maxItems properties required additionalProperties anyOf oneOf";
 const BESIDE = "$schema format";
 const KNOWN = new Set(`${READ} ${BESIDE}`.split(" "));
 
-/** The keywords of a schema that are not read, each with where it stands. */
+/** The keywords of a schema that are not checked, each with its path. */
 function unread(schema: unknown, path = ""): string[] {
   if (Array.isArray(schema)) return schema.flatMap((part, place) => unread(part, `${path}/${place}`));
   if (typeof schema !== "object" || schema === null) return [];
@@ -19,6 +19,6 @@ function unread(schema: unknown, path = ""): string[] {
   });
 }
 
-it("a proof's form says nothing that its reader would pass over", () => {
+it("a proof's schema has no keyword that its reader would ignore", () => {
   expect(unread(proofSchema())).toEqual([]);
 });

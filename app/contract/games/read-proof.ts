@@ -1,7 +1,7 @@
 import schema from "./proof.schema.json" with { type: "json" };
 import type { RoundProof } from "./proof.ts";
 
-/** Why a proof cannot be checked: a key of the texts' `problem`, and what stands in it. */
+/** Why a proof cannot be checked: a key of the texts' `problem`, and its values. */
 export class ProofProblem extends Error {
   constructor(
     readonly problem: "unreadable" | "incomplete" | "unknown" | "unsettled" | "sealed" | "game" | "bet",
@@ -11,10 +11,10 @@ export class ProofProblem extends Error {
   }
 }
 
-/** A proof whose server seed is told. */
+/** A proof whose server seed is revealed. */
 export type RevealedProof = RoundProof & { proof: { serverSeed: string } };
 
-/** As much of JSON Schema as `proof.schema.json` is written in. */
+/** The subset of JSON Schema that `proof.schema.json` uses. */
 interface Form {
   type?: string;
   const?: unknown;
@@ -36,7 +36,7 @@ interface Form {
 interface Wrong {
   problem: "incomplete" | "unknown";
   field: string;
-  /** Of the forms a value may have, the one it was meant to be has the latest fault: not which form it is, but a part of it. */
+  /** Of several alternative schemas, the intended one has the latest fault: one in a part of the value, and not in its kind. */
   rank: number;
 }
 
@@ -60,7 +60,7 @@ function wrongOfAny(forms: readonly Form[], value: unknown, path: readonly strin
   return wrongs.reduce((worst, wrong) => ((wrong?.rank ?? 0) > (worst?.rank ?? 0) ? wrong : worst));
 }
 
-/** In the order of the form, where the kind comes first: a value of another kind also lacks fields of this one. */
+/** In the order of the schema, where the kind comes first: a value of another kind also lacks fields of this one. */
 function wrongInObject(form: Form, value: object, path: readonly string[]): Wrong | undefined {
   const parts = new Map<string, unknown>(Object.entries(value));
   for (const [name, part] of Object.entries(form.properties ?? {})) {
@@ -91,7 +91,7 @@ const isInRange = (value: unknown, { pattern, minLength = 0, minimum, maximum }:
   return value >= (minimum ?? value) && value <= (maximum ?? value);
 };
 
-/** The first field of a value that is not of the form, by its path; undefined where all of it is. */
+/** The first field of a value that does not match the schema, by its path; undefined if all match. */
 function wrongIn(form: Form, value: unknown, path: readonly string[] = []): Wrong | undefined {
   const among = form.anyOf ?? form.oneOf;
   if (among) return wrongOfAny(among, value, path);
@@ -110,17 +110,17 @@ function parse(text: string): object {
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value !== null) return value;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new ProofProblem("unreadable");
 }
 
-/** An answer of the API has what was asked for inside. */
+/** The API's answer has the requested data inside. */
 const contentOf = (value: object): unknown => ("status" in value && "data" in value ? value.data : value);
 
 /**
- * Reads JSON of a form, alone or as an answer of the API has it. Throws a {@link ProofProblem} that names the first field
- * which is not as the form has it. The form must be that of `T`.
+ * Parses JSON of a schema, alone or inside an answer of the API. Throws a {@link ProofProblem} that names the first field that
+ * does not match. The schema must be that of `T`.
  */
 export function readForm<T>(form: object, text: string): T {
   const value = contentOf(parse(text));
@@ -131,8 +131,8 @@ export function readForm<T>(form: object, text: string): T {
 }
 
 /**
- * Reads a proof from its JSON: a round as its player takes it home, or the whole answer of `GET /api/v1/rounds/:roundId`.
- * Throws a {@link ProofProblem} that names the first field which is not as the contract has it.
+ * Parses a proof from its JSON: a round as its player stores it, or the whole answer of `GET /api/v1/rounds/:roundId`. Throws a
+ * {@link ProofProblem} that names the first field that does not match the contract.
  */
 export function readProof(text: string): RevealedProof {
   const proof = readForm<RoundProof>(schema, text);

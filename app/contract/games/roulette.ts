@@ -9,27 +9,27 @@ const MOST_PARTS = 10_000;
 const pocket = z.number().int().min(0);
 
 /**
- * One ball, `pockets` pockets from 0. A bet that covers n of them, where n divides 36, pays 36 ÷ n times what lies on it,
- * its stake included.
+ * One ball, `pockets` pockets from 0. A bet that covers n of them, where n divides 36, pays 36 ÷ n times its stake, the stake
+ * included.
  */
 export const roulette = kind("roulette", {
   category: "tables",
   rules: z.object({
     kind: z.literal("roulette"),
     pockets: z.number().int(),
-    /** Pockets as they stand on the wheel, clockwise from zero. */
+    /** Pockets in the order of the wheel, clockwise from zero. */
     wheel: z.array(pocket),
     red: z.array(pocket),
     /**
-     * Every bet there is, and what it covers. A bet on numbers is named by the first and the last of them: `straight-17`,
+     * All bets, and the pockets they cover. A bet on numbers is named by the first and the last of them: `straight-17`,
      * `split-1-2`, `street-1-3`, `trio-0-2`, `corner-1-5`, `first-four`, `six-line-1-6`; the others are `dozen-1`, `column-1`,
      * `red`, `black`, `odd`, `even`, `low`, `high` and so on.
      */
     bets: z.record(slug, z.array(pocket).min(1)),
   }),
   /**
-   * The stake is laid on these bets, each named once, in parts that are multiples of ten minor units. `parts` says how many of
-   * them lie on each bet, in the order of the bets; where it is absent, one lies on each.
+   * The stake is divided among these distinct bets in parts that are multiples of ten minor units. `parts` is the number of
+   * parts on each bet, in the order of the bets; if absent, one on each.
    */
   input: z.object({
     kind: z.literal("roulette"),
@@ -39,7 +39,7 @@ export const roulette = kind("roulette", {
   outcome: z.object({
     kind: z.literal("roulette"),
     pocket,
-    /** In the order they were laid; a lost one pays 0. */
+    /** In the order placed; a lost one pays 0. */
     bets: z.array(z.object({ bet: slug, payout: money })),
   }),
 });
@@ -50,8 +50,8 @@ interface Laid {
   readonly parts?: readonly number[] | undefined;
 }
 
-/** How many equal parts of the stake lie on each bet. */
+/** The number of equal parts of the stake on each bet. */
 export const partsOf = ({ bets, parts }: Laid): readonly number[] => parts ?? bets.map(() => 1);
 
-/** Into how many equal parts a bet divides its stake. */
+/** The number of equal parts a bet divides its stake into. */
 export const allParts = (input: Laid): number => partsOf(input).reduce((sum, parts) => sum + parts, 0);

@@ -6,8 +6,8 @@ import { PRINT_INKS } from "./slot.ts";
 const printInk = z.enum(PRINT_INKS);
 
 /**
- * A card of covered cells. The prize is drawn by weight; then the cells are filled so that a card with a prize shows its
- * symbol `match` times, and no other symbol, and on a card without one no symbol, that often.
+ * A card of covered cells. The prize is drawn by weight; then the cells are filled: a card with a prize shows its symbol
+ * exactly `match` times and no other symbol that often, and a card without one shows no symbol that often.
  */
 export const scratch = kind("scratch", {
   category: "scratch",
@@ -20,7 +20,7 @@ export const scratch = kind("scratch", {
         /** Also the emblem it is drawn with. */
         id: slug,
         inks: z.tuple([printInk, printInk, printInk]),
-        /** What the card pays when this one matches, in hundredths of the stake, and its cards among `outOf`. */
+        /** The payout if this symbol matches, in hundredths of the stake, and the number of its cards among `outOf`. */
         pays: z.number().int().positive(),
         cards: z.number().int().positive(),
       }),

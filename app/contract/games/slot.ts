@@ -28,7 +28,7 @@ export const PRINT_INKS = [
 const printInk = z.enum(PRINT_INKS);
 const count = z.number().int().positive();
 
-/** A multiple of the stake of the round, in whole tenths: so that every slot win is a whole number of minor units. */
+/** A multiple of the stake of the round, in whole tenths, so that every slot win is a whole number of minor units. */
 const tenths = z
   .number()
   .positive()
@@ -38,20 +38,20 @@ export const slotSymbol = z.object({
   /** Also the emblem it is drawn with. */
   id: slug,
   /**
-   * A wild stands for every paying symbol; a scatter counts anywhere on the grid and starts free spins; a coin carries a
-   * value of its own and starts the respins.
+   * A wild substitutes every paying symbol; a scatter counts anywhere on the grid and starts free spins; a coin has a value of
+   * its own and starts the respins.
    */
   role: z.enum(["pay", "wild", "scatter", "coin"]),
   inks: z.tuple([printInk, printInk, printInk]),
   /**
-   * What how many of it pay, as multiples of the stake of the round; a count not listed pays as the next lower one.
-   * Counts are reels from the left for lines and ways (where the pay is for each way), and cells for clusters.
+   * Payouts by count, as multiples of the stake of the round; a count not listed pays like the next lower one. Counts are reels
+   * from the left for lines and ways (where the payout is for each way), and cells for clusters.
    */
   pays: z.partialRecord(z.string().regex(/^[1-9]\d?$/), tenths),
 });
 export type SlotSymbol = z.infer<typeof slotSymbol>;
 
-/** Free spins are played on the same strips and start no further free spins. */
+/** Free spins use the same strips and start no further free spins. */
 const freeSpins = z.object({
   /** Scatters that start them. */
   scatters: count,
@@ -62,8 +62,8 @@ const freeSpins = z.object({
 export type FreeSpins = z.infer<typeof freeSpins>;
 
 /**
- * Hold and respin. The coins of the spin stay, every empty cell is drawn again, and each new coin sets the respins back
- * to their full number. When none is left, or the grid is full, every coin pays its value.
+ * Hold and respin. The coins of the spin stay, every empty cell is drawn again, and each new coin resets the number of respins.
+ * When none is left, or the grid is full, every coin pays its value.
  */
 const respins = z.object({
   /** Coins that start them. */
@@ -71,9 +71,9 @@ const respins = z.object({
   respins: count,
   /** In a respin, an empty cell shows a coin in `coin` of `outOf` draws. */
   chance: z.object({ coin: count, outOf: count }),
-  /** What a coin is worth, drawn by weight for each coin, in multiples of the stake. */
+  /** The value of a coin, drawn by weight for each coin, in multiples of the stake. */
   values: z.array(z.object({ pays: tenths, weight: count })).min(1),
-  /** Paid on top when every cell holds a coin. */
+  /** Paid in addition when every cell holds a coin. */
   fullGrid: tenths,
 });
 export type Respins = z.infer<typeof respins>;
@@ -83,18 +83,18 @@ const slotFacts = {
   rows: count,
   symbols: z.array(slotSymbol).min(2),
   /**
-   * Symbol ids of each reel, top to bottom, separated by spaces; the end joins the beginning. A reel stops with the
-   * drawn symbol in its top row. Symbols that fall in from above are those that precede it on the strip.
+   * Symbol ids of each reel, top to bottom, separated by spaces; the strip is cyclic. A reel stops with the drawn symbol in its
+   * top row. Symbols that fall in from above are those that precede it on the strip.
    */
   strips: z.array(z.string().regex(/^[a-z0-9-]+(?: [a-z0-9-]+)*$/)).min(3),
 };
 
-/** Row of each reel, from 0 at the top, one list a line. */
+/** The row on each reel, from 0 at the top, one list per line. */
 const lines = z.array(z.array(z.number().int().min(0))).min(1);
 
 /**
- * Pays left to right along fixed lines, the best win of each line; every line is always played. Nothing pays more than
- * the wild, count for count.
+ * Pays left to right along fixed lines, the best win of each line; every line is always played. No symbol pays more than the
+ * wild for the same count.
  */
 export const linesRules = z.object({
   ...slotFacts,
@@ -106,20 +106,20 @@ export const linesRules = z.object({
 /** Pays each combination of equal symbols on neighbouring reels from the left. Wilds are never on the first reel. */
 export const waysRules = z.object({ ...slotFacts, mechanic: z.literal("ways"), freeSpins: freeSpins.nullable() });
 
-/** Pays groups of cells that touch by a side; they vanish, the rest falls, and what comes in may pay again. */
+/** Pays groups of cells with common sides; they vanish, the rest falls, and new symbols may pay again. */
 export const clustersRules = z.object({
   ...slotFacts,
   mechanic: z.literal("clusters"),
-  /** Multiplier of the first fall, the second and so on; the last one repeats. */
+  /** Multipliers of the first fall, the second and so on; the last one repeats. */
   cascadeMultipliers: z.array(count).min(1),
 });
 
-/** Three reels. A line pays three alike; every wild in it stands for any symbol and multiplies the win. */
+/** Three reels. A line pays three equal symbols; every wild in it substitutes any symbol and multiplies the win. */
 export const classicRules = z.object({
   ...slotFacts,
   mechanic: z.literal("classic"),
   lines,
-  /** A win is multiplied by this for each wild in it that stands for another symbol. */
+  /** A win is multiplied by this for each wild in it that substitutes another symbol. */
   wildMultiplier: count,
 });
 
@@ -147,7 +147,7 @@ export const slot = kind("slot", {
   category: "slots",
   mechanics: SLOT_MECHANICS,
   rules: slotRules,
-  /** A slot takes nothing but the stake. */
+  /** A slot has no input besides the stake. */
   input: z.object({ kind: z.literal("slot") }),
   outcome: z.object({
     kind: z.literal("slot"),
@@ -157,7 +157,7 @@ export const slot = kind("slot", {
         grid: z.array(z.array(slug.nullable())),
         /** A free spin; respins belong to the spin that started them. */
         free: z.boolean(),
-        /** Which fall of a cascade this is, from 0. */
+        /** The fall of a cascade, from 0. */
         cascade: z.number().int(),
         wins: z.array(
           z.object({
@@ -169,7 +169,7 @@ export const slot = kind("slot", {
             payout: money,
           }),
         ),
-        /** Coins that are held, each with its value; empty unless the spin starts respins or is one. */
+        /** Held coins, each with its value; empty unless the spin starts respins or is one. */
         coins: z.array(z.object({ cell, payout: money })),
         /** Respins left after this spin; null unless it starts respins or is one. */
         respinsLeft: z.number().int().nullable(),

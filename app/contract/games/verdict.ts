@@ -1,14 +1,14 @@
 import type { Claim, ProofClaim } from "./claims.ts";
 
 /**
- * `different`: the proof is not what its own seeds make. Else it is `consistent`, which a round made up from beginning to end
- * is as well, until what the player kept is compared: `promised` where both are the proof's, `another` where one is not.
+ * `different`: the proof does not follow from its own seeds. Otherwise it is `consistent`, as a completely invented round would
+ * be too, until the values the player kept are compared: `promised` if both are the proof's, `another` if one is not.
  */
 export type Verdict = "promised" | "consistent" | "another" | "different";
 
 const ABOUT_THE_PROMISE: readonly ProofClaim[] = ["keptSeal", "keptClientSeed"];
 
-/** The verdict, and what it is about: where the proof itself is wrong, what was kept is of no account. */
+/** The verdict, and what it is about: if the proof itself is wrong, the kept values are not considered. */
 export function verdictOf(claims: readonly Claim[]): { verdict: Verdict; wrong: ProofClaim[] } {
   const isKept = ({ claim }: Claim): boolean => ABOUT_THE_PROMISE.includes(claim);
   const wrongOf = (some: readonly Claim[]) => some.flatMap(({ claim, same }) => (same ? [] : [claim]));

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { kind } from "./kind.ts";
 import { risk } from "./plinko.ts";
 
-/** A wheel of equal segments; the one it stops at pays. */
+/** A wheel of equal segments; the one at which it stops pays. */
 export const wheel = kind("wheel", {
   category: "instant",
   rules: z.object({
     kind: z.literal("wheel"),
-    /** What each segment pays, clockwise, in hundredths of the stake. */
+    /** The payout of each segment, clockwise, in hundredths of the stake. */
     wheels: z.array(z.object({ risk, pays: z.array(z.number().int().min(0)).min(2) })).min(1),
   }),
   input: z.object({ kind: z.literal("wheel"), risk }),
