@@ -4,15 +4,15 @@ type LinkedFieldProps = {
   id: string;
   label: string;
   affix: string;
-  /** What follows from the field that is sent. */
+  /** Derived from the field that is sent. */
   value: string;
   /** Changes the field that is sent. */
   onType(text: string): void;
 };
 
-/** A second way to say what another field of the bet says. It is never sent, and needs scripts. */
+/** An alternative input for another field of the bet. It is never sent, and needs scripts. */
 export function LinkedField({ id, label, affix, value, onType }: LinkedFieldProps) {
-  // While it is typed in, it says what was typed and not what that was rounded to.
+  // While it has the focus, it shows the typed text and not the rounded value.
   const [own, setOwn] = useState<string | null>(null);
   const type = (text: string) => {
     setOwn(text);

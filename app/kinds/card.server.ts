@@ -2,13 +2,13 @@ import type { Card } from "#app/contract/games/card.ts";
 import { symbolPath } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** The second ink of a suit; the first is night, or vermilion where that is rust. */
+/** The second colour of a suit; the first is night, or vermilion if the second is rust. */
 const SECOND_INK = { spades: "petrol", clubs: "bottle", hearts: "rust", diamonds: "rust" } as const;
 
-/** Court cards are animals of the posters. What is lemon is the second mark of some, and the third of others. */
+/** Court cards are animals of the posters. Lemon is the second colour of some emblems, and the third of others. */
 const COURTS = { J: ["moth", "second"], Q: ["owl", "second"], K: ["fox", "third"] } as const;
 
-/** A playing card: its index as printed everywhere, its animal where it has one, and its name in words. */
+/** A playing card: its index, its animal if it has one, and its name in words. */
 export function cardView({ t }: Scope, { rank, suit }: Card) {
   const isCourt = rank === "J" || rank === "Q" || rank === "K";
   const named = isCourt || rank === "A" ? t(`play:card.${rank}`) : rank;

@@ -3,17 +3,17 @@ import type { GameKind } from "#app/contract/games/index.ts";
 import { useIsNew } from "./use-is-new.ts";
 
 interface Cover {
-  /** The round that is shown lies covered, and nothing else on the page may tell what it came to. */
+  /** The round is covered, and nothing else on the page may reveal its result. */
   isCovered: boolean;
-  /** All of it is to be uncovered, one after another. */
+  /** All of it is being uncovered, one cell after another. */
   isAsked: boolean;
-  /** Asks for that; a second time, it is there at once. */
+  /** Requests that; a second call uncovers all at once. */
   ask(): void;
-  /** Everything lies open: from now on it may be told. */
+  /** Everything is uncovered: from now on the result may be told. */
   uncover(): void;
 }
 
-/** Without a table around it, as in a replay, everything lies open. */
+/** Outside of a table, as in a replay, everything is uncovered. */
 export const CoverContext = createContext<Cover>({
   isCovered: false,
   isAsked: false,
@@ -23,7 +23,7 @@ export const CoverContext = createContext<Cover>({
 
 export const useCover = () => useContext(CoverContext);
 
-/** With scripts a scratch card just bought lies covered. The page it is bought on without them is the open card. */
+/** With scripts a new scratch card is covered. Without them the page after the purchase shows it uncovered. */
 export function useCoverOf(kind: GameKind, round: string | null): Cover {
   const isNew = useIsNew(round);
   const [seen, setSeen] = useState<string | null>(null);

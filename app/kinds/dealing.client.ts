@@ -1,14 +1,14 @@
 import type { Play } from "./motion.ts";
 import { move, soundAt, turn } from "./move.client.ts";
 
-/** From one card to the next, whatever they are. */
+/** Between two cards, whatever they are. */
 export const BEAT_MS = 150;
 const DEAL_MS = 320;
 export const FLIP_MS = 260;
 const TOTAL_MS = 140;
 const SWEEP_MS = 180;
 
-/** All cards that lie in a part of the board, in their order. */
+/** All cards in a part of the board, in order. */
 export const cardsIn = (part: Element | null | undefined): HTMLElement[] => [
   ...(part?.querySelectorAll<HTMLElement>(".playing-card") ?? []),
 ];
@@ -16,8 +16,8 @@ export const cardsIn = (part: Element | null | undefined): HTMLElement[] => [
 type Deal = { delay: number; play: Play /** Lies face down when it has come. */; down?: boolean };
 
 /**
- * One card from the shoe to its place, turning over on the way. It is unseen until its turn comes: a card that waits at the
- * shoe would tell how many are to come.
+ * Moves one card from the shoe to its place and turns it over on the way. It is invisible until its turn: cards waiting at the
+ * shoe would reveal how many there are.
  */
 export async function deal(card: HTMLElement | undefined, shoe: Element, { delay, play, down }: Deal): Promise<void> {
   if (!card) return;
@@ -25,7 +25,7 @@ export async function deal(card: HTMLElement | undefined, shoe: Element, { delay
   const x = from.left + from.width / 2 - to.left - to.width / 2;
   const y = from.top + from.height / 2 - to.top - to.height / 2;
   const scale = Math.min(1, from.width / (card.offsetWidth || 1));
-  // All cards of a deal are measured before the first of them changes the page, which would be laid out anew for each.
+  // All cards of a deal are measured before the first of them changes the page, which would force a new layout for each.
   await null;
   const atShoe = `translate(${x}px, ${y}px) rotate(-14deg) scale(${scale})`;
   const frames = [
@@ -41,13 +41,13 @@ export async function deal(card: HTMLElement | undefined, shoe: Element, { delay
   ]);
 }
 
-/** Turns a card over where it lies. */
+/** Turns a card over in its place. */
 export function flip(card: HTMLElement | undefined, shoe: Element, { delay, play }: Deal): Promise<void> {
   if (card) soundAt(delay, play, "flip");
   return turnOver(card, shoe, { delay, play });
 }
 
-/** Until it turns its back is seen, which is the one of the shoe. */
+/** Until it turns its back is visible, the same as the shoe's. */
 async function turnOver(card: HTMLElement | undefined, shoe: Element, { delay, play }: Deal): Promise<void> {
   const sheet = card?.querySelector(".turn");
   const back = shoe.querySelector(".back")?.cloneNode(true);
@@ -62,7 +62,7 @@ async function turnOver(card: HTMLElement | undefined, shoe: Element, { delay, p
   sheet.removeChild(back);
 }
 
-/** What is not to be seen before its time; answers how to end that. */
+/** Hides elements until their time; returns a function that shows them. */
 export function hide(elements: readonly (Element | null | undefined)[]): () => void {
   const hidden = elements.map((element) =>
     element?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 1_000, iterations: Number.POSITIVE_INFINITY }),
@@ -72,11 +72,11 @@ export function hide(elements: readonly (Element | null | undefined)[]): () => v
   };
 }
 
-/** A total says a new figure by turning over like a card. */
+/** Shows a new total by turning it over like a card. */
 export const turnTotal = (pip: Element | null | undefined, play: Play): Promise<void> =>
   move(pip, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { ms: TOTAL_MS, ease: "ease-out" }, play);
 
-/** A figure over a total that is not to be read yet; null where there was none. */
+/** Covers a total with an earlier figure until its time; null without a total. */
 export function coverTotal(total: Element | null | undefined, figure: string | null | undefined): HTMLElement | null {
   const cover = total?.cloneNode();
   if (!(cover instanceof HTMLElement) || !figure) return null;
@@ -86,7 +86,7 @@ export function coverTotal(total: Element | null | undefined, figure: string | n
   return cover;
 }
 
-/** From the press to the answer: what lay is taken off the table, and the first card stirs in the shoe. */
+/** From the press to the response: clears the table, and moves the first card in the shoe. */
 export function clearTable(board: Element | null, signal: AbortSignal): void {
   if (!board) return;
   const still = [{ transform: "none" }, { transform: "translate(-8%, 5%) rotate(-4deg)" }, { transform: "none" }];

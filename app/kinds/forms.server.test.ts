@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { GameKind } from "#app/contract/games/index.ts";
 import { kindOf } from "./index.server.ts";
 
-/** What the fields of a form say by a schema, as an action reads them; undefined where they do not fit. */
+/** The fields of a form parsed by a schema, as an action parses them; undefined if they are invalid. */
 function read(schema: z.ZodType, fields: Record<string, string | string[]>): unknown {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
@@ -36,7 +36,7 @@ describe("the bet of a posted form", () => {
     ["scratch", {}, {}],
     ["crash", { target: "2,5" }, { target: 250 }],
     ["crash", { target: " " }, { target: null }],
-  ])("%s takes %j", (kind, fields, input) => {
+  ])("%s accepts %j", (kind, fields, input) => {
     expect(inputOf(kind, fields)).toEqual(input);
   });
 
@@ -61,7 +61,7 @@ describe("the bet of a posted form", () => {
     ["baccarat", { bet: "both" }],
     ["crash", {}],
     ["crash", { target: "soon" }],
-  ])("%s is not taken with %j", (kind, fields) => {
+  ])("%s rejects %j", (kind, fields) => {
     expect(inputOf(kind, fields)).toBeUndefined();
   });
 });
@@ -76,7 +76,7 @@ describe("the step of a posted form", () => {
     ["video-poker", {}, { hold: [] }],
     ["crash", { act: "cashOut", at: "500" }, { act: "cashOut" }],
     ["video-poker", { hold: ["4", "0", "4"] }, { hold: [0, 4] }],
-  ])("%s takes %j", (kind, fields, step) => {
+  ])("%s accepts %j", (kind, fields, step) => {
     expect(stepOf(kind, fields)).toEqual(step);
   });
 
@@ -88,12 +88,12 @@ describe("the step of a posted form", () => {
     ["video-poker", { hold: ["5"] }],
     ["crash", { act: "stay" }],
     ["video-poker", { hold: ["one"] }],
-  ])("%s is not taken with %j", (kind, fields) => {
+  ])("%s rejects %j", (kind, fields) => {
     expect(stepOf(kind, fields)).toBeUndefined();
   });
 
   it.each<GameKind>(["slot", "dice", "limbo", "plinko", "keno", "wheel", "roulette", "baccarat", "scratch"])(
-    "%s has none",
+    "%s has no step",
     (kind) => {
       expect(kindOf(kind).step).toBeUndefined();
     },

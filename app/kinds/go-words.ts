@@ -1,4 +1,4 @@
 import { atom } from "jotai";
 
-/** What the main button says instead of its own word, and below it; null for a kind with nothing to add. */
+/** The main button's label, if it differs from the default, and the note below it; null for a kind without either. */
 export const goWordsAtom = atom<{ word: string | null; note: string } | null>(null);

@@ -19,7 +19,7 @@ import { slot } from "./slot/view.server.ts";
 import { videoPoker } from "./video-poker/view.server.ts";
 import { wheel } from "./wheel/view.server.ts";
 
-/** Every kind of game as the site shows it. */
+/** The site's implementation of every kind of game. */
 const KINDS = {
   slot,
   dice,
@@ -55,10 +55,10 @@ type AnyKind = Omit<BetAndRound<GameKind>, "fields" | "machine" | "input"> & {
 
 export const kindOf = (kind: GameKind): AnyKind => KINDS[kind] as unknown as AnyKind;
 
-/** Every kind by its name. */
+/** Every kind with its name. */
 export const everyKind = Object.entries(KINDS) as unknown as [GameKind, AnyKind][];
 
-/** What becomes of a round that waits for a player who does not come back; the kinds that are left out have none. */
+/** What happens to an open round whose player does not return; the other kinds have no open rounds. */
 const LEFT_OPEN: Partial<Record<GameKind, "cashOut" | "blackjack" | "videoPoker">> = {
   mines: "cashOut",
   "hi-lo": "cashOut",
@@ -68,13 +68,13 @@ const LEFT_OPEN: Partial<Record<GameKind, "cashOut" | "blackjack" | "videoPoker"
 
 export { timesOf };
 
-/** How a round of a kind is ended for a player who does not come back, in words; null where none waits. */
+/** How a round of a kind is ended if its player does not return, in words; null if rounds are never open. */
 export function leftOpenInWords({ t }: Pick<Words, "t">, kind: GameKind): string | null {
   const way = LEFT_OPEN[kind];
   return way ? t(`games:rules.leftOpen_${way}`) : null;
 }
 
-/** The published rules of a game in words, and what it pays. */
+/** The published rules of a game in words, with its payouts. */
 export function rulesOf(words: Words, rules: GameRules): PublishedRules {
   const published = kindOf(rules.kind).publishedRules(words, rules);
   const leftOpen = leftOpenInWords(words, rules.kind);
@@ -83,14 +83,14 @@ export function rulesOf(words: Words, rules: GameRules): PublishedRules {
   return { ...published, texts: [...published.texts, text] };
 }
 
-/** What a player chooses beside the stake, in words. */
+/** The player's choice beside the stake, in words. */
 export const betName = (words: Words, rules: GameRules, input: RoundInput): string =>
   kindOf(input.kind).betName?.(words, rules, input) ?? words.t("games:choice.only");
 
-/** A round with an outcome that can be seen, as its kind takes it; null for any other. */
+/** A round with a visible outcome, typed for its kind; null for any other. */
 export const withOutcome = (round: Round): RoundOf<GameKind> | null =>
   round.outcome && (round as unknown as RoundOf<GameKind>);
 
-/** What lay on each place of a round whose bet lays several stakes of equal size, in minor units; else the bet. */
+/** The stake on each place of a round whose bet consists of several equal stakes, in minor units; else the bet. */
 export const eachStake = ({ input, bet }: Pick<Round, "input" | "bet">): bigint =>
   minorUnits(bet) / BigInt(kindOf(input.kind).stakes?.(input) ?? 1);

@@ -24,7 +24,7 @@ it.each([
   [1.1, "1.1×"],
   [0.29, "0.29×"],
   [1_000_000, "1,000,000×"],
-])("%d is printed %s, never above what is paid", (multiplier, text) => {
+])("prints %d as %s, never above the payout", (multiplier, text) => {
   expect(times(scope, multiplier)).toBe(text);
 });
 
@@ -35,11 +35,11 @@ describe("mines", () => {
   };
   const outcome = { kind: "mines", mines: 3, opened: [4], hit: null, mineTiles: null, multiplier: 1.125 };
 
-  it("shows of an open field only what was opened, and offers every other tile", () => {
+  it("shows only the opened tiles of an open field, and offers every other tile", () => {
     const open = round<"mines">({ state: "open", outcome: { ...outcome, nextMultiplier: 1.28, cashOut: eur(112) } });
     const { tiles, live, ladder } = mines.machine(scope, rules, open);
     expect(live).toBe(true);
-    // Of three mines; the multiplier of the tile that is next is marked.
+    // With three mines; the multiplier of the next tile is marked.
     expect(ladder.map(({ pays, of }) => `${pays} ${of}`)).toEqual([
       "1.99× ahead",
       "1.71× ahead",
@@ -61,7 +61,7 @@ describe("mines", () => {
     expect(mines.controls(scope, rules, open).any).not.toBe(4);
   });
 
-  it("shows the mines when the round is over", () => {
+  it("shows the mines once the round is over", () => {
     const lost = round<"mines">({ outcome: { ...outcome, hit: 7, mineTiles: [7, 8, 9], nextMultiplier: null } });
     const { tiles } = mines.machine(scope, rules, lost);
     expect(tiles.slice(7, 11).map(({ state }) => state)).toEqual(["hit", "mine", "mine", "spare"]);
@@ -97,14 +97,14 @@ describe("plinko", () => {
     expect(plinko.story(scope, rules, played)).toEqual(["right, right"]);
   });
 
-  it("marks a bin that pays back no more than the stake as no win", () => {
+  it("does not mark a bin that pays at most the stake as a win", () => {
     const input = { kind: "plinko", rows: 2, risk: "low" } as const;
     const outcome = { ...input, path: [0, 1], bin: 1, multiplier: 50 };
     const played = round<"plinko">({ input, outcome, stake: eur(100), payout: eur(50) });
     expect(plinko.machine(scope, rules, played).won).toBe(false);
   });
 
-  it("counts the last balls on boards of the same height, beside what is expected of them", () => {
+  it("counts the last balls on boards of the same height, with the expected numbers", () => {
     const balls = [{ rows: 2, bins: [1, 6, 1] }];
     const { bars } = plinko.fields(scope, rules, null, balls);
     const label = "Bars: your last balls on this board, 8 of them. Line: what the odds expect.";
@@ -118,7 +118,7 @@ describe("plinko", () => {
   });
 });
 
-it("keno shows what was drawn in the order of the draw, and every number of hits that pays", () => {
+it("keno shows the drawn numbers in the order of the draw, and every number of hits that pays", () => {
   const rules = {
     kind: "keno",
     numbers: 40,
@@ -140,14 +140,14 @@ it("keno shows what was drawn in the order of the draw, and every number of hits
   expect(keno.story(scope, rules as never, played)[0]).toBe("Drawn in this order: 30, 7, 12");
 });
 
-it("the wheel's legend says how often each figure stands on it", () => {
+it("the wheel's legend counts the segments of each figure", () => {
   const rules = { kind: "wheel" as const, wheels: [{ risk: "low" as const, pays: [0, 150, 0, 300] }] };
   const { legend, segments } = wheel.machine(scope, rules, null);
   expect(legend.map(({ pays, share }) => `${pays} ${share}`)).toEqual(["0× 2 of 4", "1.5× 1 of 4", "3× 1 of 4"]);
   expect(segments.map((rank) => legend[rank]?.tone)).toEqual([0, 3, 0, 4]);
 });
 
-it("limbo says whether what was drawn reached the target, and is a win above the stake alone", () => {
+it("limbo says whether the draw reached the target, and is a win only above the stake", () => {
   const rules = { kind: "limbo", minimumTarget: 101, maximumTarget: 1_000_000, payoutBasisPoints: 9_900 } as const;
   const flight = (drawn: number, payout: number) =>
     limbo.machine(
@@ -160,7 +160,7 @@ it("limbo says whether what was drawn reached the target, and is a win above the
   expect(flight(250, 100).won).toBe(false);
 });
 
-it("the dice begin with the chance that pays twice the stake, then with the one played last", () => {
+it("dice begin with the chance that pays twice the stake, then with the last bet", () => {
   const rules = {
     kind: "dice",
     sides: 10_000,
@@ -183,7 +183,7 @@ it("the dice begin with the chance that pays twice the stake, then with the one 
   expect(rolled(9_275).label).toBe("92.75 is at or above 92.75");
 });
 
-it("a scratch card tells its cells only when it has been bought", () => {
+it("a scratch card has cells only once it has been bought", () => {
   const fox = { id: "fox", inks: ["bone", "night", "lemon"], pays: 200, cards: 1 } as const;
   const rules = {
     kind: "scratch" as const,
@@ -229,7 +229,7 @@ describe("slots", () => {
   const machineOf = (spins: object[]) => slot.machine(scope, rules, playedOf(spins));
   const captionOf = (spins: object[]) => slot.caption(scope, rules, playedOf(spins));
 
-  it("show the tops of their strips before the first round", () => {
+  it("show the top of their strips before the first round", () => {
     expect(slot.machine(scope, rules, null).frames).toMatchObject([
       {
         reels: [
@@ -241,7 +241,7 @@ describe("slots", () => {
     ]);
   });
 
-  it("mark what won, say it, and leave empty cells empty", () => {
+  it("mark and describe wins, and leave empty cells empty", () => {
     const win = {
       symbol: "fox",
       count: 2,
@@ -271,7 +271,7 @@ describe("slots", () => {
     });
   });
 
-  it("end on the last of the respins, where the coins are paid, over the spin that started them", () => {
+  it("end on the last respin, where the coins are paid, over the spin that started them", () => {
     const coin = { cell: [0, 0], payout: eur(500) };
     const first = { ...spin, respinsLeft: 3, coins: [coin] };
     const respin = {
@@ -292,7 +292,7 @@ describe("slots", () => {
     expect(frames[2]?.soFar).toBe("5.00× so far");
   });
 
-  it("number falls as falls and free spins as spins, and say what the round has come to", () => {
+  it("number falls as falls and free spins as spins, and show the sum so far", () => {
     const win = { symbol: "fox", count: 2, line: null, cells: [[0, 0]], payout: eur(50) };
     const falls = [spin, { ...spin, cascade: 1 }].map((one) => ({ ...one, wins: [win], payout: eur(50) }));
     expect(machineOf(falls).frames.map(({ title, soFar, paid }) => [title, soFar, paid])).toEqual([
@@ -311,7 +311,7 @@ describe("slots", () => {
     expect(captionOf(free)).toBe("1 free spin paid 2.50×");
   });
 
-  it("tell in how many ways neighbours pay", () => {
+  it("count the ways in which neighbouring reels pay", () => {
     const cells = [
       [0, 0],
       [0, 1],

@@ -7,14 +7,14 @@ import type { Scope } from "#app/request/scope.ts";
 import { cut } from "./figures.server.ts";
 import type { PublishRules, Words } from "./published.ts";
 
-/** A round of one kind with an outcome to be seen: settled, or waiting for a step. */
+/** A round of one kind with a visible outcome: settled, or waiting for a step. */
 export type RoundOf<K extends GameKind> = Pick<Round, "id" | "state" | "stake" | "payout" | "bestPlay"> & {
   input: InputOf<K>;
   steps: readonly StepOf<K>[];
   outcome: OutcomeOf<K>;
 };
 
-/** What the last balls of a table of plinko fell into, as its contract has them. */
+/** The bins of the last balls of a plinko table, as in its contract. */
 export type FallenBalls = readonly { rows: number; bins: readonly number[] }[];
 
 type WithoutKind<Shape> = Shape extends unknown ? Omit<Shape, "kind"> : never;
@@ -22,55 +22,55 @@ type InputFields<K extends GameKind> = {
   readonly [Field in Exclude<keyof InputOf<K>, "kind">]: z.ZodType<InputOf<K>[Field]>;
 };
 
-/** What of a kind is shown and read of every game. Everything is in the page's language when it leaves here. */
+/** What every kind of game renders and parses. All texts are in the page's language. */
 export interface BetAndRound<K extends GameKind> {
-  /** The address of its sheet, which a table brings beside what all tables have. */
+  /** The address of its stylesheet, which a table loads besides the common one. */
   styles: string;
   publishedRules: PublishRules<K>;
-  /** What a bet is beside its stake, where bets of one game differ in their odds. */
+  /** Describes a bet apart from its stake, if bets of one game differ in their odds. */
   betName?(words: Words, rules: RulesOf<K>, input: InputOf<K>): string;
-  /** What a bet takes beside its stake, filled in as it was played last; null before the first round. */
+  /** The inputs of a bet apart from its stake, prefilled with the last bet; null before the first round. */
   fields(scope: Scope, rules: RulesOf<K>, last: InputOf<K> | null, balls?: FallenBalls): { kind: K };
-  /** The fields of the form that say it, as its input has them. */
+  /** The form fields that hold it, named as in its input. */
   input: InputFields<K>;
-  /** The field at which a refused input is shown; without one there is nothing to put right. */
+  /** The field that shows the error of a refused input; without one there is nothing to correct. */
   field?: string;
-  /** The issue of an input that the platform refuses, where the rules say which; the platform's own words without one. */
+  /** The issue of an input that the platform refuses, if it follows from the rules; undefined uses the platform's text. */
   issueOf?(rules: RulesOf<K>, input: InputOf<K>): string | null;
-  /** How many stakes of equal size a bet lays; one where this is absent. */
+  /** The number of equal stakes in a bet; one if absent. */
   stakes?(input: InputOf<K>): number;
   /** The picture of a round, or of the machine before the first. */
   machine(scope: Scope, rules: RulesOf<K>, round: RoundOf<K> | null): { kind: K };
-  /** What paid, in the one line under the board; the shorter the better, for it is cut where a phone ends. */
+  /** What paid, in the one line below the board; short, because a phone truncates it. */
   caption?(scope: Scope, rules: RulesOf<K>, round: RoundOf<K>): string | null;
-  /** How a round came, one thing after another, in words. */
+  /** The course of a round, event by event, in words. */
   story?(scope: Scope, rules: RulesOf<K>, round: RoundOf<K>): string[];
 }
 
-/** What is shown and read besides where rounds have steps. */
+/** What kinds whose rounds have steps render and parse in addition. */
 export interface Steps<K extends GameKind> {
-  /** What a round that waits for a step has come to, and what may be done next. */
+  /** The current value of a round that waits for a step, and the available actions. */
   controls(scope: Scope, rules: RulesOf<K>, round: RoundOf<K>): { kind: K; title: string; note: string };
-  /** Reads the step out of the fields of the form. */
+  /** Parses the step from the form fields. */
   step: z.ZodType<WithoutKind<PlayerStepOf<K>>>;
 }
 
-/** One kind of game as the site knows it on its server. */
+/** One kind of game as implemented by the site's server. */
 export type SiteKind<K extends GameKind> = BetAndRound<K> & ([StepOf<K>] extends [never] ? unknown : Steps<K>);
 
-/** What a bet's field says where it cannot be read: the platform's words for a bet outside the rules. */
+/** The error of a bet's field that cannot be parsed: the platform's text for a bet outside the rules. */
 const OUTSIDE = "game_input_invalid";
 
 /** One of several words of a form. */
 export const oneOf = <const Word extends string>(words: readonly [Word, ...Word[]]) => z.enum(words, OUTSIDE);
 
-/** A whole number of a form, 0 … 999 999. */
+/** An integer of a form, 0 … 999 999. */
 export const wholeNumber = z
   .string(OUTSIDE)
   .regex(/^\d{1,6}$/, OUTSIDE)
   .transform(Number);
 
-/** All values of one name, each once. Where there must be one, `none` says so. */
+/** All values of one name, without repetition. If there must be at least one, `none` is the issue. */
 export const allOf = <Item extends string | number>(
   item: z.ZodType<Item>,
   { most, none }: { most: number; none?: FieldIssue },
@@ -81,13 +81,13 @@ export const allOf = <Item extends string | number>(
     .refine(({ length }) => length > 0 || !none, none && issue(none))
     .refine(({ length }) => length <= most, { error: ({ input }) => tooMany(input as Item[], most) });
 
-/** More was chosen than may be. */
+/** The issue of too many choices. */
 export const tooMany = ({ length }: readonly unknown[], most: number): string =>
   issue("too_many", { chosen: length, max: most });
 
 export const inOrder = (numbers: number[]): number[] => numbers.toSorted((a, b) => a - b);
 
-/** A decimal as it is typed, with a point or a comma, in hundredths. */
+/** A typed decimal, with a point or a comma, in hundredths. */
 export const hundredths = z
   .string(OUTSIDE)
   .trim()
@@ -101,11 +101,11 @@ export const hundredths = z
 export const gained = (round: Pick<RoundOf<GameKind>, "stake" | "payout"> | null): boolean =>
   round !== null && minorUnits(round.payout) > minorUnits(round.stake);
 
-/** A multiplier as it is printed, "2.5×". Cut after two decimals, so that it never says more than is paid. */
+/** A printed multiplier, "2.5×". Truncated to two decimals, so that it is never above the payout. */
 export const times = ({ t, format }: Scope, multiplier: number): string =>
   t("play:times", { figure: format.number(cut(multiplier)) });
 
-/** How many stakes were paid, as they are printed. */
+/** The payout as a printed multiple of the stake. */
 export const timesOf = (scope: Scope, stake: Money, paid: Money): string =>
   scope.t("play:times", {
     figure: scope.format.fixed(Number((minorUnits(paid) * 100n) / (minorUnits(stake) || 1n)) / 100, 2),

@@ -5,15 +5,15 @@ import { soundOfBrake } from "./spin.client.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What is heard, and when, in a motion of this pace. */
+/** The sounds of a motion at this pace, with their times. */
 function heardAt(pace: number, ending = new AbortController()) {
-  const begin = Date.now();
+  const start = Date.now();
   const heard: [number, string][] = [];
-  const sound = (name: string) => void heard.push([Date.now() - begin, name]);
+  const sound = (name: string) => void heard.push([Date.now() - start, name]);
   return { heard, ending, play: { pace, signal: ending.signal, sound } };
 }
 
-it("makes a sound when its time has come", () => {
+it("plays a sound at its time", () => {
   const { heard, play } = heardAt(1);
   soundAt(70, play, "tick");
   soundAt(0, play, "card");
@@ -24,14 +24,14 @@ it("makes a sound when its time has come", () => {
   ]);
 });
 
-it("is heard only at once where all is hurried, and not at all where nothing moves", () => {
+it("plays only immediate sounds in a shortened motion, and none without motion", () => {
   const [fast, still] = [heardAt(0.1), heardAt(0)];
   for (const { play } of [fast, still]) for (const ms of [0, 70, 140]) soundAt(ms, play, "pin");
   vi.advanceTimersByTime(500);
   expect([fast.heard, still.heard]).toEqual([[[0, "pin"]], []]);
 });
 
-it("is silent once the motion was ended by a press", () => {
+it("is silent after a press has ended the motion", () => {
   const { heard, ending, play } = heardAt(1);
   for (const ms of [70, 140]) soundAt(ms, play, "pin");
   vi.advanceTimersByTime(100);
@@ -40,7 +40,7 @@ it("is silent once the motion was ended by a press", () => {
   expect(heard).toEqual([[70, "pin"]]);
 });
 
-it("hears one brake like another, wherever the wheel comes to rest", () => {
+it("a brake sounds the same, wherever the wheel comes to rest", () => {
   const [near, far] = [heardAt(1), heardAt(1)];
   soundOfBrake(1_300, 1_300, near.play);
   soundOfBrake(2_000, 1_300, far.play);

@@ -3,8 +3,8 @@ import type { MotionSound, Play } from "./motion.ts";
 type Timing = { ms: number; delay?: number; ease?: string };
 
 /**
- * Moves one element and resolves at rest. Only `transform`, `opacity` and `strokeDashoffset` may move: nothing else is drawn
- * without a repaint; `visibility` may hide what has not come yet. No style stays behind.
+ * Moves one element and resolves at rest. Only `transform`, `opacity` and `strokeDashoffset` may be animated, because anything
+ * else needs repaints; `visibility` may hide elements until their time. No style is left behind.
  */
 export async function move(
   element: Element | null | undefined,
@@ -22,14 +22,14 @@ export async function move(
   animation.cancel();
 }
 
-/** Moves one element until the signal comes, over and over: for what runs between a press and its answer. */
+/** Repeats an animation of one element until the signal: for motion between a press and its response. */
 export function turn(element: Element | null | undefined, frames: Keyframe[], ms: number, signal: AbortSignal): void {
   if (!element || signal.aborted) return;
   const animation = element.animate(frames, { duration: ms, iterations: Number.POSITIVE_INFINITY });
   signal.addEventListener("abort", () => animation.cancel());
 }
 
-/** Lets so much time pass, none of it at pace 0 and none after the signal. */
+/** Waits for a duration, not at all at pace 0 or after the signal. */
 export function wait(ms: number, { pace, signal }: Play): Promise<void> {
   if (!pace || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
@@ -44,8 +44,7 @@ export function wait(ms: number, { pace, signal }: Play): Promise<void> {
 }
 
 /**
- * Makes a sound once so much of a motion has passed. Where all is hurried only what sounds at once is heard: the others would
- * fall together into one noise.
+ * Plays a sound at a time of a motion. If everything is shortened only immediate sounds are played: the others would coincide.
  */
 export function soundAt(ms: number, { pace, signal, sound }: Play, name: MotionSound, at?: number): void {
   if (!sound || !pace || (pace < 1 && ms > 0)) return;
@@ -54,8 +53,7 @@ export function soundAt(ms: number, { pace, signal, sound }: Play, name: MotionS
 }
 
 /**
- * Lets a figure of the drawing run: `paint` is called in every frame with the share of the way that is behind it, the last
- * time with 1.
+ * Runs a figure of the drawing: `paint` is called in every frame with the completed fraction, the last time with 1.
  *
  * @public for the kinds whose motion counts a figure
  */
@@ -64,10 +62,10 @@ export function run(ms: number, { pace, signal }: Play, paint: (share: number) =
     paint(1);
     return Promise.resolve();
   }
-  const begin = performance.now();
+  const start = performance.now();
   return new Promise((resolve) => {
     const frame = (now: number) => {
-      const share = signal.aborted ? 1 : Math.min(1, Math.max(0, now - begin) / (ms * pace));
+      const share = signal.aborted ? 1 : Math.min(1, Math.max(0, now - start) / (ms * pace));
       paint(share);
       if (share < 1) requestAnimationFrame(frame);
       else resolve();
@@ -76,7 +74,7 @@ export function run(ms: number, { pace, signal }: Play, paint: (share: number) =
   });
 }
 
-/** An element of a motion's own over the board, which leaves nothing behind when `remove` is called. */
+/** A motion's own element above the board; `remove` removes it without a trace. */
 export function over(board: Element, className: string): HTMLElement {
   const layer = document.createElement("div");
   layer.className = className;

@@ -3,7 +3,7 @@ import type { GameKind } from "#app/contract/games/index.ts";
 import { orDocument } from "#app/lib/documents.ts";
 import type { ControlsProps, FieldsProps, LiveProps, MachineProps, PartsOf, StoryProps } from "./props.ts";
 
-/** Of every kind, how its components are loaded: by the pages of that kind alone, and by the server, whose HTML is whole. */
+/** How the components of every kind are loaded: only by the pages of that kind, and by the server, whose HTML is complete. */
 const LOADERS: { readonly [K in GameKind]: () => Promise<PartsOf<K>> } = {
   slot: () => import("./slot/Machine.tsx"),
   dice: () => import("./dice/Machine.tsx"),
@@ -21,7 +21,7 @@ const LOADERS: { readonly [K in GameKind]: () => Promise<PartsOf<K>> } = {
   crash: () => import("./crash/Machine.tsx"),
 };
 
-/** The components of a kind without its own types: a view is always handed to those of its own kind. */
+/** The components of a kind without its own types: a view is always passed to those of its own kind. */
 interface AnyParts {
   Machine: ComponentType<MachineProps>;
   Fields: ComponentType<FieldsProps>;
@@ -32,18 +32,18 @@ interface AnyParts {
 
 const Nothing = () => null;
 
-/** The parts that are loaded already. */
+/** The components loaded so far. */
 const loaded: { [K in GameKind]?: Partial<AnyParts> } = {};
 
 /**
- * Loads the parts of the table a document shows, before React takes the document over. A part that is still on its way when
- * something is pressed is taken out of the page until it comes, and a form is sent without its fields.
+ * Loads the components of a document's table before React hydrates it. A component that is still loading when something is
+ * pressed is removed from the page until it arrives, and a form would be sent without its fields.
  */
 export async function loadParts(kind: GameKind): Promise<void> {
   loaded[kind] = (await LOADERS[kind]()) as Partial<AnyParts>;
 }
 
-/** One component of each kind, loaded when it is first rendered; nothing where a kind has none. */
+/** One component of each kind, loaded when it is first rendered; nothing for a kind without one. */
 function each<Part extends keyof AnyParts>(part: Part) {
   const loaders = Object.entries(LOADERS) as [GameKind, () => Promise<unknown>][];
   const components = loaders.map(([kind, load]) => [
@@ -61,12 +61,12 @@ const PARTS: { readonly [Part in keyof AnyParts]: Record<GameKind, AnyParts[Part
   Live: each("Live"),
 };
 
-/** The same component for as long as it is shown: another in its place would begin anew. */
+/** The same component while it is mounted: another one in its place would lose its state. */
 function usePart<Part extends keyof AnyParts>(part: Part, kind: GameKind): AnyParts[Part] {
   return useMemo(() => loaded[kind]?.[part] ?? PARTS[part][kind], [part, kind]);
 }
 
-/** A board is not made anew with every press of the button beside it: roulette's alone takes a weak phone a tenth of a second. */
+/** A board is not rendered again with every press of the button: roulette's alone takes a weak phone a tenth of a second. */
 export const Machine = memo(function Machine({ view, ...round }: MachineProps) {
   const Kind = usePart("Machine", view.kind);
   return (
@@ -103,7 +103,7 @@ export function PictureStory({ view }: StoryProps) {
   );
 }
 
-/** Nothing around a table whose rounds are its player's alone. */
+/** Adds nothing to a table whose rounds are not shared. */
 export function Live({
   kind,
   view,

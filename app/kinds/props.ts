@@ -9,11 +9,11 @@ export type MachineProps<K extends GameKind = GameKind> = {
   view: MachineView<K>;
   /** Id of the round; null before the first. */
   round: string | null;
-  /** The picture on the back of a card, printed from the seal. */
+  /** The address of the picture on the back of a card, drawn from the seal. */
   cardBack: string;
-  /** What a bet is chosen with, for a kind whose board is ticked; null where none can be placed, as in a replay. */
+  /** The fields of a bet, for a kind whose board has checkboxes; null if no bet can be placed, as in a replay. */
   fields: FieldsView<K> | null;
-  /** What is wrong with the choice of a refused bet. */
+  /** The error of a refused bet's choice. */
   error: string | undefined;
 };
 export type FieldsProps<K extends GameKind = GameKind> = { view: FieldsView<K>; error: string | undefined };
@@ -26,13 +26,13 @@ export interface LiveProps {
 }
 
 /**
- * The components of a kind: the picture on the stage, what a bet takes beside its stake in the row above that, the keys of a
- * round that has steps in the place of stake and button, and how a round came where pictures tell it.
+ * The components of a kind: the picture on the stage, the fields of a bet above its stake, the keys of an open round in place
+ * of stake and button, and the course of a round if pictures show it.
  */
 export type PartsOf<K extends GameKind> = {
   Machine: ComponentType<MachineProps<K>>;
   Fields?: ComponentType<FieldsProps<K>>;
   Story?: ComponentType<StoryProps<K>>;
-  /** Around the table, where its rounds are shared and go on without it. */
+  /** Wraps the table, if its rounds are shared and continue without the player. */
   Live?: ComponentType<LiveProps>;
 } & (K extends SteppedKind ? { Controls: ComponentType<ControlsProps<K>> } : unknown);

@@ -2,7 +2,7 @@ import type { Column } from "#app/components/DataTable.tsx";
 import type { GameKind, RulesOf } from "#app/contract/games/index.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** What stands in a cell: words or a figure, a symbol of the game, or several figures that may not be broken apart. */
+/** The content of a cell: text or a figure, a symbol of the game, or several figures that must not be separated. */
 export type RuleCell = string | { name: string; image: string } | readonly string[];
 
 export interface RuleTable {
@@ -11,13 +11,13 @@ export interface RuleTable {
   rows: readonly { id: string; cells: readonly RuleCell[] }[];
 }
 
-/** A part of the rules that only few readers want: folded, or the page would be endless. */
+/** A part of the rules that few readers need: folded, to keep the page short. */
 export interface RuleFold {
   summary: string;
   text?: string;
   /** Data as the engine reads it. */
   facts?: readonly { name: string; figure: string }[];
-  /** Many facts of a few letters each. */
+  /** Many short facts. */
   short?: boolean;
   tables?: readonly RuleTable[];
 }
@@ -32,5 +32,5 @@ export interface PublishedRules {
 /** What rules are written with. */
 export type Words = Pick<Scope, "t" | "format">;
 
-/** Writes the rules of a game of one kind, and what it pays, all of it from the data the engine reads. */
+/** Writes the rules and payouts of a game of one kind, all of it from the data the engine reads. */
 export type PublishRules<K extends GameKind> = (words: Words, rules: RulesOf<K>) => PublishedRules;

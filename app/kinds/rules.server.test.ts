@@ -6,9 +6,9 @@ import type { PublishedRules } from "./published.ts";
 
 const words = { t: translatorFor("en"), format: formatterFor("en") };
 
-/** Every word and figure of the rules, as a reader comes by them. */
+/** Every word and figure of the rules, in reading order. */
 function readAll({ texts, tables, folds }: PublishedRules): string {
-  const told = (table: PublishedRules["tables"][number]) => [
+  const textsOf = (table: PublishedRules["tables"][number]) => [
     table.caption,
     ...table.columns.map(({ label }) => label),
     ...table.rows.flatMap(({ cells }) =>
@@ -17,11 +17,11 @@ function readAll({ texts, tables, folds }: PublishedRules): string {
   ];
   return [
     ...texts,
-    ...tables.flatMap(told),
+    ...tables.flatMap(textsOf),
     ...folds.flatMap(({ summary, text = "", facts = [], tables: own = [] }) => [
       ...[summary, text],
       ...facts.map(({ name, figure }) => `${name}: ${figure}`),
-      ...own.flatMap(told),
+      ...own.flatMap(textsOf),
     ]),
   ].join("\n");
 }
@@ -101,7 +101,7 @@ const KINDS: [string, Told, string[]][] = [
       ...{ kind: "mines", tiles: 25, minimumMines: 1, maximumMines: 24 },
       ...{ payoutBasisPoints: 9_900, maximumMultiplier: 1_000 },
     },
-    // 0.99 × 25/24; 0.99 × (25·24·23)/(24·23·22); 0.99 × 25, and with 24 mines there is one safe tile alone.
+    // 0.99 × 25/24; 0.99 × (25·24·23)/(24·23·22); 0.99 × 25, and with 24 mines there is only one safe tile.
     ["Of 25 tiles", "99.00% of the stake", "1\n1.03×\n1.12×\n24.75×", "24\n24.75×\n–\n24.75×", "reaches 1,000×"],
   ],
   [
@@ -179,19 +179,19 @@ const KINDS: [string, Told, string[]][] = [
 ];
 
 describe("rulesOf", () => {
-  it.each(KINDS)("tells the rules of %s, all from the data", (_, rules, told) => {
+  it.each(KINDS)("writes the rules of %s entirely from the data", (_, rules, expected) => {
     const text = readAll(rulesOf(words, rules));
-    for (const part of told) expect(text).toContain(part);
+    for (const part of expected) expect(text).toContain(part);
   });
 
-  it.each(KINDS)("leaves no text of %s untold and no figure open", (_, rules) => {
+  it.each(KINDS)("leaves no text of %s unused and no figure unfilled", (_, rules) => {
     expect(readAll(rulesOf(words, rules))).not.toMatch(
       /\b(?:rules|choice|risk|hand|symbol)\.\w|\{\{|undefined|\bNaN\b|Infinity/,
     );
   });
 });
 
-it.each(KINDS)("the rules of %s say when a round is ended for its player, where it waits", (_, rules) => {
+it.each(KINDS)("the rules of %s say when a waiting round is ended for its player", (_, rules) => {
   const waits = ["mines", "hi-lo", "blackjack", "video-poker"].includes(rules.kind);
   expect(readAll(rulesOf(words, rules)).includes("is ended for you 30 days after it began")).toBe(waits);
 });

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { MakeSound } from "./motion.ts";
 
-/** Without a table around it, as in a replay, nothing sounds. */
+/** Outside of a table, as in a replay, there is no sound. */
 export const SoundContext = createContext<MakeSound>(() => {});
 
-/** For what moves outside a reveal, such as a card that is scratched with a finger. */
+/** For motion outside a reveal, such as scratching a card with a finger. */
 export const useSound = () => useContext(SoundContext);

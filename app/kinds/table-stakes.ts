@@ -1,20 +1,20 @@
 import { createContext, useContext } from "react";
 import type { MoneyPattern } from "#app/lib/amount.ts";
 
-/** What may be staked at a table, in minor units. */
+/** The possible stakes at a table, in minor units. */
 export interface TableStakes {
   currency: string;
   minimum: string;
   maximum: string;
   offered: readonly { value: string; label: string }[];
-  /** What lay on each place last, as the field of the stake has it. */
+  /** The last stake on each place, as text of the stake's field. */
   chosen: string;
   pattern: MoneyPattern;
-  /** As the field of the stake has sums. */
+  /** How the stake's field writes amounts. */
   written: MoneyPattern;
 }
 
-/** For a kind that lays its stake itself; null where none is laid, as in a replay. */
+/** For a kind that places its stake itself; null if none can be placed, as in a replay. */
 export const StakesContext = createContext<TableStakes | null>(null);
 
 export const useTableStakes = () => useContext(StakesContext);

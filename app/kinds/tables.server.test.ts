@@ -37,7 +37,7 @@ describe("blackjack", () => {
     },
   });
 
-  it("keeps the dealer's second card down while the player is to act, and says what each step costs", () => {
+  it("keeps the dealer's second card face down while the player is to act, and reports the cost of each step", () => {
     const shown = blackjack.machine(scope, { kind: "blackjack", blackjackPays: 250 }, open);
     expect(names(shown.dealer?.cards ?? [])).toEqual(["king of spades"]);
     expect(shown.dealer?.faceDown).toBe(true);
@@ -51,7 +51,7 @@ describe("blackjack", () => {
     ]);
   });
 
-  it("keeps the key of what cannot be done in its place", () => {
+  it("keeps the key of an unavailable action in its place", () => {
     const later = round<"blackjack">({ ...open, outcome: { ...open.outcome, can: ["hit", "stand"] } });
     const { acts } = blackjack.controls(scope, { kind: "blackjack", blackjackPays: 250 }, later);
     expect(acts.map(({ act, can }) => [act, can])).toEqual([
@@ -62,7 +62,7 @@ describe("blackjack", () => {
     ]);
   });
 
-  it("marks a won hand only where the round paid more than its stake", () => {
+  it("marks a won hand only if the round paid more than its stake", () => {
     const won = { ...hand, result: "won", payout: eur(200) };
     const settled = (payout: number) =>
       round<"blackjack">({
@@ -80,7 +80,7 @@ describe("blackjack", () => {
     ]);
   });
 
-  it("tells both hands of a split, and which is to act", () => {
+  it("shows both hands of a split, and which is to act", () => {
     const split = round<"blackjack">({
       ...open,
       outcome: {
@@ -100,7 +100,7 @@ describe("blackjack", () => {
     expect(blackjack.controls(scope, { kind: "blackjack", blackjackPays: 250 }, split).note).toBe("Hand 2 is to act.");
   });
 
-  it("tells what the player did, in order", () => {
+  it("lists the player's actions in order", () => {
     const steps = [{ act: "hit" }, { act: "stand" }];
     expect(blackjack.story(scope, { kind: "blackjack", blackjackPays: 250 }, round({ ...open, steps }))).toEqual([
       "Hit",
@@ -127,7 +127,7 @@ describe("hi-lo", () => {
       },
     });
 
-  it("offers each guess with its chance and what it would be worth, never rounded up", () => {
+  it("offers each guess with its chance and its value, never rounded up", () => {
     const { guesses, cashOut, skip } = hiLo.controls(scope, rules, at("8d"));
     expect(guesses).toEqual([
       { act: "higher", key: "ArrowUp", label: "Higher or the same", chance: "46.2%", pays: "2.48×" },
@@ -139,16 +139,16 @@ describe("hi-lo", () => {
   it.each([
     ["As", ["Higher", "Lower or the same"]],
     ["Kh", ["Higher or the same", "Lower"]],
-  ])("names the guesses over %s as the rules have them", (open, labels) => {
+  ])("names the guesses over %s by the rules", (open, labels) => {
     expect(hiLo.controls(scope, rules, at(open)).guesses.map(({ label }) => label)).toEqual(labels);
   });
 
-  it("neither cashes out before a right guess nor skips without a skip", () => {
+  it("offers neither cashing out before a right guess nor skipping without skips left", () => {
     const begun = at("8d", { cashOut: null, multiplier: 0, skipsLeft: 0 });
     expect(hiLo.controls(scope, rules, begun)).toMatchObject({ cashOut: null, canSkip: false });
   });
 
-  it("says over every rank which guess it would make right, the same rank for both but at the ends", () => {
+  it("shows which ranks each guess wins on, with the same rank for both except at the ends", () => {
     const over = (open: string) =>
       hiLo
         .machine(scope, rules, at(open))
@@ -157,13 +157,13 @@ describe("hi-lo", () => {
     expect([over("8d"), over("As"), over("Kh")]).toEqual(["lllllllbhhhhh", "lhhhhhhhhhhhh", "llllllllllllh"]);
   });
 
-  it("tells each card with the guess that met it", () => {
+  it("describes each card with the guess it answered", () => {
     expect(hiLo.story(scope, rules, at("8d"))).toEqual(["3 of clubs", "Guessed higher: 8 of diamonds"]);
   });
 });
 
 describe("baccarat", () => {
-  it("shows both hands, what they count and who won", () => {
+  it("shows both hands, their totals and the winner", () => {
     const rules = { kind: "baccarat", decks: 8, pays: { player: 200, banker: 195, tie: 900 } } as const;
     const outcome = {
       kind: "baccarat",
@@ -196,7 +196,7 @@ describe("video poker", () => {
   const rules = { kind: "video-poker", pays } as never;
   const dealt = { kind: "video-poker", cards: cards("Ac Ad 3h 4s 5c"), held: null, hand: null };
 
-  it("tells what was held and what was drawn", () => {
+  it("describes which cards were held and drawn", () => {
     const outcome = { ...dealt, held: [0, 1], hand: "jacks-or-better" };
     const settled = round<"video-poker">({
       ...{ state: "settled", steps: [], outcome },
@@ -208,7 +208,7 @@ describe("video poker", () => {
     ]);
     const { cards: shown, drawn, pays } = videoPoker.machine(scope, rules, settled);
     expect(shown.map(({ held }) => held)).toEqual([true, true, false, false, false]);
-    // Paid as much as was staked: marked, and not as a gain.
+    // Paid exactly the stake: marked, but not as a gain.
     expect(shown.map(({ state }) => state)).toEqual(["paid", "paid", null, null, null]);
     expect(drawn).toEqual([2, 3, 4]);
     expect(pays).toHaveLength(POKER_HANDS.length);
@@ -218,7 +218,7 @@ describe("video poker", () => {
     ]);
   });
 
-  it("names the stake that lies there, and none once another can be chosen", () => {
+  it("names the stake of the open round, and none once another can be chosen", () => {
     const stake = eur(100);
     const machine = (state: string) =>
       videoPoker.machine(
@@ -230,7 +230,7 @@ describe("video poker", () => {
     expect(machine("settled").stake).toBeNull();
   });
 
-  it("has told nothing before the cards are chosen", () => {
+  it("tells nothing before the cards are chosen", () => {
     expect(videoPoker.story(scope, rules, round({ state: "open", steps: [], outcome: dealt }))).toEqual([]);
   });
 });
@@ -239,7 +239,7 @@ describe("keno", () => {
   const rules = { kind: "keno" as const, pays: [[0], [0], [0]] } as never;
   const picked = (count: number) => ({ kind: "keno" as const, picks: Array.from({ length: count }, (_, n) => n + 1) });
 
-  it("says how many numbers were picked, and how many may be", () => {
+  it("shows how many numbers were picked, and the maximum", () => {
     expect(keno.issueOf(rules, picked(4))).toBe("too_many|chosen=4|max=3");
     expect(keno.issueOf(rules, picked(3))).toBeNull();
   });
@@ -259,16 +259,16 @@ describe("roulette", () => {
     },
   };
 
-  it("puts each bet at its place between the numbers, with what it pays", () => {
+  it("places each bet between its numbers, with its payout", () => {
     const { zero, places, outside } = roulette.fields(scope, rules, null);
     expect([zero.tone, places[129]]).toMatchObject(["zero", { value: "straight-32", brief: "32", tone: "red" }]);
-    // The line of a split lies between its fields.
+    // The line of a split is between its fields.
     expect(places.findIndex((bet) => bet?.value === "split-1-2")).toBe(8);
     expect(places[8]).toMatchObject({ label: "1 · 2", pays: "18×", spot: "line" });
     expect(outside.find(({ value }) => value === "red")).toMatchObject({ label: "Red", pays: "2×" });
   });
 
-  it("keeps how much lay on each bet", () => {
+  it("keeps the stake of each bet", () => {
     const last = { kind: "roulette", bets: ["red", "straight-0"], parts: [2, 5] } as const;
     expect(roulette.fields(scope, rules, { ...last, bets: [...last.bets], parts: [...last.parts] }).last).toEqual({
       red: 2,
@@ -276,7 +276,7 @@ describe("roulette", () => {
     });
   });
 
-  it("tells where the ball fell and what each bet paid", () => {
+  it("describes where the ball fell and what each bet paid", () => {
     const outcome = {
       kind: "roulette",
       pocket: 15,
@@ -295,7 +295,7 @@ describe("roulette", () => {
     expect(roulette.story(scope, rules, settled)).toEqual(["Red: €2.00", "0: €0.00"]);
   });
 
-  it("lays the chosen stake on each bet", () => {
+  it("places the chosen stake on each bet", () => {
     expect(roulette.stakes({ kind: "roulette", bets: ["red", "odd", "low"] })).toBe(3);
     expect(roulette.stakes({ kind: "roulette", bets: ["red", "odd"], parts: [1, 4] })).toBe(5);
   });

@@ -1,4 +1,4 @@
 import { useNavigation } from "@remix-run/react";
 
-/** While a press is under way. Buttons say so and are not `disabled`, which would take the focus away. */
+/** True while a press is pending. Buttons are marked as busy and not `disabled`, which would remove the focus. */
 export const useBusy = (): boolean => useNavigation().state !== "idle";

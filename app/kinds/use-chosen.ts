@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * What is chosen in the form a board stands in, once a choice has changed since the last round, so that the board can show
- * what is played next; null while it shows that round. Without scripts it always does.
+ * The current choice in the form around a board, once it has changed since the last round, so that the board can show the next
+ * bet; null while it shows that round, and always without scripts.
  */
 export function useChosen(board: RefObject<Element>, round: string | null): FormData | null {
   const [chosen, choose] = useState<{ round: string | null; form: FormData } | null>(null);

@@ -4,7 +4,7 @@ import { useInitialText } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { FieldsProps, MachineProps } from "../props.ts";
 
-/** Two seats and the bar of the tie. The chip lies where the dock says, also without scripts. */
+/** Two hands and the tie bar. The chip is placed where the dock says, also without scripts. */
 export function Machine({ view, cardBack }: MachineProps<"baccarat">) {
   return (
     <div className="card-board baccarat">

@@ -20,7 +20,7 @@ export const motion = {
   loop: (stage, _view, signal) => clearTable(stage.querySelector(".baccarat"), signal),
 } satisfies Motion<"baccarat">;
 
-/** Two cards a side, then what they count; then the third cards, at the beat of all others. */
+/** Two cards per side and their totals; then the third cards, at the same pace. */
 async function dealt(
   shoe: Element,
   player: HTMLElement[],
@@ -30,14 +30,14 @@ async function dealt(
   play: Play,
 ) {
   const thirds = [player[2], banker[2]].filter((card) => card !== undefined);
-  // A third card lies nowhere before it is drawn.
+  // A third card is not visible before it is drawn.
   const show = hide(thirds);
   const first = [player[0], banker[0], player[1], banker[1]];
   await Promise.all(first.map((card, place) => deal(card, shoe, { delay: BEAT_MS * place, play })));
   show();
   const covers = thirds.length > 0 ? pips.map((pip, side) => coverTotal(pip, ofTwo(hands[side]))) : [];
-  const told = covers.map((shown) => turnTotal(shown, play));
-  await Promise.all([...told, ...thirds.map((card, place) => deal(card, shoe, { delay: BEAT_MS * place, play }))]);
+  const totals = covers.map((shown) => turnTotal(shown, play));
+  await Promise.all([...totals, ...thirds.map((card, place) => deal(card, shoe, { delay: BEAT_MS * place, play }))]);
   for (const shown of covers) shown?.remove();
 }
 

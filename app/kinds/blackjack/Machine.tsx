@@ -78,7 +78,7 @@ function Fan({ cards, down, picture }: { cards: View["hands"][number]["cards"]; 
   );
 }
 
-/** Four keys, each always in its place; what a hand cannot do is dashed. */
+/** Four keys in fixed places; actions a hand cannot take have a dashed key. */
 export function Controls({ view }: ControlsProps<"blackjack">) {
   const busy = useBusy();
   return (

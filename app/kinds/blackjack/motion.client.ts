@@ -7,7 +7,7 @@ type View = MachineView<"blackjack">;
 type Board = { shoe: Element; dealer: HTMLElement[]; hands: HTMLElement[][]; seats: Element[] };
 
 const SPLIT_MS = 240;
-/** Between two cards the dealer takes. */
+/** Between two cards of the dealer. */
 const DEALER_BEAT_MS = 240;
 
 export const motion = {
@@ -39,13 +39,13 @@ function boardOf(stage: HTMLElement): Board | null {
   return { shoe, dealer: cardsIn(dealer), hands: seats.map(cardsIn), seats: [dealer, ...seats] };
 }
 
-/** Whether what is there is the round that was seen, further on. */
+/** Whether the view is a continuation of the round shown before. */
 function goesOn(before: View, after: View): boolean {
   const first = ({ dealer, hands }: View) => `${dealer?.cards[0]?.name} ${hands[0]?.cards[0]?.name}`;
   return before.open && first(before) === first(after);
 }
 
-/** In the order they were drawn: the player, the dealer, the player, and the dealer's second face down. */
+/** In the order drawn: player, dealer, player, and the dealer's second card face down. */
 function dealAnew({ shoe, dealer, hands: [hand = []] }: Board, play: Play): Promise<void>[] {
   const [open, hole, ...more] = dealer;
   const dealt = [hand[0], open, hand[1], hole].map((card, place) =>
@@ -54,7 +54,7 @@ function dealAnew({ shoe, dealer, hands: [hand = []] }: Board, play: Play): Prom
   return hole?.querySelector(".face") ? [...dealt, ...turnHole(shoe, hole, more, 5 * BEAT_MS, play)] : dealt;
 }
 
-/** Further cards, as they were drawn; then, once no hand is to act, the dealer's. */
+/** Further cards in the order drawn; then, once no hand is to act, the dealer's. */
 function playOn({ shoe, dealer, hands }: Board, before: View, after: View, play: Play): Promise<void>[] {
   const isSplit = hands.length > before.hands.length;
   const fresh = hands.flatMap((cards, place) => cards.slice(isSplit ? 1 : (before.hands[place]?.cards.length ?? 0)));
@@ -72,7 +72,7 @@ function turnHole(shoe: Element, hole: HTMLElement, more: HTMLElement[], delay: 
   return [flip(hole, shoe, { delay, play }), ...drawn];
 }
 
-/** One of a pair goes from the middle of the hands to the place of its own hand. */
+/** One card of a split pair moves from the middle of the hands to its own hand. */
 function part(card: HTMLElement | undefined, play: Play): Promise<void> {
   const middle = card?.closest(".hands")?.getBoundingClientRect();
   const place = card?.getBoundingClientRect();

@@ -20,14 +20,14 @@ export const blackjack = {
     const { dealer, hands = [], active = null } = round?.outcome ?? {};
     return {
       kind: "blackjack" as const,
-      /** What is printed on the cloth. */
+      /** The text printed on the layout. */
       printed: t("play:blackjack.printed", { figure: timesOfHundredths(format, blackjackPays) }),
       open: active !== null,
       dealer: dealer
         ? {
             cards: dealer.cards.map((card) => cardView(scope, card)),
             points: format.number(dealer.points),
-            // Its second card lies face down until the hands are played.
+            // The dealer's second card is face down until the hands are played.
             faceDown: dealer.cards.length === 1,
           }
         : null,
@@ -44,7 +44,7 @@ export const blackjack = {
   },
   caption: ({ t }, _rules, { outcome: { dealer, hands } }) =>
     t("play:blackjack.ended", { yours: hands.map(({ points }) => points).join(" · "), dealer: dealer.points }),
-  /** After the round and never before a step: what each step cost against the best play. */
+  /** Only after the round: the cost of each step compared with the best play. */
   story: ({ t, format }, _rules, { steps, bestPlay = [] }) =>
     steps.map(({ act }, place) => {
       const [done, best] = [t(`play:blackjack.${act}`), bestPlay[place]];
@@ -72,6 +72,6 @@ export const blackjack = {
   step: z.object({ act: oneOf(BLACKJACK_ACTS) }),
 } satisfies SiteKind<"blackjack">;
 
-/** Both ways to count an ace, for as long as a card may decide between them. */
+/** Both totals of a soft hand while a card may decide between them. */
 const pointsOf = ({ points, soft, result }: OutcomeOf<"blackjack">["hands"][number]): string =>
   soft && !result ? `${points - 10}/${points}` : String(points);

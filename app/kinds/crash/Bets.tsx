@@ -5,7 +5,7 @@ import { inPlaceOfZero } from "./growing.ts";
 import { type LiveNow, useLive } from "./LiveRound.tsx";
 import { useFlight } from "./use-flight.ts";
 
-/** The bets of everyone on the round in the sky, as they were last heard of: each with its stake, and where it has left. */
+/** All bets on the current round by the last received events: each with its stake, and where it left. */
 export function Bets() {
   const live = useLive();
   const seen = useFlight();
@@ -16,8 +16,8 @@ type BetsOnProps = { live: LiveNow; number: number; isOver: boolean };
 
 function BetsOn({ live: { table, ownBets, words }, number, isOver }: BetsOnProps) {
   const { t } = useTranslation("play");
-  const told = table.bets.find((round) => round.number === number);
-  const bets = told?.bets ?? [];
+  const published = table.bets.find((round) => round.number === number);
+  const bets = published?.bets ?? [];
   const isOwn = ({ id }: { id: string }) => ownBets.includes(id);
   const outcomeOf = (leftAt: number | null) => {
     if (leftAt !== null) return inPlaceOfZero(words.times, BigInt(leftAt));
@@ -28,7 +28,7 @@ function BetsOn({ live: { table, ownBets, words }, number, isOver }: BetsOnProps
       <SectionHead title={t("crash.bets.title", { number })} />
       {bets.length > 0 && (
         <>
-          <p className="note">{t("crash.bets.sum", { count: told?.count ?? 0, left: told?.left ?? 0 })}</p>
+          <p className="note">{t("crash.bets.sum", { count: published?.count ?? 0, left: published?.left ?? 0 })}</p>
           <DataTable
             columns={[
               { label: t("crash.bets.who") },

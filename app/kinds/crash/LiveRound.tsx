@@ -19,17 +19,17 @@ import { timeTo } from "./growing.ts";
 import type { LiveTable, LiveView } from "./live.server.ts";
 
 const POLL_MS = 1_000;
-/** Where rounds and bets are told, only the platform's clock is asked for. */
+/** Poll interval while events report rounds and bets: only the platform's clock is needed. */
 const TOLD_POLL_MS = 30_000;
-/** While an own bet flies, its end is heard of sooner. */
+/** While an own bet is open, its end is polled for sooner. */
 const OWN_POLL_MS = 500;
-/** A poll that is not answered by then is given up, and the next one is sent: a network may lose it without a word. */
+/** A poll without an answer after this time is aborted, and the next one is sent: a network may lose it silently. */
 const LATE_MS = 5_000;
-/** Without scripts a page with a bet that flies is asked for again this often, until the bet is settled. */
+/** Without scripts, a page with an open bet reloads this often until the bet is settled. */
 const REFRESH_SECONDS = 3;
 
 export type LiveNow = LiveView & {
-  /** The platform's clock, less this browser's. Null until the first poll. */
+  /** The platform's clock minus this browser's. Null until the first poll. */
   ahead: number | null;
 };
 
@@ -37,14 +37,14 @@ type Heard = Pick<LiveNow, "table" | "ahead">;
 
 const LiveContext = createContext<LiveNow | null>(null);
 
-/** The round that all at the table share, as it was last heard of; null where there is none. */
+/** The shared round of the table by the last received data; null without one. */
 export const useLive = () => useContext(LiveContext);
 
-/** Keeps what is shown of a shared round up to date, and asks for the page again when an own bet has come to its end. */
+/** Keeps the shown state of a shared round current, and reloads the page when an own bet has ended. */
 export function LiveRound({ view, children }: LiveProps) {
   const [heard, setHeard] = useState<Heard>({ table: view.table, ahead: null });
   const table = heard.table.now > view.table.now ? heard.table : view.table;
-  // With its address: a form comes back to a place on the page, and a page is not loaded again to show a place on it.
+  // With the page's address: a form returns to an anchor on the page, and a change of the anchor does not reload the page.
   const { pathname, search } = useLocation();
   const isTold = useAtomValue(liveStateAtom) === "on";
   useTold(view, setHeard);
@@ -62,19 +62,19 @@ export function LiveRound({ view, children }: LiveProps) {
   );
 }
 
-/** Hears of bets, and of the end of a round as it comes. */
+/** Receives events about bets, and about the end of a round. */
 function useTold({ topic, patterns }: LiveView, hear: Dispatch<SetStateAction<Heard>>): void {
-  // The page that is asked for brings others that are the same.
+  // A reloaded page has new but equal patterns.
   const latest = useRef(patterns);
   latest.current = patterns;
   useTopic(
     topic,
     useCallback(
       ({ state }: Told) => {
-        const told = state as LiveCrash;
-        const { number, last } = told;
-        const [now, startsAt] = [Date.parse(told.now), Date.parse(told.startsAt)];
-        const bets = told.bets.map(({ bets: each, ...round }) => ({
+        const received = state as LiveCrash;
+        const { number, last } = received;
+        const [now, startsAt] = [Date.parse(received.now), Date.parse(received.startsAt)];
+        const bets = received.bets.map(({ bets: each, ...round }) => ({
           ...round,
           bets: each.map(({ idHash: id, stake, leftAt }) => {
             const written = writeAmount(BigInt(stake.amount), latest.current[stake.currency]);
@@ -92,13 +92,13 @@ function useTold({ topic, patterns }: LiveView, hear: Dispatch<SetStateAction<He
   );
 }
 
-/** The platform's clock is taken to have been read halfway between the request and its answer. */
-async function ask(href: string, signal: AbortSignal) {
-  const asked = Date.now();
+/** The platform's clock is assumed to have been read halfway between request and response. */
+async function fetchTable(href: string, signal: AbortSignal) {
+  const sentAt = Date.now();
   const answer = await fetch(href, { signal, headers: { Accept: "application/json" } });
   if (!answer.ok) return null;
   const table = (await answer.json()) as LiveTable;
-  return { table, ahead: table.now - (asked + Date.now()) / 2 };
+  return { table, ahead: table.now - (sentAt + Date.now()) / 2 };
 }
 
 const late = () => new Promise<null>((resolve) => setTimeout(resolve, LATE_MS, null));
@@ -109,8 +109,8 @@ function usePolling(href: string, every: number, hear: (heard: Heard) => void): 
     const { signal } = leaving;
     let timer: ReturnType<typeof setTimeout>;
     const poll = async () => {
-      // What is not seen need not be asked for, and what cannot be heard is asked for again.
-      const heard = document.hidden ? null : await Promise.race([ask(href, signal).catch(() => null), late()]);
+      // A hidden page does not poll, and a failed poll is retried.
+      const heard = document.hidden ? null : await Promise.race([fetchTable(href, signal).catch(() => null), late()]);
       if (signal.aborted) return;
       if (heard) hear(heard);
       timer = setTimeout(poll, every);
@@ -123,15 +123,15 @@ function usePolling(href: string, every: number, hear: (heard: Heard) => void): 
   }, [href, every, hear]);
 }
 
-/** So long after the moment at which an own bet leaves by itself the platform has surely seen it. */
+/** The platform has surely processed an automatic cash-out this long after its moment. */
 const SURE_MS = 60;
-/** Longer a timer does not wait; each poll sets it anew. */
+/** The longest timeout used; each poll sets it again. */
 const LONGEST_MS = 60_000;
 
-/** When an own bet has ended the page is asked for, and with every poll from then on, until it says so too. */
+/** Reloads the page when an own bet has ended, and with every poll from then on until the page shows it. */
 function useOwnEnd({ own, doublingMs }: LiveView, { number, startsAt, now }: LiveTable): void {
   const { revalidate } = useRevalidator();
-  // Plain values: the page that is asked for brings others, and must not be asked for again by that.
+  // Primitive values: a reloaded page brings new objects, which must not trigger another reload.
   const [ownNumber, exit] = [own?.number ?? Number.POSITIVE_INFINITY, own?.exit ?? 0];
   useEffect(() => {
     if (number > ownNumber) revalidate();

@@ -21,7 +21,7 @@ export function Machine({ view }: MachineProps<"crash">) {
 
 const FIRST_MULTIPLIER = 100;
 
-/** A round as it ended for its player: in a replay nobody else is in the sky. */
+/** A finished round as it ended for its player: a replay shows nobody else. */
 function PastSky({ view: { words, end, won, doublingMs } }: Pick<MachineProps<"crash">, "view">) {
   const { t } = useTranslation("play");
   const multiplier = end ?? FIRST_MULTIPLIER;
@@ -38,7 +38,7 @@ function PastSky({ view: { words, end, won, doublingMs } }: Pick<MachineProps<"c
   );
 }
 
-/** The round that all share. React prints it as it stood when the page was made; from then on it is painted. */
+/** The shared round. React renders its state at the time of the page; from then on it is painted. */
 function SharedSky({ live }: { live: LiveNow }) {
   const { t } = useTranslation("play");
   const board = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ function PhaseWords({ flight: { phase, number }, secondsLeft }: NonNullable<Retu
   return t(phase === "flying" ? "crash.flies" : "crash.over", { number });
 }
 
-/** From here on a crash is marked as high, and from there as very high. */
+/** Crashes from these multipliers on (hundredths) are marked as high and as very high. */
 const [HIGH, VERY_HIGH] = [200, 1_000];
 const sizeOf = (hundredths: number) => (hundredths >= VERY_HIGH ? "very-high" : hundredths >= HIGH ? "high" : "low");
 
@@ -91,10 +91,10 @@ function Last({ last, words }: { last: LiveNow["table"]["last"]; words: SkyWords
 
 export function Fields({ view: { target, hint, hintLive, least, most, decimalMark }, error }: FieldsProps<"crash">) {
   const { t } = useTranslation("play");
-  // Without scripts a player cannot press in time, and says beforehand where to leave.
+  // Without scripts a player cannot cash out in time, and sets a target beforehand.
   const [hasScripts, setHasScripts] = useState(false);
   useEffect(() => setHasScripts(true), []);
-  /** What is outside the rules becomes the nearest that is within. */
+  /** A value outside the rules becomes the nearest allowed one. */
   const keepWithin = ({ target: field }: ChangeEvent<HTMLInputElement>) => {
     const typed = 100 * Number.parseFloat(field.value.replace(",", "."));
     if (typed < least) field.value = writeHundredths(least, decimalMark);
@@ -129,7 +129,7 @@ export function Controls({ view: { note, cashOut, stake, exit } }: ControlsProps
           {inPlaceOfZero(cashOut, (BigInt(stake) * BigInt(Math.min(seen.flight.multiplier, exit))) / 100n)}
         </Button>
       ) : (
-        // In the place of the button that will be there: nothing can be pressed yet, and nothing moves when it can.
+        // In place of the later button: nothing can be pressed yet, and nothing moves when it can.
         <p className="button spin-button flight-waits">
           <span>{t("crash.in")}</span>
           <small>

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { MOST_LEVELS, MOST_TIMES, type Sky } from "./sky.ts";
 
-/** Sky, steppe, axes and comet, as they are at first; from then on `painterOf` writes into it. Words beside it tell the same. */
+/** Sky, steppe, axes and comet in their initial state; from then on `painterOf` updates it. Text beside it says the same. */
 export const Picture = memo(function Picture({ sky, you }: { sky: Sky; you: string }) {
   const part = (name: string) => {
     const { text, ...attributes } = sky[name] ?? {};
@@ -67,7 +67,7 @@ export const Picture = memo(function Picture({ sky, you }: { sky: Sky; you: stri
   );
 });
 
-/** Place and size. */
+/** Position and size. */
 const STARS = [
   ["62%", "20%", 1.2],
   ["83%", "13%", 0.8],

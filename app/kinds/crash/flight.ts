@@ -1,22 +1,24 @@
 import { doubled, timeTo } from "./growing.ts";
 
-/** So long into the bets on the next round, the end of the last one is still shown. */
+/** The end of the last round is still shown for this long while bets on the next are open. */
 const ENDED_MS = 4_000;
 
-/** What is in the sky at one moment. Multipliers are hundredths. */
+/** The state of the sky at one moment. Multipliers are in hundredths. */
 export interface Flight {
   phase: "betting" | "flying" | "over";
-  /** Of the round that is shown. */
+  /** The number of the shown round. */
   number: number;
   /** Since its start, or from its start to its end. */
   milliseconds: number;
   multiplier: number;
-  /** Where an own bet is going to leave by itself, and where it left; null where it does not and has not. */
+  /**
+   * The multiplier at which an own bet cashes out automatically, and the one at which it did; null if it does not or has not.
+   */
   target: number | null;
   left: number | null;
 }
 
-/** A table as it was last heard of. */
+/** A table by its last received state. */
 interface Seen {
   table: { number: number; startsAt: number; last: readonly { number: number; crashedAt: number }[] };
   doublingMs: number;
@@ -25,7 +27,7 @@ interface Seen {
   left: { number: number; at: number } | null;
 }
 
-/** How a table stands, so many milliseconds of the platform's clock after the epoch. */
+/** The state of a table at a time of the platform's clock, in milliseconds after the epoch. */
 export function flightAt({ table, doublingMs, bettingMs, own, left }: Seen, now: number): Flight {
   const since = now - table.startsAt;
   const [last] = table.last;

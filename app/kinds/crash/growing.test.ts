@@ -7,7 +7,7 @@ it.each([
   ["0,00\u00a0₽ забрать", 123_456n, "1234,56\u00a0₽ забрать"],
   ["¥0", 1_200n, "¥1200"],
   ["0.00×", 100_000n, "1000.00×"],
-])("%s takes %d", (text, units, filled) => {
+])("%s becomes %d", (text, units, filled) => {
   expect(inPlaceOfZero(text, units)).toBe(filled);
 });
 
@@ -26,10 +26,10 @@ it.each([
   [200n, "2×"],
   [1_000n, "10×"],
   [110_050n, "1100.5×"],
-])("%d hundredths are a mark of %s", (hundredths, mark) => {
+])("%d hundredths make the label %s", (hundredths, mark) => {
   expect(shortInPlaceOfZero("0.00×", hundredths)).toBe(mark);
 });
 
-it.each([50, 100, 200, 137])("%d hundredths are there when they are said to be", (hundredths) => {
+it.each([50, 100, 200, 137])("%d hundredths are reached at the computed time", (hundredths) => {
   expect(doubled(Math.ceil(timeTo(hundredths, 10_000)), 10_000)).toBe(Math.max(100, hundredths));
 });

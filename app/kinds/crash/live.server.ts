@@ -7,13 +7,13 @@ import type { MoneyPattern } from "#app/lib/amount.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { skyWords } from "./words.server.ts";
 
-/** The round that all at the table of a game share; null where each player has their own. */
+/** The shared round of a game's table; null if rounds are not shared. */
 export const liveTableOf = async (
   scope: Scope,
   { id: gameId, rules }: Pick<GameDetail, "id" | "rules">,
 ): Promise<CrashTable | null> => (rules.kind === "crash" ? scope.call("getCrashTable", { gameId }) : null);
 
-/** What of the table is told, and asked for where it is not; instants in milliseconds, multipliers in hundredths. */
+/** The published state of a table, which clients without events poll; times in milliseconds, multipliers in hundredths. */
 export const liveTableView = ({ format }: Pick<Scope, "format">, table: CrashTable) => ({
   number: table.number,
   startsAt: Date.parse(table.startsAt),
@@ -27,7 +27,7 @@ export const liveTableView = ({ format }: Pick<Scope, "format">, table: CrashTab
 
 export type LiveTable = ReturnType<typeof liveTableView>;
 
-/** The shared round as the play screen shows it, and what an own bet waits for. Null where each player has their own. */
+/** The shared round for the play screen, and the own open bet. Null if rounds are not shared. */
 export function liveView(
   scope: Scope,
   {
@@ -49,7 +49,7 @@ export function liveView(
   return {
     href: scope.paths.table("live-table", game.id),
     topic: `crash:${game.id}`,
-    /** How stakes are written that are told later, in whatever currency. */
+    /** How stakes of later events are written, in any currency. */
     patterns: patternsOf(scope),
     table: liveTableView(scope, live),
     doublingMs: rules.doublingMs,
@@ -57,7 +57,7 @@ export function liveView(
     words: skyWords(scope),
     own: openRound && { number: openRound.proof.nonce, exit: target ?? rules.maximumTarget, target },
     left: lastLeft(lastRounds),
-    /** What the own bets are called among those of everyone. */
+    /** Identifiers of the player's own bets among all bets. */
     ownBets: [...(openRound ? [openRound] : []), ...lastRounds].map(({ id }) => hashOf(id)),
     beginning: chain.beginning,
     nextBeginning: chain.nextBeginning,
@@ -73,7 +73,7 @@ const patternsOf = ({ format }: Pick<Scope, "format">) =>
 
 const hashOf = (id: string) => createHash("sha256").update(id).digest("hex");
 
-/** The last round that was left in time, and where; null where the last one was not. */
+/** The last round that was cashed out, and where; null if the last round was not. */
 function lastLeft(rounds: readonly Round[]) {
   const round = rounds.find(({ state }) => state === "settled");
   const at = round?.outcome?.kind === "crash" ? round.outcome.cashedOutAt : null;

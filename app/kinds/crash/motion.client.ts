@@ -4,14 +4,14 @@ import { move } from "../move.client.ts";
 const END_MS = 220;
 
 /**
- * The flight is the platform's clock, drawn by the table itself: nobody skips it, and Fast does not hurry it. What is moved
- * here is its end for the player, equally long either way: the own flag goes up, or the comet goes out.
+ * The table draws the flight from the platform's clock: it cannot be skipped, and Fast does not shorten it. This moves its end
+ * for the player, with the same duration for both results: the own flag rises, or the comet goes out.
  */
 export const motion = {
   ms: END_MS,
   async reveal(stage, _before, after, play) {
     if (after.end === null) return;
-    // The flag that goes up and the comet that goes out sound alike.
+    // Both results sound the same.
     play.sound?.("tick", 0.5);
     const part = stage.querySelector(after.won ? ".sky-flag" : ".sky-comet");
     const frames = after.won

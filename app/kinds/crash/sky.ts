@@ -1,41 +1,41 @@
 import type { Flight } from "./flight.ts";
 import { inPlaceOfZero, shortInPlaceOfZero, timeTo } from "./growing.ts";
 
-/** In CSS pixels. Places are per cents of it: only how steep the comet flies, and how many marks there is room for, is measured. */
+/**
+ * In CSS pixels. Positions are percentages of it: only the slope of the comet and the number of labels depend on the measured
+ * size.
+ */
 export interface Box {
   width: number;
   height: number;
 }
 
-/** Texts with a zero in the place of their figure. */
+/** Texts with a zero in place of their figure. */
 export interface SkyWords {
   times: string;
   seconds: string;
   leavesAt: string;
 }
 
-/** A phone, until a browser has measured the stage. */
+/** The size of a phone, until a browser has measured the stage. */
 export const FIRST_BOX: Box = { width: 360, height: 290 };
 
-/** The most marks of each axis. */
+/** Maximum number of labels of each axis. */
 export const [MOST_LEVELS, MOST_TIMES] = [8, 9];
 
-/** Where the curve begins, and as far as it goes; how high is asked of the figure above it. */
+/** Left and right end of the curve, and its base; the height depends on the figure above it. */
 const [LEFT, RIGHT, FLOOR] = [6, 82, 91];
 const POINTS = 48;
-/** The sky is at least this long and this high, so that a flight begins in its corner. */
+/** Minimum ranges of both axes, so that a flight begins in the corner. */
 const [LEAST_MS, LEAST_TIMES] = [6_000, 2];
 const SEEN_AHEAD = 1.25;
 const LEVEL_STEPS = [0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200];
 const TIME_STEPS = [1, 2, 5, 10, 20, 30, 60].map((seconds) => seconds * 1_000);
 
-/** Of each part of the drawing, by its name: its attributes, and under `text` its words. */
+/** For each named part of the drawing: its attributes, and its text under `text`. */
 export type Sky = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/**
- * Below the figure and its line of words, as `crash.css` sets them: the words of a line are written above it, and would be
- * printed into them.
- */
+/** Below the figure and its line of text, as `crash.css` places them: labels are above their lines, and would overlap them. */
 function topOf({ width, height }: Box): number {
   const stage = height + 40;
   const isWide = width >= 736;
@@ -47,7 +47,7 @@ const percent = (share: number) => `${share.toFixed(2)}%`;
 const stepOf = (span: number, most: number, steps: readonly number[]) =>
   steps.find((step) => span / step <= most) ?? steps.at(-1) ?? span;
 
-/** The drawing of a flight at one moment. Both axes grow with it, so that the comet is always seen. */
+/** The drawing of a flight at one moment. Both axes grow with it, so that the comet stays visible. */
 export function skyOf(
   { milliseconds, multiplier, target, left }: Flight,
   doublingMs: number,
@@ -57,7 +57,7 @@ export function skyOf(
   const now = 2 ** (milliseconds / doublingMs);
   const top = topOf(box);
   const long = Math.max(LEAST_MS, milliseconds);
-  // Where an own bet is going to leave is seen before it is reached.
+  // The target of an own bet is visible before it is reached.
   const high = Math.max(LEAST_TIMES, now, Math.min((target ?? 0) / 100, SEEN_AHEAD * now));
   const x = (ms: number) => LEFT + ((RIGHT - LEFT) * ms) / long;
   const y = (times: number) => FLOOR - ((FLOOR - top) * (times - 1)) / (high - 1);
@@ -131,7 +131,7 @@ function marksOf(name: string, most: number, markAt: (place: number) => Mark | n
   return marks;
 }
 
-/** Writes a drawing into the elements that carry the names of its parts. What has not changed is not touched. */
+/** Updates the elements named after the parts of a drawing. Unchanged attributes are not touched. */
 export function painterOf(board: Element): (sky: Sky) => void {
   const parts = new Map<string | undefined, Element>();
   for (const part of board.querySelectorAll<HTMLElement | SVGElement>("[data-part]"))

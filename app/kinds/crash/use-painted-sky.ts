@@ -3,12 +3,12 @@ import type { LiveNow } from "./LiveRound.tsx";
 import { type Box, FIRST_BOX, painterOf, type SkyWords, skyOf } from "./sky.ts";
 import { flightNow, isCalm } from "./use-flight.ts";
 
-/** Where less motion is asked for, the picture steps. */
+/** Interval of the picture with `prefers-reduced-motion`. */
 const STEP_MS = 500;
 
 /**
- * Draws the shared round into its board in every frame, from the platform's clock alone: a tab that slept is right at once.
- * React has printed the first picture and does not touch it again.
+ * Draws the shared round in every frame, from the platform's clock alone: a tab that was suspended is correct at once. React
+ * has rendered the first picture and does not update it.
  */
 export function usePaintedSky(board: RefObject<HTMLElement>, live: LiveNow, words: SkyWords): void {
   const latest = useRef({ live, words });

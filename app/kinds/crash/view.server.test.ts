@@ -28,7 +28,7 @@ const roundOf = (outcome: object, facts: object = {}) =>
   }) as unknown as RoundOf<"crash">;
 
 describe("crash", () => {
-  it("shows where one left, or where it crashed, and nothing before", () => {
+  it("shows where the player left, or where it crashed, and nothing before", () => {
     const ended = (outcome: object) => {
       const round = roundOf(outcome);
       const { end, won } = crash.machine(scope, rules, round);
@@ -40,7 +40,7 @@ describe("crash", () => {
     expect(ended({ crashedAt: 99 })).toEqual({ end: 99, won: false, caption: "It crashed at 0.99×" });
   });
 
-  it("offers to leave, with a zero where the sum grows", () => {
+  it("offers to cash out, with a zero in place of the growing amount", () => {
     expect(crash.controls(scope, rules, roundOf({}))).toMatchObject({
       ...{ title: "Your bet of €2.50 is in.", cashOut: "Cash out €0.00", stake: "250", exit: 100_000 },
       note: "It leaves by itself at 1,000×, unless you leave before.",
@@ -49,7 +49,7 @@ describe("crash", () => {
     expect(crash.controls(scope, rules, roundOf({}, { input })).exit).toBe(150);
   });
 
-  it("tells how it came", () => {
+  it("describes how the round ended", () => {
     const steps = [{ kind: "crash", act: "cashOut", at: 137 }];
     expect(crash.story(scope, rules, roundOf({ cashedOutAt: 137 }, { steps }))).toEqual(["Left at 1.37×"]);
     expect(crash.story(scope, rules, roundOf({ crashedAt: 99 }, { steps: [{ act: "stay" }] }))).toEqual([
@@ -57,7 +57,7 @@ describe("crash", () => {
     ]);
   });
 
-  it("is filled in as it was played last, also with no target", () => {
+  it("is prefilled with the last bet, also without a target", () => {
     expect(crash.fields(scope, rules, null).target).toBe("2.00");
     expect(crash.fields(scope, rules, { kind: "crash", target: null }).target).toBe("");
     expect(crash.fields(scope, rules, { kind: "crash", target: 155 }).target).toBe("1.55");
@@ -79,7 +79,7 @@ describe("the shared round", () => {
   } as unknown as CrashTable;
   const game = { id: "steppe-comet", rules } as unknown as GameDetail;
 
-  it("is shown with the last ones, and with what an own bet waits for", () => {
+  it("is shown with the last rounds, and with the state of an own bet", () => {
     const openRound = { id: "rnd_b", input: { kind: "crash", target: 150 }, proof: { nonce: 18 } } as unknown as Round;
     const left = { id: "rnd_a", state: "settled", outcome: { kind: "crash", cashedOutAt: 137 }, proof: { nonce: 17 } };
     const lastRounds = [left] as unknown as Round[];
@@ -94,17 +94,17 @@ describe("the shared round", () => {
           { number: 17, count: 2, left: 1, bets: [{ id: "d", stake: "€0.20", leftAt: 137 }] },
         ],
       },
-      // What SHA-256 makes of their ids.
+      // The SHA-256 hashes of their ids.
       ownBets: ["rnd_b", "rnd_a"].map((id) => createHash("sha256").update(id).digest("hex")),
     });
     expect(liveView(scope, { game, openRound: null, lastRounds: [], live })).toMatchObject({ own: null, left: null });
   });
 
-  it("is none where each has his own", () => {
+  it("is null if each player has rounds of their own", () => {
     expect(liveView(scope, { game, openRound: null, lastRounds: [], live: null })).toBeNull();
   });
 
-  it("shows the end of the last round for a while, then takes bets, then flies by the clock alone", () => {
+  it("shows the end of the last round for a while, then accepts bets, then flies by the clock alone", () => {
     const view = liveView(scope, { game, openRound: null, lastRounds: [], live });
     if (!view) throw new Error("there is a table");
     const at = (since: number) => flightAt({ ...view, left: { number: 17, at: 137 } }, view.table.startsAt + since);
@@ -113,7 +113,7 @@ describe("the shared round", () => {
     expect(at(10_000)).toMatchObject({ phase: "flying", number: 18, multiplier: 200, left: null });
   });
 
-  it("keeps the comet in the sky however long it flies, and the flag where it was planted", () => {
+  it("keeps the comet visible for any duration, and the flag where it was planted", () => {
     const view = liveView(scope, { game, openRound: null, lastRounds: [], live });
     if (!view) throw new Error("there is a table");
     const flying = { phase: "flying", number: 18, target: 20_000, left: 200 } as const;
@@ -127,10 +127,10 @@ describe("the shared round", () => {
     }
   });
 
-  it("draws no line into the figure and the words above the sky", () => {
+  it("draws no line over the figure and the text above the sky", () => {
     const view = liveView(scope, { game, openRound: null, lastRounds: [], live });
     if (!view) throw new Error("there is a table");
-    // On a phone they end 120 px below its top, and a line of letters stands above each line.
+    // On a phone they end 120 px below its top, and a label is above each line.
     const box = { width: 360, height: 400 };
     for (const [milliseconds, target] of [...[0, 9_000].map((at) => [at, 200] as const), [14_000, 300]] as const) {
       const multiplier = doubled(milliseconds, 10_000);

@@ -8,15 +8,15 @@ import { writeHundredths } from "../typed.ts";
 import { publishedRules } from "./rules.server.ts";
 import { skyWords } from "./words.server.ts";
 
-/** What a newcomer begins with: twice the stake. */
+/** The default target of a new player: twice the stake. */
 const FIRST_TARGET = 200;
 
-/** An empty field is an answer: to leave by hand. One that is not there is none. */
+/** An empty field means to leave by hand. A missing field is not valid. */
 const leaveByHand = z
   .preprocess((typed) => (typed === "" ? " " : typed), z.string().trim().length(0))
   .transform(() => null);
 
-/** A multiplier as it grows in the sky, with both its decimals. */
+/** A growing multiplier, always with two decimals. */
 const timesFixed = ({ t, format }: Scope, hundredths: number) =>
   t("play:times", { figure: format.fixed(hundredths / 100, 2) });
 
@@ -50,7 +50,7 @@ export const crash = {
     return {
       ...{ kind: "crash" as const, doublingMs, words: skyWords(scope) },
       won: cashedOutAt !== null,
-      /** Where it ended for the player, in hundredths; null while it has not. */
+      /** The multiplier at which it ended for the player, in hundredths; null while it has not. */
       end: cashedOutAt ?? crashedAt,
     };
   },
@@ -70,7 +70,7 @@ export const crash = {
       kind: "crash" as const,
       title: t("play:crash.waits", { stake: format.money(stake) }),
       note: t("play:crash.leaves", { figure: times(scope, (target ?? maximumTarget) / 100) }),
-      /** What leaving pays, with a zero in its place, and the stake it is counted from. */
+      /** The label of cashing out, with a zero in place of the amount, and the stake the amount is computed from. */
       cashOut: t("play:cashOut", { amount: format.money(toMoney(0n, stake.currency)) }),
       stake: minorUnits(stake).toString(),
       exit: target ?? maximumTarget,

@@ -1,7 +1,7 @@
 import type { Scope } from "#app/request/scope.ts";
 import type { SkyWords } from "./sky.ts";
 
-/** The texts of the drawing, with a zero in the place of each figure. */
+/** The texts of the drawing, with a zero in place of each figure. */
 export function skyWords({ t, format }: Scope): SkyWords {
   const times = t("play:times", { figure: format.fixed(0, 2) });
   return {

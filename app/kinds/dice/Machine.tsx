@@ -12,13 +12,13 @@ import { useChoice } from "./choice.ts";
 
 type View = MachineProps<"dice">["view"];
 
-/** So many of the last rolls stay below the bar: a record, and no forecast. */
+/** Number of past rolls below the bar: a record, not a forecast. */
 const PAST = 20;
 const TENTHS = [10, 20, 30, 40, 50, 60, 70, 80, 90];
 const QUARTERS = [0, 25, 50, 75, 100];
 const percent = (hundredths: number) => `${hundredths / 100}%`;
 
-/** Everything that can be rolled as one bar: what wins is filled, its end is dragged, and the roll is a mark on it. */
+/** All possible rolls as one bar: the winning range is filled, its end can be dragged, and the roll is a mark on it. */
 export function Machine({ view, round, fields }: MachineProps<"dice">) {
   const typed = useChoice(fields);
   const choice = typed ?? view;
@@ -73,7 +73,7 @@ export function Machine({ view, round, fields }: MachineProps<"dice">) {
   );
 }
 
-/** The rolls that were seen at this table: those that won stand, the others hang. */
+/** The rolls of this table: wins above the line, losses below it. */
 function Past({ round, view: { roll, won } }: { round: string | null; view: View }) {
   const [past, setPast] = useState<{ round: string; roll: number; won: boolean }[]>([]);
   if (round && roll !== null && past.at(-1)?.round !== round) {
@@ -88,7 +88,7 @@ function Past({ round, view: { roll, won } }: { round: string | null; view: View
   );
 }
 
-/** The end of what wins, to be dragged or moved by the arrow keys. */
+/** The end of the winning range, moved by dragging or the arrow keys. */
 function Slider({ fields }: { fields: NonNullable<MachineProps<"dice">["fields"]> }) {
   const { t } = useTranslation("play");
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import type { Choice } from "./bound.ts";
 
 const NAMES = ["chance", "direction"] as const;
 
-/** What the form says, and `isTyped` once scripts follow it; what it was sent with while nothing else can be read of it. */
+/** The values of the form, and `isTyped` once scripts follow it; the initial values while the fields cannot be parsed. */
 export function useChoice(fields: FieldsProps<"dice">["view"] | null): (Choice & { isTyped: boolean }) | null {
   const typed = useTyped(BET_FORM, NAMES);
   if (!fields) return null;

@@ -4,7 +4,7 @@ import { move, over, soundAt, turn } from "../move.client.ts";
 
 type Dice = MachineView<"dice">;
 
-/** Mark and digits end at one moment, whatever was rolled. */
+/** Mark and digits stop at the same time for every roll. */
 const TIMING = { ms: 400, ease: "cubic-bezier(.3,.2,.3,1)" };
 const DIGITS = "0123456789";
 
@@ -26,7 +26,7 @@ export const motion = {
   },
 } satisfies Motion<"dice">;
 
-/** The figure as a counter, each digit on a drum of ten; beneath it the figure itself, not seen until the drums are at rest. */
+/** A counter with each digit on a drum of ten; the figure itself is below it, hidden until the drums are at rest. */
 async function rollDigits(plate: HTMLElement | null, before: Dice, after: Dice, play: Play): Promise<void> {
   if (!plate || play.pace === 0) return;
   const was = [...before.figure].filter((character) => DIGITS.includes(character));

@@ -14,7 +14,7 @@ export const dice = {
   betName: ({ t, format }, _rules, { chance }) => t("games:choice.dice", { chance: format.percent(chance / 10_000) }),
   fields(scope, rules, last) {
     const { t, format } = scope;
-    // To begin with, the chance that pays exactly twice the stake; then whatever was played last.
+    // Initially the chance that pays exactly twice the stake; then the last bet.
     const { chance, direction } = last ?? { chance: rules.payoutBasisPoints / 2, direction: "under" as const };
     return {
       kind: "dice" as const,
@@ -24,7 +24,7 @@ export const dice = {
       minimum: rules.minimumChance,
       maximum: rules.maximumChance,
       payout: rules.payoutBasisPoints,
-      /** Where what wins ends on either side, for a page without scripts. */
+      /** The bounds of both directions, for a page without scripts. */
       bounds: {
         under: figure(scope, boundOf({ chance, direction: "under" })),
         over: figure(scope, boundOf({ chance, direction: "over" })),

@@ -6,7 +6,7 @@ import { useBusy } from "../use-busy.ts";
 
 const SIGNS = { higher: "▲", lower: "▼", skip: "▶" } as const;
 
-/** The last cards with the guess over each, the open one and the pile, and which ranks would be right. */
+/** The last cards with the guess above each, the open card, the pile, and the ranks each guess wins on. */
 export function Machine({ view, cardBack }: MachineProps<"hi-lo">) {
   const { t } = useTranslation("play");
   return (

@@ -25,7 +25,7 @@ export const motion = {
   loop: (stage, _view, signal) => clearTable(stage.querySelector(".hi-lo"), signal),
 } satisfies Motion<"hi-lo">;
 
-/** The card that lay open goes into the row; where that was full, the others make room. */
+/** The open card moves into the row; if that was full, the others make room. */
 function layAside(row: Element[], open: HTMLElement, had: number, play: Play): Promise<void>[] {
   const last = row.at(-1);
   const card = last?.querySelector<HTMLElement>(".playing-card");

@@ -4,7 +4,7 @@ import type { PublishRules } from "../published.ts";
 
 const WHOLE = 10_000;
 
-/** How many ranks make a guess over this one right: its own too, unless no card could then be wrong. */
+/** The number of ranks that win each guess over this rank: its own included, unless the guess could then not lose. */
 function winning(rank: number): { higher: number; lower: number } {
   const orSame = (ranks: number) => (ranks === RANKS.length ? ranks - 1 : ranks);
   return { higher: orSame(RANKS.length - rank), lower: orSame(rank + 1) };

@@ -6,7 +6,7 @@ import { cardView } from "../card.server.ts";
 import { gained, oneOf, type RoundOf, type SiteKind, times } from "../kind.server.ts";
 import { publishedRules } from "./rules.server.ts";
 
-/** Cards in the row of those that were passed. */
+/** Number of past cards in the row. */
 const SHOWN = 8;
 const ACTS = ["higher", "lower", "skip", "cashOut"] as const;
 
@@ -20,7 +20,7 @@ export const hiLo = {
     const open = cards.at(-1);
     return {
       kind: "hi-lo" as const,
-      /** How many cards have been turned, and how many of them are shown in the row. */
+      /** The number of turned cards, and how many of them the row shows. */
       turned: cards.length,
       passed: cards
         .slice(0, -1)
@@ -36,7 +36,7 @@ export const hiLo = {
       })),
     };
   },
-  // How the last card was met.
+  // The result of the last guess.
   caption: (scope, _rules, { outcome }) => storyOf(scope, outcome).at(-1) ?? null,
   story: (scope, _rules, { outcome }) => storyOf(scope, outcome),
   controls(scope, _rules, { outcome: { cards, next, cashOut, skipsLeft, multiplier } }) {
@@ -45,7 +45,7 @@ export const hiLo = {
     const guesses = (["higher", "lower"] as const).flatMap((act) => {
       const way = next?.[act];
       if (!way) return [];
-      // Over an ace and under a king the same rank is left out: such a guess could not miss.
+      // Above an ace and below a king the same rank is excluded: such a guess could not lose.
       const strict = card?.rank === (act === "higher" ? "A" : "K");
       const label = t(strict ? `play:hiLo.only_${act}` : `play:hiLo.same_${act}`);
       return [
@@ -65,7 +65,7 @@ export const hiLo = {
       canSkip: skipsLeft > 0,
       skip: t("play:hiLo.skip", { count: skipsLeft }),
       cashOut: cashOut && t("play:cashOut", { amount: format.money(cashOut) }),
-      /** The key of cashing out before there is anything to pay out. */
+      /** The label of cashing out before there is anything to pay out. */
       cashOutLater: t("play:cashOut", { amount: "–" }),
     };
   },
@@ -77,7 +77,7 @@ function stateOf(round: RoundOf<"hi-lo"> | null) {
   return gained(round) ? ("gained" as const) : null;
 }
 
-/** Which guess over an open rank this one would make right. The same rank is left out where a guess could not miss. */
+/** Which guess over an open rank this one would win. The same rank is excluded where a guess could not lose. */
 function rightOver(open: number, rank: number) {
   const [lowest, highest] = [open === 0, open === RANKS.length - 1];
   const isHigher = lowest ? rank > open : rank >= open;

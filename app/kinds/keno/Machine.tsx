@@ -6,14 +6,16 @@ import type { FieldsProps, MachineProps } from "../props.ts";
 
 type Column = MachineProps<"keno">["view"]["pays"][number][number];
 
-/** The board: each number is a box to tick, and shows whether it was drawn last. Below it, what so many ticks pay. */
+/**
+ * The board: each number is a checkbox, and shows whether it was drawn last. Below it are the payouts for the number of picks.
+ */
 export function Machine({ view, fields, error }: MachineProps<"keno">) {
   const { t } = useTranslation("play");
   const board = useRef<HTMLFieldSetElement>(null);
   const atFirst = useInitialText()({ id: "picks", name: "picks", initialValue: fields?.picks ?? "" }) ?? "";
   const [changed, setChanged] = useState<string[] | null>(null);
   const ticked = changed ?? (fields ? atFirst.split(" ").filter(Boolean) : view.picks);
-  // Another choice sweeps the last draw from the board.
+  // Another choice clears the last draw from the board.
   const isOfRound = view.picks.length === ticked.length && view.picks.every((pick) => ticked.includes(pick));
   const drawn = new Map(isOfRound ? view.drawn.map(({ value, ...ball }) => [value, ball]) : []);
   const tick = (target: EventTarget) => {
@@ -63,7 +65,7 @@ export function Machine({ view, fields, error }: MachineProps<"keno">) {
   );
 }
 
-/** What each number of hits pays with so many ticks; the one that was reached is lit. */
+/** The payout of each number of hits for the number of picks; the reached one is highlighted. */
 function Pays({ columns, reached }: { columns: readonly Column[]; reached: number | null }) {
   return (
     <ol className="keno-pays" aria-hidden="true">
@@ -77,7 +79,7 @@ function Pays({ columns, reached }: { columns: readonly Column[]; reached: numbe
   );
 }
 
-/** The first column stands for all hits that pay nothing. */
+/** The first column stands for all numbers of hits that pay nothing. */
 const columnOf = (hits: number | null, columns: readonly Column[]): number | null =>
   hits === null
     ? null
@@ -86,7 +88,7 @@ const columnOf = (hits: number | null, columns: readonly Column[]): number | nul
         columns.findLastIndex(({ from }) => hits >= from),
       );
 
-/** What ticks for the player; without scripts the board is all there is. */
+/** Buttons that pick for the player; without scripts there is only the board. */
 export function Fields({ view }: FieldsProps<"keno">) {
   const { t } = useTranslation("play");
   const on = (change: (boxes: HTMLInputElement[]) => void) => () =>
@@ -119,18 +121,18 @@ const tickedOf = (board: Element | null) => [
   ...(board?.querySelectorAll<HTMLInputElement>("input[name=picks]:checked") ?? []),
 ];
 
-/** One number more than may be picked is not ticked. */
+/** A pick beyond the maximum is unticked. */
 function keepWithin(board: Element | null, most: number, last: EventTarget): void {
   if (tickedOf(board).length > most && last instanceof HTMLInputElement) last.checked = false;
 }
 
-/** Each as if it had been pressed, those that go first: at no moment are there too many. */
+/** Clicks each box; unticks first, so that there are never too many. */
 function tickOnly(boxes: readonly HTMLInputElement[], values: readonly string[]): void {
   const wrong = boxes.filter(({ checked, value }) => checked !== values.includes(value));
   for (const box of wrong.sort((one, other) => Number(other.checked) - Number(one.checked))) box.click();
 }
 
-/** As many other numbers as are ticked, or as many as may be. Every number is as likely, so any way to pick is as good. */
+/** Picks as many random numbers as are ticked, or the maximum. Every number is equally likely, so any choice is as good. */
 function pickAny(boxes: readonly HTMLInputElement[], most: number): void {
   const count = boxes.filter(({ checked }) => checked).length || most;
   const shuffled = boxes.map(({ value }) => ({ value, key: Math.random() })).sort((a, b) => a.key - b.key);

@@ -4,7 +4,7 @@ import { move, over, soundAt, turn, wait } from "../move.client.ts";
 
 type Keno = MachineView<"keno">;
 
-/** Each ball flies straight onto its number, one after another, all of them as fast. */
+/** Each ball flies straight to its number, one after another, at the same speed. */
 const [EACH_MS, FLIGHT_MS] = [70, 230];
 const EASE = "cubic-bezier(.3,0,.6,1)";
 
@@ -14,7 +14,7 @@ export const motion = {
     const board = stage.querySelector<HTMLElement>(".keno");
     if (!board || play.pace === 0) return;
     const layer = over(board, "keno-balls");
-    // A ball that hits sounds like every other.
+    // A hit sounds like every other ball.
     for (const place of after.drawn.keys()) soundAt(EACH_MS * place + FLIGHT_MS, play, "tick", 0.5);
     await Promise.all([
       ...after.drawn.map(({ value }, place) => fly(board, layer, value, place, play)),
@@ -28,14 +28,14 @@ export const motion = {
   },
 } satisfies Motion<"keno">;
 
-/** What shows that a number was drawn is hidden until its ball is there. */
+/** The mark of a drawn number is hidden until its ball arrives. */
 async function fly(board: HTMLElement, layer: HTMLElement, value: string, place: number, play: Play): Promise<void> {
   const cell = board.querySelector(`input[value="${value}"]`)?.parentElement;
   const drum = board.querySelector(".keno-drum");
   if (!cell || !drum) return;
   const [to, from, all] = [cell, drum, layer].map((element) => element.getBoundingClientRect());
   if (!to || !from || !all) return;
-  // All balls are measured before the first one changes the page, which would be laid out anew for each of them.
+  // All balls are measured before the first one changes the page, which would force a new layout for each.
   await null;
   const ball = document.createElement("i");
   ball.style.left = `${((to.x + to.width / 2 - all.x) / all.width) * 100}%`;
@@ -44,7 +44,7 @@ async function fly(board: HTMLElement, layer: HTMLElement, value: string, place:
   const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
   const frames = [`translate(${x}px, ${y}px)`, "none"].map((transform) => ({ transform }));
   const delay = EACH_MS * place;
-  // Not by opacity: that would make a layer of each mark, and a weak phone draws twenty layers where ten fly.
+  // Not by opacity: each mark would get a compositor layer, and a weak phone would draw twenty layers for ten balls.
   const unseen = [{ visibility: "hidden" }, { visibility: "hidden" }];
   await Promise.all([
     move(cell.querySelector("i"), unseen, { ms: delay + FLIGHT_MS }, play),
@@ -53,7 +53,7 @@ async function fly(board: HTMLElement, layer: HTMLElement, value: string, place:
   ball.remove();
 }
 
-/** The row of pays once more over itself, lit at the hits that have come so far. */
+/** A copy of the row of payouts above it, highlighted at the hits so far. */
 async function climb(board: HTMLElement, after: Keno, play: Play): Promise<void> {
   const row = board.querySelector(".keno-pays");
   const foot = board.querySelector<HTMLElement>(".keno-foot");

@@ -7,7 +7,7 @@ import { publishedRules } from "./rules.server.ts";
 
 const numbersOf = ({ numbers }: RulesOf<"keno">) => Array.from({ length: numbers }, (_, place) => place + 1);
 
-/** One column for every number of hits that pays, and before them one for all that pay nothing. */
+/** One column for every number of hits that pays, after one for all that pay nothing. */
 function columnsOf(format: Formatter, pays: readonly number[]) {
   const nothing = Math.max(
     0,
@@ -48,9 +48,9 @@ export const keno = {
         const [label, hit] = [format.number(number), hits.includes(number)];
         return { value: String(number), hit, name: t(hit ? "play:keno.hit" : "play:keno.drawn", { number: label }) };
       }),
-      /** For each number of ticks, what hits pay. */
+      /** The payouts of hits for each number of picks. */
       pays: rules.pays.map((own) => columnsOf(format, own)),
-      /** How many hits there were; null before the first round. */
+      /** The number of hits; null before the first round. */
       reached: round ? hits.length : null,
       label: round && t("play:keno.hits", { hits: hits.length, picks: picks.length }),
     };

@@ -12,12 +12,12 @@ import { heightOf } from "./height.ts";
 type View = FieldsProps<"limbo">["view"];
 
 const NAMES = ["target"] as const;
-/** From below, in per cent of the sky: up to a hundred times the stake, above which only figures are exact enough. */
+/** Percentage of the sky from below: up to a hundred times the stake, above which only figures are exact enough. */
 const HIGHEST = 99;
 
 const fromTop = (hundredths: number) => `${100 - 100 * heightOf(hundredths)}%`;
 
-/** The sky: a kite on its string as high as was drawn, and a line at the target. */
+/** The sky: a kite at the height of the draw, and a line at the target. */
 export function Machine({ view, fields }: MachineProps<"limbo">) {
   const { t } = useTranslation("play");
   const { language } = useLanguage();
@@ -67,7 +67,7 @@ export function Machine({ view, fields }: MachineProps<"limbo">) {
   );
 }
 
-/** The target's line, to be dragged by its flag or moved by the arrow keys. */
+/** The target's line, moved by dragging its flag or by the arrow keys. */
 function Slider({ fields, flag }: { fields: View; flag: string }) {
   const { t } = useTranslation("play");
   const typed = useTarget(fields);
@@ -90,7 +90,7 @@ function Slider({ fields, flag }: { fields: View; flag: string }) {
   );
 }
 
-/** What the form says, and `isTyped` once scripts follow it; what it was sent with while nothing else can be read of it. */
+/** The value of the form, and `isTyped` once scripts follow it; the initial value while the field cannot be parsed. */
 function useTarget(fields: View | null): { target: number; isTyped: boolean } | null {
   const typed = useTyped(BET_FORM, NAMES);
   if (!fields) return null;

@@ -4,14 +4,14 @@ import { move, over, run, soundAt } from "../move.client.ts";
 import { printHundredths } from "../typed.ts";
 import { heightOf } from "./height.ts";
 
-/** One length and one speed of rising, however high it is. */
+/** The same duration and easing for any height. */
 const TIMING = { ms: 500 };
 const LANDING_MS = 150;
 
 const partsOf = (stage: HTMLElement) =>
   [stage.querySelector(".kite-lift"), stage.querySelector(".kite-string")] as const;
 
-/** The kite so far below its place, and its string beside it. */
+/** The kite below its place by its height, and its string beside it. */
 const low = (drawn: number | null) => `translateY(${100 * heightOf(drawn ?? 100)}%)`;
 
 export const motion = {
@@ -19,7 +19,7 @@ export const motion = {
   async reveal(stage, _before, after, play) {
     const [kite, string] = partsOf(stage);
     play.sound?.("slide");
-    // One sound at one time, however high the kite is: what it says is told after rest.
+    // One sound at the same time for any height: the result is told only at rest.
     soundAt(TIMING.ms, play, "tick", 0.5);
     await Promise.all([
       move(kite, [{ transform: low(after.drawn) }, { transform: "none" }], TIMING, play),
@@ -27,7 +27,7 @@ export const motion = {
       countUp(stage.querySelector<HTMLElement>(".limbo"), after, play),
     ]);
   },
-  /** Between two flights the kite comes down to the hand, and stays there. */
+  /** Between two flights the kite returns to the hand, and stays there. */
   loop(stage, view, signal) {
     const [kite, string] = partsOf(stage);
     const timing = { duration: LANDING_MS, fill: "forwards" } as const;
@@ -41,7 +41,7 @@ export const motion = {
   },
 } satisfies Motion<"limbo">;
 
-/** The figure is read off the height of the kite; the drawn one lies beneath it, not seen until it is reached. */
+/** The figure is computed from the height of the kite; the drawn one is below it, hidden until it is reached. */
 async function countUp(board: HTMLElement | null, after: MachineView<"limbo">, play: Play): Promise<void> {
   if (!board || play.pace === 0 || after.drawn === null) return;
   const { lang } = document.documentElement;

@@ -6,9 +6,9 @@ import { gained, hundredths, type SiteKind, times } from "../kind.server.ts";
 import { writeHundredths } from "../typed.ts";
 import { publishedRules } from "./rules.server.ts";
 
-/** What a newcomer begins with: twice the stake. */
+/** The default target of a new player: twice the stake. */
 const FIRST_TARGET = 200;
-/** Heights that are drawn as lines, from the ground up. */
+/** Heights drawn as lines, from the ground up. */
 const SCALE = [100, 120, 150, 200, 300, 500, 1_000, 10_000];
 
 const figure = ({ t, format }: Scope, value: number) => t("play:times", { figure: format.fixed(value / 100, 2) });

@@ -14,7 +14,10 @@ type View = MachineProps<"mines">["view"];
 
 const NAMES = ["mines"] as const;
 
-/** The field. While a round is open every tile is a button of its form, and stays one when it is opened, so that the keyboard keeps its place. */
+/**
+ * The field. While a round is open every tile is a button of its form, and stays one when it is opened, so that the focus is
+ * kept.
+ */
 export function Machine({ view, fields }: MachineProps<"mines">) {
   const { t } = useTranslation("play");
   const keep = useSetAtom(lastTilesAtom);
@@ -62,7 +65,7 @@ function LiveTile({ tile, place }: { tile: View["tiles"][number]; place: number 
   );
 }
 
-/** What the next tiles make of the stake, the lowest below: of this round, or of the one that is chosen. */
+/** The multipliers of the next tiles, the lowest at the bottom: of this round, or of the chosen bet. */
 function Ladder({ view, fields }: Pick<MachineProps<"mines">, "view" | "fields">) {
   const typed = useTyped(BET_FORM, NAMES)?.mines || fields?.mines;
   const chosen = fields?.ladders[Number(typed) - fields.minimum];
@@ -109,11 +112,11 @@ export function Fields({ view, error }: FieldsProps<"mines">) {
   );
 }
 
-/** A tile by chance or that of the last field, what the next one is worth, and the way out. */
+/** A random tile or that of the last field, the value of the next tile, and cashing out. */
 export function Controls({ view }: ControlsProps<"mines">) {
   const { t } = useTranslation("play");
   const busy = useBusy();
-  // Those of the field before: a field that has just ended is told when its motion is at rest, and not by a key.
+  // Those of the field before: the end of the last field is told when its motion is at rest, and not by a key.
   const [last] = useState(useAtomValue(lastTilesAtom));
   const again = last.find((tile) => !view.opened.includes(tile));
   return (

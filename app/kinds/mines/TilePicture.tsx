@@ -4,7 +4,7 @@ type State = MachineProps<"mines">["view"]["tiles"][number]["state"];
 
 const PICTURES = { shut: "", safe: "#tile-key", spare: "#tile-key", mine: "#tile-mine", hit: "#tile-mine" } as const;
 
-/** What lies under a tile; nothing of one that is shut. */
+/** What is under a tile; nothing for a closed one. */
 export function TilePicture({ state }: { state: State }) {
   if (state === "shut") return null;
   return (

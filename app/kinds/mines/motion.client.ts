@@ -5,9 +5,9 @@ const [TURN_MS, STEP_MS] = [160, 40];
 const SIDE = 5;
 
 export const motion = {
-  // A tile and the longest wave after it.
+  // One tile and the longest wave after it.
   ms: 2 * TURN_MS + 2 * (SIDE - 1) * STEP_MS,
-  /** What was opened turns over; at the end the rest turns in one wave from the last tile, won or lost. */
+  /** Opened tiles turn over; at the end the others turn in one wave from the last tile, for wins and losses alike. */
   async reveal(stage, before, after, play) {
     const tiles = [...stage.querySelectorAll(".mine-tile")];
     const had = new Set(before.isOver ? [] : before.order);
@@ -25,10 +25,10 @@ export const motion = {
   },
 } satisfies Motion<"mines">;
 
-/** How many tiles lie between two, along the rows and columns. */
+/** The distance between two tiles, in rows and columns. */
 const stepsBetween = (one: number, other: number): number =>
   Math.abs((one % SIDE) - (other % SIDE)) + Math.abs(Math.floor(one / SIDE) - Math.floor(other / SIDE));
 
-/** The shut face lies beneath, and is seen until the tile turns. */
+/** The closed face is below, and visible until the tile turns. */
 const turnOver = (tile: Element | undefined, delay: number, play: Play) =>
   move(tile, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { ms: TURN_MS, delay, ease: "ease-out" }, play);

@@ -4,10 +4,10 @@ import type { PublishRules } from "../published.ts";
 
 const WHOLE = 10_000;
 
-/** Safe tiles that the table of pays goes by; the last column is all of them. */
+/** Numbers of safe tiles in the table of payouts; the last column is all of them. */
 const OPENED = [1, 3] as const;
 
-/** What a round is worth after one safe tile, two and so on, in stakes, until it is over. */
+/** The value of a round after each safe tile, in stakes, until it is over. */
 export function worthOf({ tiles, payoutBasisPoints, maximumMultiplier }: RulesOf<"mines">, mines: number): number[] {
   const worths = Array.from(
     { length: tiles - mines },

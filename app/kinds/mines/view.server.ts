@@ -6,17 +6,17 @@ import { cut } from "../figures.server.ts";
 import { gained, type SiteKind, times, wholeNumber } from "../kind.server.ts";
 import { publishedRules, worthOf } from "./rules.server.ts";
 
-/** What a newcomer begins with. */
+/** The default of a new player. */
 const FIRST_MINES = 3;
 
-/** So many steps of what more tiles are worth are shown at a time, so many of them behind the player. */
+/** The number of multipliers shown at a time, and how many of them are below the current one. */
 const [RUNGS, BEHIND] = [5, 2];
 
-/** With two decimals while they count, and never more than is paid. */
+/** With two decimals where they matter, and never above the payout. */
 const figure = ({ t, format }: Scope, worth: number): string =>
   t("play:times", { figure: worth < 100 ? format.fixed(cut(worth), 2) : format.number(Math.floor(worth)) });
 
-/** What the tiles round the one that is next make of the stake, the most first. */
+/** The multipliers around the next tile, the highest first. */
 function rungsOf(scope: Scope, rules: RulesOf<"mines">, count: number, opened: number, live = false) {
   const worths = worthOf(rules, count);
   const from = Math.max(0, Math.min(opened - BEHIND, worths.length - RUNGS));
@@ -30,7 +30,7 @@ function rungsOf(scope: Scope, rules: RulesOf<"mines">, count: number, opened: n
     .reverse();
 }
 
-/** One of the tiles that are shut. Each is as likely to be safe as any other. */
+/** A random closed tile. Each is equally likely to be safe. */
 function anyOf(tiles: number, opened: readonly number[]): number {
   const shut = Array.from({ length: tiles }, (_, tile) => tile).filter((tile) => !opened.includes(tile));
   return shut[Math.floor(Math.random() * shut.length)] ?? 0;
@@ -49,7 +49,7 @@ export const mines = {
       minimum,
       maximum,
       of: `/ ${scope.format.number(rules.tiles)}`,
-      /** For each number of mines, from the least on. */
+      /** For each number of mines, from the smallest. */
       ladders: counts.map((count) => rungsOf(scope, rules, count, 0).map(({ pays }) => pays)),
       hint: scope.t("play:mines.hint", { minimum, maximum }),
     };
@@ -74,7 +74,7 @@ export const mines = {
       isOver,
       won: isOver && gained(round),
       mines: count,
-      /** Tiles as they were opened, with the mine that ended the round. */
+      /** Tiles in the order opened, with the mine that ended the round. */
       order: hit === null ? opened : [...opened, hit],
       ladder: rungsOf(scope, rules, count, opened.length, live),
       tiles: Array.from({ length: rules.tiles }, (_, tile) => {

@@ -5,12 +5,12 @@ import type { BallsAtOnce } from "./view.server.ts";
 
 type AtOnceProps = {
   balls: BallsAtOnce;
-  /** Whether they are still to fall; calls `onRest` once they lie, also where nothing can be drawn. */
+  /** Whether they are still to fall; calls `onRest` once they have landed, also if nothing can be drawn. */
   isFalling: boolean;
   onRest: () => void;
 };
 
-/** The balls of rounds that were played at once: the board with its bars at rest, and over it a canvas while they fall. */
+/** The balls of rounds that were played at once: the board with its final bars, and a canvas over it while they fall. */
 export default function AtOnce({ balls, isFalling, onRest }: AtOnceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const rest = useRef(onRest);
@@ -21,7 +21,7 @@ export default function AtOnce({ balls, isFalling, onRest }: AtOnceProps) {
     const ending = new AbortController();
     import("./at-once.client.ts")
       .then(({ letFall }) => canvas.current && letFall(canvas.current, paths, mostOf(counts, expected), ending.signal))
-      // Without its file they lie there at once.
+      // If its file does not load, they have landed at once.
       .catch(() => undefined)
       .finally(() => ending.signal.aborted || rest.current());
     return () => ending.abort();

@@ -2,14 +2,14 @@ type BarsProps = {
   counts: readonly number[];
   expected: readonly number[];
   label: string;
-  /** The bin of the ball that fell last; it is seen on its bar when it lies there. */
+  /** The bin of the last ball; it is highlighted once the ball has landed. */
   newest: number | null;
 };
 
-/** As many balls as a bar of the whole height has. */
+/** The number of balls of a bar of full height. */
 export const mostOf = (counts: readonly number[], expected: readonly number[]) => Math.max(...counts, ...expected);
 
-/** Under each bin how many of the last balls fell into it, and over the bars a line of what is expected. */
+/** Below each bin a bar of how many of the last balls fell into it, and across the bars a line of the expected numbers. */
 export function Bars({ counts, expected, label, newest }: BarsProps) {
   const most = mostOf(counts, expected);
   const barOf = (bin: number, from: number, to: number) =>

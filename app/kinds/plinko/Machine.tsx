@@ -6,7 +6,7 @@ import { useChosen } from "../use-chosen.ts";
 import { Bars } from "./Bars.tsx";
 import { arcOf, pinsOf, placesOf, sizeOf } from "./fall.ts";
 
-/** Pins, bins with what each pays, and the way the ball fell: all of it stretches into the stage, and pins stay round. */
+/** Pins, bins with their payouts, and the path of the ball: all of it stretches with the stage, while pins stay round. */
 export function Machine({ view, round, fields }: MachineProps<"plinko">) {
   const board = useRef<HTMLDivElement>(null);
   const chosen = useChosen(board, round);
@@ -41,7 +41,7 @@ export function Machine({ view, round, fields }: MachineProps<"plinko">) {
   );
 }
 
-/** An acorn: its cap shows how it turns. */
+/** An acorn: its cap makes its rotation visible. */
 const Ball = () => (
   <svg className="plinko-ball" viewBox="-10 -10 20 20" aria-hidden="true">
     <path className="plinko-nut" d="M-7.5-2.5h15C7.5 4 4 8 0 9.5-4 8-7.5 4-7.5-2.5z" />

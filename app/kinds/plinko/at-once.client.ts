@@ -1,16 +1,19 @@
 import { fallMs, placeAt, placesOf, sizeOf } from "./fall.ts";
 
-/** From one ball to the next: some forty are in the air. */
+/** Between two balls: about forty are in the air. */
 const EACH_MS = 30;
-/** Of the canvas, what is the field; the bars have the rest. */
+/** The part of the canvas that is the field; the bars have the rest. */
 const FIELD = 0.75;
 const BALL_PX = 5;
 
-/** All balls fall one after another, and the bars grow as they land. Resolves at rest, which a press or Escape brings. */
+/**
+ * All balls fall one after another, and the bars grow as they land. Resolves at rest, which a press or Escape brings about at
+ * once.
+ */
 export function letFall(
   canvas: HTMLCanvasElement,
   paths: readonly string[],
-  /** How many a bar as high as the bars are has. */
+  /** The number of balls of a bar of full height. */
   most: number,
   signal: AbortSignal,
 ): Promise<void> {
@@ -49,7 +52,7 @@ export function letFall(
   return inFrames(draw, balls.length * EACH_MS + fallMs(rows), canvas, signal);
 }
 
-/** As many points as the screen has. */
+/** The canvas at the resolution of the screen. */
 function fitted(canvas: HTMLCanvasElement): { width: number; height: number } {
   const { width, height } = canvas.getBoundingClientRect();
   const density = Math.min(2, devicePixelRatio);
@@ -60,7 +63,7 @@ function fitted(canvas: HTMLCanvasElement): { width: number; height: number } {
 }
 
 function inFrames(draw: (now: number) => void, ms: number, canvas: Element, signal: AbortSignal): Promise<void> {
-  const begin = performance.now();
+  const start = performance.now();
   const over = new AbortController();
   const skip = () => over.abort();
   const listening = { signal: over.signal };
@@ -71,7 +74,7 @@ function inFrames(draw: (now: number) => void, ms: number, canvas: Element, sign
   return new Promise((resolve) => {
     over.signal.addEventListener("abort", () => resolve());
     const frame = () => {
-      const now = performance.now() - begin;
+      const now = performance.now() - start;
       if (over.signal.aborted) return;
       if (now >= ms) return skip();
       draw(now);

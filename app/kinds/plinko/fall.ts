@@ -1,24 +1,24 @@
-/** The fall of a ball in cells of its board: a row is one high, and two bins stand one apart. */
+/** The fall of a ball in cells of its board: a row has height one, and bins have width one. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where the first row of pins lies. */
+/** The position of the first row of pins. */
 const TOP = 0.9;
-/** So far above a pin the ball rises after it. */
+/** The height a ball rises to above a pin. */
 export const APEX = 0.22;
-/** Downward pull in rows for each row's time squared, so that one row is fallen from each pin to the next. */
+/** Gravity in rows per squared row time, so that each row takes the same time. */
 const ROOT = Math.sqrt(2 * APEX) + Math.sqrt(2 * APEX + 2);
-/** The share of its time at which the ball is at its highest between two pins. */
+/** The fraction of the time between two pins at which the ball is highest. */
 export const PEAK = Math.sqrt(2 * APEX) / ROOT;
 
 export const sizeOf = (rows: number): Place => ({ x: rows + 1, y: rows + TOP - 0.05 });
 
-/** Where the ball hangs before it falls. */
+/** Where the ball starts. */
 export const mouthOf = (rows: number): Place => ({ x: (rows + 1) / 2, y: 0.2 });
 
-/** The ball at every pin of its path, and in its bin. */
+/** The positions of the ball at every pin of its path, and in its bin. */
 export function placesOf(path: readonly number[]): Place[] {
   const places = [pinAt(path.length, 0, 0)];
   let right = 0;
@@ -34,13 +34,13 @@ const pinAt = (rows: number, row: number, right: number): Place => ({
   y: TOP + row - 0.46,
 });
 
-/** From the mouth to the first pin, and from each row to the next, whatever the ball will pay. */
+/** From the mouth to the first pin, and from each row to the next, whatever the ball pays. */
 export const [MOUTH_MS, ROW_MS] = [140, 80];
 
-/** So long a ball falls. */
+/** The duration of a fall. */
 export const fallMs = (rows: number): number => MOUTH_MS + rows * ROW_MS;
 
-/** Where a ball is so long after it was let go; in its bin once it has come there. */
+/** The position of a ball at a time after its release; in its bin once it has landed. */
 export function placeAt(places: readonly Place[], ms: number): Place {
   const rows = places.length - 1;
   const [first, last] = [places[0] as Place, places[rows] as Place];
@@ -57,13 +57,13 @@ export function placeAt(places: readonly Place[], ms: number): Place {
   return { x: from.x + (to.x - from.x) * share, y };
 }
 
-/** The parabola between two pins, as a path of SVG: its control point is where the tangents of both ends meet. */
+/** The parabola between two pins as an SVG path: its control point is the intersection of the tangents of both ends. */
 export function arcOf(from: Place, to: Place): string {
   const rise = (ROOT * Math.sqrt(2 * APEX)) / 2;
   return `M${from.x} ${from.y}Q${(from.x + to.x) / 2} ${(from.y - rise).toFixed(3)} ${to.x} ${to.y}`;
 }
 
-/** Points along one path: a stroke with round ends makes each a dot. */
+/** Points as one path: a stroke with round ends makes each a dot. */
 export const pinsOf = (rows: number): string =>
   Array.from({ length: rows }, (_, row) =>
     Array.from({ length: row + 1 }, (_pin, pin) => `M${(rows + 1) / 2 + pin - row / 2} ${TOP + row}h.001`).join(""),

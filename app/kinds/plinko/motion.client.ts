@@ -3,7 +3,7 @@ import { move, over, soundAt, turn } from "../move.client.ts";
 import { APEX, fallMs, MOUTH_MS, mouthOf, PEAK, placesOf, ROW_MS, sizeOf } from "./fall.ts";
 
 const BIN_MS = 160;
-/** Even upward pull and even downward fall, exactly. */
+/** Easings of a rise and a fall under constant gravity, exactly. */
 const [UP, DOWN] = ["cubic-bezier(.3333,.6667,.6667,1)", "cubic-bezier(.3333,0,.6667,.3333)"];
 const DEGREES_A_PIN = 34;
 
@@ -40,7 +40,7 @@ export const motion = {
   },
 } satisfies Motion<"plinko">;
 
-/** A ball over the board whose place is told in shares of the field, so that a turned phone needs no measuring. */
+/** A ball above the board, positioned in fractions of the field, so that a rotated phone needs no measuring. */
 function layBall(board: HTMLElement) {
   const layer = over(board.querySelector(".plinko-field") ?? board, "plinko-x");
   const y = document.createElement("div");
@@ -61,7 +61,7 @@ async function fall(board: HTMLElement, path: readonly number[], play: Play) {
   const ball = layBall(board);
   const ms = fallMs(rows);
   const { across, down, turning } = wayOf(path, ms);
-  // Each row of pins has its note, wherever the ball meets it.
+  // Each row of pins has its note, wherever the ball hits it.
   for (let row = 0; row < rows; row++) soundAt(MOUTH_MS + row * ROW_MS, play, "pin", 1 - row / rows);
   soundAt(ms, play, "tick");
   const pieces = [...board.querySelectorAll(".plinko-trail path")].map((piece, row) =>
@@ -76,7 +76,7 @@ async function fall(board: HTMLElement, path: readonly number[], play: Play) {
   ball.layer.remove();
 }
 
-/** The ball along its stored path: one parabola from pin to pin, in two halves of exact pull. */
+/** The ball along its stored path: one parabola from pin to pin, in two halves of constant gravity. */
 function wayOf(path: readonly number[], ms: number) {
   const rows = path.length;
   const places = placesOf(path);

@@ -8,12 +8,12 @@ import { publishedRules } from "./rules.server.ts";
 
 type Board = RulesOf<"plinko">["boards"][number];
 
-/** The board that was played last, while there is one like it; else the first. */
+/** The board that was played last, if it still exists; else the first. */
 function boardOf({ boards }: RulesOf<"plinko">, input: InputOf<"plinko"> | null): Board | undefined {
   return boards.find(({ rows, risk }) => rows === input?.rows && risk === input.risk) ?? boards[0];
 }
 
-/** What a bin comes to: less than the stake, the stake, more, or from ten stakes on. */
+/** The class of a bin's payout: below the stake, equal to it, above it, or at least ten stakes. */
 const classOf = (pays: number) => (pays < 100 ? "below" : pays === 100 ? "even" : pays < 1_000 ? "win" : "big");
 
 function pictureOf(scope: Scope, board: Board | undefined) {
@@ -24,13 +24,13 @@ function pictureOf(scope: Scope, board: Board | undefined) {
   };
 }
 
-/** Of so many balls, how many are expected in each bin. */
+/** The expected number of balls in each bin. */
 const expectedOf = (rows: number, balls: number) =>
   Array.from({ length: rows + 1 }, (_, bin) => (balls * ways(rows, bin)) / 2 ** rows);
 
 /**
- * How many of the last balls fell into each bin of boards with so many rows, with as many as are expected there; null where
- * none did.
+ * How many of the last balls fell into each bin of boards with this number of rows, with the expected numbers; null without
+ * balls.
  */
 function barsOf({ t, format }: Scope, rows: number, balls: FallenBalls) {
   const counts = balls.find((board) => board.rows === rows)?.bins;
@@ -39,7 +39,7 @@ function barsOf({ t, format }: Scope, rows: number, balls: FallenBalls) {
   return { counts, expected: expectedOf(rows, all), label: t("play:plinko.balls", { balls: format.number(all) }) };
 }
 
-/** The balls of rounds that were played at once: their ways, and what they fell into. */
+/** The balls of rounds that were played at once: their paths and bins. */
 export function ballsAtOnce(paths: readonly string[], label: string) {
   const rows = paths[0]?.length ?? 0;
   const counts = Array.from({ length: rows + 1 }, () => 0);
@@ -75,7 +75,7 @@ export const plinko = {
       rowChoices: rows.map((count) => ({ value: String(count), label: format.number(count) })),
       risk: chosen?.risk ?? "",
       riskChoices: risks.map((risk) => ({ value: risk, label: t(`play:risk.${risk}`) })),
-      /** Of every choice, so that the board follows what is chosen. */
+      /** For every choice, so that the board follows the chosen one. */
       boards: rules.boards.map((board) => pictureOf(scope, board)),
       bars: rows.map((count) => ({ rows: count, bars: barsOf(scope, count, balls) })),
     };

@@ -16,7 +16,7 @@ type ClothProps = {
 };
 
 /**
- * Every bet is a box at its place: on a number, on a line, on a corner. With scripts a press lays the chosen chip on it;
+ * Every bet is a checkbox at its place: on a number, on a line, on a corner. With scripts a press places the chosen chip on it;
  * without them it is ticked.
  */
 export function Cloth({ fields, view, error }: ClothProps) {
@@ -35,11 +35,11 @@ export function Cloth({ fields, view, error }: ClothProps) {
   useEffect(() => {
     const ticked = [...(board.current?.querySelectorAll<HTMLInputElement>("input[name=bets]:checked") ?? [])];
     const laid = Object.fromEntries(ticked.map(({ value }) => [value, coin]));
-    // What was ticked before the page was taken over is laid, and nothing of an earlier table.
+    // Boxes ticked before hydration get chips, and nothing remains of an earlier table.
     setCloth((was) => ({ ...was, laid, before: [] }));
     setCursor(board.current?.querySelector<HTMLInputElement>("input[name=bets]")?.value ?? null);
   }, []);
-  const told = isTold(cloth);
+  const isResultShown = isTold(cloth);
   const spot = (bet: (typeof fields.outside)[number]) => (
     <Spot
       key={bet.value}
@@ -47,7 +47,7 @@ export function Cloth({ fields, view, error }: ClothProps) {
       parts={cursor === null ? null : (cloth.laid[bet.value] ?? 0)}
       isKept={kept.includes(bet.value)}
       isReached={cursor === null || cursor === bet.value}
-      state={told && bet.value in view.paid ? (view.paid[bet.value] ? "won" : "lost") : undefined}
+      state={isResultShown && bet.value in view.paid ? (view.paid[bet.value] ? "won" : "lost") : undefined}
       isDrawn={bet.value === view.drawn}
       coins={coins}
       onLay={() => lay(bet.value)}

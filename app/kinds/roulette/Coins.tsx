@@ -7,7 +7,7 @@ import type { FieldsProps } from "../props.ts";
 import { allOn, betsIn, changed, clothAtom, coinAtom, isTold, type Laid, twice, undone } from "./chips.ts";
 import { type Coins, useCoins } from "./coins.ts";
 
-/** The chips to lay, and what changes all that lies. Without scripts the chosen one lies on each ticked bet. */
+/** The chips to place, and the buttons that change all placed chips. Without scripts each ticked bet has the chosen chip. */
 export function Fields({ view }: FieldsProps<"roulette">) {
   const { t } = useTranslation("play");
   const coins = useCoins(view.most);
@@ -50,7 +50,7 @@ export function Fields({ view }: FieldsProps<"roulette">) {
   );
 }
 
-/** Without scripts the last bets are not laid again but bet, as they lay: a ticked box could not say how much lay on it. */
+/** Without scripts the last bets are not placed again but bet at once: a ticked box could not say how much was on it. */
 function Again({ coins, laid }: { coins: Coins; laid: Laid }) {
   const { t } = useTranslation("play");
   const fields = Object.entries({ intent: "play", kind: "roulette", currency: coins.currency, stake: coins.part });
@@ -72,7 +72,7 @@ function Again({ coins, laid }: { coins: Coins; laid: Laid }) {
 
 const laidIn = (coins: Coins, laid: Laid) => ({ count: betsIn(laid), amount: coins.money(allOn(laid)) });
 
-/** The main button says what it will bet, and that it is the same again where nothing was changed. */
+/** The main button shows the total bet, and whether it repeats the last one unchanged. */
 function useGoWords(coins: Coins) {
   const { t } = useTranslation("play");
   const [cloth] = useAtom(clothAtom);

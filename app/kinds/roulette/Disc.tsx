@@ -2,12 +2,12 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { polar, rounded, sector } from "../disc.ts";
 import type { MachineProps } from "../props.ts";
 
-/** Of a disc with a radius of 50: where pockets begin and end, and where a ball lies in one. */
+/** In a disc with a radius of 50: the inner and outer edge of the pockets, and the position of a ball in one. */
 const [INNER, OUTER, NEST] = [25, 44, -29.4];
 
 type DiscProps = { view: MachineProps<"roulette">["view"] };
 
-/** The wheel with its ball, the drawn pocket under the mark. What turns stands at rest: its angle is drawn within it. */
+/** The wheel with its ball, the drawn pocket under the mark. The turning element is at rest: its angle is drawn inside it. */
 export function Disc({ view: { pockets, place, figure, colour, label } }: DiscProps) {
   const { t } = useTranslation("play");
   const each = 360 / pockets.length;

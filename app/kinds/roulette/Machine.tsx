@@ -9,13 +9,15 @@ import { Disc } from "./Disc.tsx";
 
 export { Fields } from "./Coins.tsx";
 
-/** The board with the top of the wheel above it; at a press the wheel takes the stage. Where there is room they stand beside. */
+/**
+ * The board with the top of the wheel above it; after a press the wheel takes the stage. On wide screens they are side by side.
+ */
 export function Machine({ view, round, fields, error }: MachineProps<"roulette">) {
   const { t } = useTranslation("play");
   const isNew = useIsNew(round);
   const [cloth, setCloth] = useAtom(clothAtom);
   useEffect(() => {
-    // Of a round that the page came with nothing lies there.
+    // A round that came with the page has no chips on the board.
     setCloth((was) => ({ ...was, round, before: [], ...(!isNew && { seen: round, swept: round }) }));
   }, [round, isNew, setCloth]);
   const isSpun = !fields || (isNew && cloth.seen !== round);

@@ -4,10 +4,10 @@ import type { Coins } from "./coins.ts";
 
 type SpotProps = {
   bet: FieldsView<"roulette">["outside"][number];
-  /** How much lies on it; null where nothing but a box can tell. */
+  /** The placed amount; null if there is only a checkbox. */
   parts: number | null;
   isKept: boolean;
-  /** Whether the keyboard comes to it by Tab: one bet at a time, once arrows go on from there. */
+  /** Whether Tab reaches it: one bet at a time, once the arrow keys move between bets. */
   isReached: boolean;
   state: "won" | "lost" | undefined;
   isDrawn: boolean;
@@ -15,7 +15,7 @@ type SpotProps = {
   onLay: () => void;
 };
 
-/** One bet, with the chip that lies on it and how much that is. */
+/** One bet, with the chip on it and its amount. */
 export function Spot({ bet, parts, isKept, isReached, state, isDrawn, coins, onLay }: SpotProps) {
   const { t } = useTranslation("play");
   const { value, label, brief, pays, spot, tone } = bet;

@@ -1,27 +1,27 @@
 import { atom } from "jotai";
 
-/** How many parts lie on each bet. */
+/** The number of parts on each bet. */
 export type Laid = Readonly<Record<string, number>>;
 
 interface Cloth {
-  /** The round that was shown last; its chips lie there until one is laid for the next. */
+  /** The last shown round; its chips stay until one is placed for the next. */
   round: string | null;
   laid: Laid;
-  /** What lay there before each change, the latest last. */
+  /** The chips before each change, the latest last. */
   before: readonly Laid[];
-  /** The round whose wheel has made room for the board. */
+  /** The round after whose wheel the board is shown again. */
   seen: string | null;
-  /** The round whose chips have been swept up. */
+  /** The round whose chips have been removed. */
   swept: string | null;
 }
 
 const EMPTY: Cloth = { round: null, laid: {}, before: [], seen: null, swept: null };
 
 export const clothAtom = atom<Cloth>(EMPTY);
-/** The chip that is laid, as its place among those offered. */
+/** The chip to place, as its index among those offered. */
 export const coinAtom = atom<number | null>(null);
 
-/** The most a table takes, in parts and in bets. */
+/** The maximum of a table, in parts and in bets. */
 export interface Most {
   readonly parts: number;
   readonly bets: number;
@@ -30,10 +30,10 @@ export interface Most {
 export const allOn = (laid: Laid): number => Object.values(laid).reduce((sum, parts) => sum + parts, 0);
 export const betsIn = (laid: Laid): number => Object.keys(laid).length;
 
-/** The chips of a told round lie there to be laid again as they are; the first change sweeps them up. */
+/** The chips of a told round stay, to be bet again unchanged; the first change removes them. */
 export const isTold = ({ round, swept }: Cloth): boolean => round !== null && round !== swept;
 
-/** Another state of the cloth, where it is one the table takes; nothing is laid that would be refused. */
+/** The changed state of the board, if the table accepts it; no chip is placed that would be refused. */
 export function changed(cloth: Cloth, most: Most, change: (laid: Laid) => Laid): Cloth {
   const { round, before } = cloth;
   const from = isTold(cloth) ? {} : cloth.laid;
@@ -52,7 +52,7 @@ export const without =
   (laid: Laid): Laid =>
     Object.fromEntries(Object.entries(laid).filter(([other]) => other !== bet));
 
-/** The chips of a told round can be doubled as they lie. */
+/** The chips of a told round can be doubled in place. */
 export const twice = (laid: Laid): Laid =>
   Object.fromEntries(Object.entries(laid).map(([bet, parts]) => [bet, parts * 2]));
 

@@ -3,7 +3,7 @@ import { readAmount, writeAmount } from "#app/lib/amount.ts";
 import { type TableStakes, useTableStakes } from "../table-stakes.ts";
 import { coinAtom } from "./chips.ts";
 
-/** The chips of a table: each is worth so many of the smallest parts a bet can be divided into. */
+/** The chips of a table: each is worth a number of the smallest parts a bet can be divided into. */
 export type Coins = ReturnType<typeof coinsOf>;
 
 const BARE = { before: "", after: "", group: "", decimal: ".", decimals: 0, groupedFrom: 1 };
@@ -31,19 +31,19 @@ function coinsOf({ currency, minimum, maximum, offered, chosen, pattern, written
       major: major(BigInt(value)),
       parts: worth[place] ?? 1,
     })),
-    /** The chip that lies ready before one is chosen. */
+    /** The chip selected before one is chosen. */
     first: Math.max(0, played),
     most: { parts: Number(BigInt(maximum) / part), bets: mostBets },
     part: major(part),
-    /** How many of the smallest parts lay on each place of the last round's bet for one part of it. */
+    /** The number of smallest parts on each place of the last round's bet, for one part of it. */
     lastPart: Number((readAmount(chosen, written) ?? 0n) / part),
     money: (parts: number) => writeAmount(minorOf(parts), pattern),
-    /** As it stands on a chip: no currency and no zeros that say nothing. */
+    /** The label of a chip: without currency and trailing zeros. */
     short: (parts: number) => {
       const [whole = "", fraction = ""] = major(minorOf(parts)).split(written.decimal);
       return /^0*$/.test(fraction) ? whole : (whole === "0" ? "" : whole) + written.decimal + fraction;
     },
-    /** The look of a sum: that of the largest chip in it. */
+    /** The look of an amount: that of the largest chip in it. */
     coinOf: (parts: number) =>
       Math.max(
         0,

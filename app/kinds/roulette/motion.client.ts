@@ -2,7 +2,7 @@ import type { Motion, Play } from "../motion.ts";
 import { move, soundAt, turn } from "../move.client.ts";
 import { braked, GATHERING, running, SLOWING, soundOfBrake, turned, whole } from "../spin.client.ts";
 
-/** One brake for the wheel, from 400° a second to rest; the ball runs against it and slows evenly in the wheel. */
+/** One brake for the wheel, from 400° a second to rest; the ball runs against it and slows evenly relative to the wheel. */
 const SPEED = { even: 0.4, gatherMs: 225, brakeMs: 1_300 };
 const BALL = { even: 1.1, brakeMs: 1_200 };
 const BALL_ROAD = (BALL.even * BALL.brakeMs) / 2;
@@ -11,7 +11,7 @@ const RIM = "translateY(-17.5px)";
 const [FALL_MS, LIES_MS] = [520, 170];
 const FIGURE_MS = 160;
 
-/** Where a wheel and its ball have come to that still run. */
+/** The current angles of a running wheel and its ball. */
 const angles = new WeakMap<HTMLElement, { wheel: number; ball: number }>();
 
 export const motion = {
@@ -29,7 +29,7 @@ export const motion = {
     const turnIn = [{ transform: "rotateX(90deg)" }, { transform: "none" }];
     await move(board.querySelector(".roulette-hub strong"), turnIn, { ms: FIGURE_MS, ease: "ease-out" }, play);
   },
-  /** The wheel takes the stage and runs, the ball against it; nothing turns for a table without a bet. */
+  /** The wheel takes the stage and runs, with the ball against it; nothing turns for a table without a bet. */
   loop(stage, _view, signal) {
     const board = stage.querySelector<HTMLElement>(".roulette");
     const wheel = board?.querySelector<HTMLElement>(".roulette-turns");
@@ -50,9 +50,7 @@ export const motion = {
   },
 } satisfies Motion<"roulette">;
 
-/**
- * The ball is carried by the wheel. It goes round in it until its brake fits, and visits one pocket, the drawn one.
- */
+/** The wheel carries the ball. It circles until its brake fits, and enters only the drawn pocket. */
 async function spin(
   board: HTMLElement,
   running: { wheel: number; ball: number } | undefined,
@@ -74,7 +72,7 @@ async function spin(
     { transform: "none", offset: 1 },
   ];
   soundOfBrake(wheel.ms, SPEED.brakeMs, play);
-  // The ball is heard where it meets the edge of its pocket, whichever that is.
+  // The ball sounds when it meets the edge of its pocket, whichever that is.
   soundAt(ms - LIES_MS, play, "pin", 0.8);
   await Promise.all([
     move(board.querySelector(".roulette-turns"), wheel.frames, { ms: wheel.ms }, play),
@@ -83,6 +81,6 @@ async function spin(
   ]);
 }
 
-/** The drawn pocket stands under the mark. */
+/** The drawn pocket is under the mark. */
 const restOf = ({ place, pockets }: { place: number | null; pockets: readonly unknown[] }): number =>
   place === null ? 0 : (-place * 360) / pockets.length;

@@ -1,7 +1,7 @@
 import { tally, times } from "../figures.server.ts";
 import type { PublishRules } from "../published.ts";
 
-/** A bet on n numbers pays this many parts of n, whatever their number: the zero is what the house keeps. */
+/** A bet on n numbers pays 36/n times the stake: the zero is the house edge. */
 const PARTS = 36;
 
 export const publishedRules: PublishRules<"roulette"> = ({ t, format }, { pockets, wheel, red, bets }) => {

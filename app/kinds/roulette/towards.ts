@@ -5,10 +5,12 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
 };
 
-/** Places in the same line are nearer than others. */
+/** Places in the same line count as nearer than others. */
 const ASIDE = 3;
 
-/** The next bet where an arrow points, as the board lies on this screen; null for another key, and at its edge. */
+/**
+ * The next bet in the direction of an arrow key, by the board's layout on this screen; null for another key, and at the edge.
+ */
 export function towards(board: Element, from: Element, key: string): HTMLInputElement | null {
   const direction = DIRECTIONS[key];
   if (!direction) return null;

@@ -11,10 +11,10 @@ type Rules = RulesOf<"roulette">;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A round takes no more (the `input` of the contract). */
+/** The maximum of a round (`input` of the contract). */
 const MOST_BETS = 40;
 
-/** Bets that cover as many pockets have a name each; smaller ones are named by their numbers. */
+/** Bets that cover at least this many pockets have names; smaller ones are named by their numbers. */
 const NAMED_FROM = 12;
 
 const colourOf = ({ red }: Rules, pocket: number) =>
@@ -31,7 +31,7 @@ function nameOf({ t, format }: Scope, { bets }: Rules, bet: string): string {
     : covered.map((pocket) => format.number(pocket)).join(" · ");
 }
 
-/** The odds of a bet follow from how many pockets it covers. */
+/** The odds of a bet follow from the number of pockets it covers. */
 const coveredBy = (rules: Rules, bets: readonly string[]): number =>
   new Set(bets.flatMap((bet) => rules.bets[bet] ?? [])).size;
 
@@ -40,11 +40,11 @@ const [ACROSS, ALONG] = [6, 24];
 
 interface Spot {
   value: string;
-  /** As it is named, and as it stands on the board. */
+  /** Its name, and its label on the board. */
   label: string;
   brief: string;
   pays: string;
-  /** Where on the board it has its place. */
+  /** The type of its place on the board. */
   spot: "number" | "line" | "half" | "dozen" | "column";
   tone?: "red" | "black" | "zero" | undefined;
 }
@@ -68,8 +68,8 @@ function spotOf(scope: Scope, rules: Rules, value: string): Spot {
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
 /**
- * Where a bet on numbers lies, row by row, from the zero's line on: between what it covers, and at the edge where it covers
- * whole rows.
+ * The position of a bet on numbers, row by row, from the zero's line on: between the numbers it covers, and at the edge if it
+ * covers whole rows.
  */
 function placeOf(covered: readonly number[]): number {
   const numbers = covered.filter((pocket) => pocket > 0).map((pocket) => pocket - 1);
@@ -98,13 +98,13 @@ export const roulette = {
   styles,
   publishedRules,
   betName: ({ t }, rules, { bets }) => t("games:rules.numbers", { count: coveredBy(rules, bets) }),
-  // Nothing lies on the layout to begin with: bets of another day, ticked where nobody looks, would be laid again.
+  // The board starts empty: bets of another day, ticked where nobody looks, would be placed again.
   fields: (scope, rules, last) => ({
     kind: "roulette" as const,
     hint: scope.t("play:roulette.hint", { count: MOST_BETS }),
     most: MOST_BETS,
     ...layoutOf(scope, rules),
-    /** How many parts lay on each bet of the last round, to be laid again when that is asked for. */
+    /** The number of parts on each bet of the last round, to be placed again on request. */
     last: last ? Object.fromEntries(last.bets.map((bet, place) => [bet, partsOf(last)[place] ?? 1])) : {},
   }),
   field: "bets",
@@ -115,7 +115,7 @@ export const roulette = {
       .max(MOST_BETS)
       .optional(),
   },
-  // What is chosen is what lies on each bet, or on each part of it.
+  // The chosen stake is that on each bet, or on each part of it.
   stakes: allParts,
   machine(scope, rules, round) {
     const { t, format } = scope;
@@ -128,7 +128,7 @@ export const roulette = {
       figure: pocket === null ? null : format.number(pocket),
       colour,
       won: gained(round),
-      /** Whether each bet was paid, and the field that was drawn. */
+      /** Whether each bet was paid, and the drawn number. */
       paid: Object.fromEntries((round?.outcome.bets ?? []).map(({ bet, payout }) => [bet, minorUnits(payout) > 0n])),
       drawn: pocket === null ? null : `straight-${pocket}`,
       label: round ? fellOn(scope, rules, round) : t("play:roulette.wheel", { count: rules.pockets }),

@@ -4,16 +4,16 @@ type CellProps = {
   cell: MachineProps<"scratch">["view"]["cells"][number];
   cardBack: string;
   isOpen: boolean;
-  /** It is being rubbed: its symbol lies under what is left of the cover. */
+  /** It is being rubbed: its symbol is under the rest of the cover. */
   isBegun: boolean;
   /** The whole card is open. */
   isTold: boolean;
-  /** What is rubbed away lies over it, and leaves when it is open. */
+  /** The rubbed cover is above it, and is removed when it is open. */
   hasMask: boolean;
   uncover(): void;
 };
 
-/** One cell of a card. The symbol of one that is covered and untouched is not in the page. */
+/** One cell of a card. The symbol of a covered, untouched cell is not in the page. */
 export function Cell({ cell, cardBack, isOpen, isBegun, isTold, hasMask, uncover }: CellProps) {
   const { image, name, hit, cover } = cell;
   const back = <img className="cover" src={cardBack} alt="" />;

@@ -9,7 +9,7 @@ import { useRubbing } from "./use-rubbing.ts";
 
 type ScratchProps = Pick<MachineProps<"scratch">, "view" | "round" | "cardBack">;
 
-/** The card. While it lies covered it is uncovered cell by cell, and only then says what it pays. */
+/** The card. While covered, it is uncovered cell by cell, and shows its payout only then. */
 export function Machine({ view: { cells, prizes, gained }, round, cardBack }: ScratchProps) {
   const { t } = useTranslation("play");
   const { isCovered } = useCover();
@@ -19,7 +19,7 @@ export function Machine({ view: { cells, prizes, gained }, round, cardBack }: Sc
   const opened = last === null ? null : cells[last];
   const sound = useSound();
   useEffect(() => {
-    // The same for every cell, whatever lies under it.
+    // The same for every cell, whatever is under it.
     if (isCovered && last !== null) sound("slide");
   }, [isCovered, last, sound]);
   return (

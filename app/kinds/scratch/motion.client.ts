@@ -3,7 +3,7 @@ import { move } from "../move.client.ts";
 
 const DEAL_MS = 300;
 
-/** A new card comes in, covered. What is on it the finger of its player moves. */
+/** A new card slides in, covered. The rest is moved by the player's finger. */
 export const motion = {
   ms: DEAL_MS,
   reveal(stage, _before, _after, play) {

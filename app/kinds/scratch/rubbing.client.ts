@@ -1,24 +1,24 @@
-/** Across, in CSS pixels. */
+/** Diameter, in CSS pixels. */
 const BRUSH = 40;
-/** Rubbed to this share, the rest of a cell lifts. */
+/** Once this fraction is rubbed, the rest of a cell's cover lifts. */
 const ENOUGH = 0.55;
-/** What is rubbed is counted on so many points across and down: no pixel is read back. */
+/** Rubbing is measured on a grid of this many points across and down: no pixels are read back. */
 const GRID = 10;
-/** Closer than this a finger has pressed, and not rubbed. */
+/** Within this distance a finger has pressed, and not rubbed. */
 const PRESS = 6;
-/** How high the back of a card is, in widths. */
+/** The height of a card's back, in widths. */
 const STANDING = 4 / 3;
 
 export interface Rubbed {
   /** The cover of this cell has been touched. */
   begin(place: number): void;
-  /** Enough of it is away. */
+  /** Enough of it has been rubbed away. */
   uncover(place: number): void;
 }
 
 type Point = { x: number; y: number };
 
-/** Draws the covers into the canvases of a card, and rubs them away under a finger until the signal. */
+/** Draws the covers into the canvases of a card, and removes them under a finger until the signal. */
 export async function makeRubbable(
   card: HTMLElement,
   cover: string,
@@ -63,19 +63,19 @@ export async function makeRubbable(
     from = null;
   };
   for (const name of ["pointerup", "pointercancel"] as const) window.addEventListener(name, end, { signal });
-  // A click at the end of rubbing is no press on the cell it ends on; one of the keyboard has no detail.
+  // A click at the end of rubbing is not a press on the cell it ends on; a click by keyboard has no detail.
   on("click", (event) => hasMoved && event.detail > 0 && event.stopPropagation());
 }
 
 function maskOf(canvas: HTMLCanvasElement, image: HTMLImageElement) {
   const density = Math.min(2, devicePixelRatio);
-  // As it lies, not as it is seen: it may still be moving.
+  // Its layout size, not its visible one: it may still be moving.
   canvas.width = Math.ceil(canvas.clientWidth * density);
   canvas.height = Math.ceil(canvas.clientHeight * density);
   const pen = canvas.getContext("2d");
   const met = new Set<number>();
   if (pen) {
-    // As `object-fit: cover` lays the back on a cell that is not rubbed yet.
+    // As `object-fit: cover` places the back on an untouched cell.
     const high = canvas.width * STANDING;
     pen.drawImage(image, 0, (canvas.height - high) / 2, canvas.width, high);
     pen.globalCompositeOperation = "destination-out";
@@ -94,7 +94,7 @@ function maskOf(canvas: HTMLCanvasElement, image: HTMLImageElement) {
         Math.max(one, other) > low - BRUSH / 2 && Math.min(one, other) < high + BRUSH / 2;
       return isWithin(left, right, from.x, to.x) && isWithin(top, bottom, from.y, to.y);
     },
-    /** Answers what share of the cell has been rubbed. */
+    /** Returns the fraction of the cell that has been rubbed. */
     rub(before: Point, after: Point): number {
       const box = canvas.getBoundingClientRect();
       const [from, to] = [inCell(before, box), inCell(after, box)];

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { fastAtom } from "#app/state/switches.ts";
 import { useCover } from "../cover.ts";
 
-/** Between two cells, where all are to be uncovered. */
+/** Between two cells when all are being uncovered. */
 const APART_MS = 70;
-/** The cover of the last cell lifts before anything is told. */
+/** The cover of the last cell lifts before the result is told. */
 const LIFTED_MS = 200;
 
 interface Cells {
@@ -15,7 +15,7 @@ interface Cells {
   begun: readonly number[];
 }
 
-/** Which cells of a card lie open, and what keys do on it. */
+/** Which cells of a card are open, and the keyboard control of the card. */
 export function useCells(card: RefObject<HTMLElement>, count: number, round: string | null) {
   const { isCovered, isAsked, uncover: tell } = useCover();
   const fast = useAtomValue(fastAtom);
@@ -38,7 +38,7 @@ export function useCells(card: RefObject<HTMLElement>, count: number, round: str
     return () => clearTimeout(timer);
   }, [isWhole]);
 
-  // One after another; at once where that is asked for, or nothing may move.
+  // One after another; all at once on a second request, or with `prefers-reduced-motion`.
   const next = isAsked
     ? Array.from({ length: count }, (_, place) => place).find((place) => !open.includes(place))
     : undefined;
@@ -62,7 +62,7 @@ export function useCells(card: RefObject<HTMLElement>, count: number, round: str
   };
 }
 
-/** Where the button of a cell is gone, the keyboard goes on from the next one. */
+/** When the button of a cell is removed, the focus moves to the next one. */
 function useNextCell(card: RefObject<HTMLElement>, open: readonly number[]): void {
   const opened = open.at(-1);
   useEffect(() => {
@@ -76,7 +76,7 @@ function useNextCell(card: RefObject<HTMLElement>, open: readonly number[]): voi
   }, [card, opened]);
 }
 
-/** Arrows go from one covered cell to the next in their direction. */
+/** Arrow keys move from one covered cell to the next in their direction. */
 function step(event: KeyboardEvent, count: number): void {
   const columns = count % 4 === 0 ? 4 : 3;
   const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key];

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Rubbed } from "./rubbing.client.ts";
 
-/** Lets a card that lies covered be rubbed open; answers whether it can be yet. Without it cells are pressed. */
+/** Makes a covered card rubbable; returns whether it is ready. Without it cells are pressed. */
 export function useRubbing(
   card: RefObject<HTMLElement>,
   covered: string | null,

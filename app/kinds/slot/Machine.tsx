@@ -5,7 +5,7 @@ import type { MachineProps, StoryProps } from "../props.ts";
 
 type SlotView = MachineProps<"slot">["view"];
 
-/** The reels as they stopped, where more followed at the last stop, with the lines that paid drawn through their symbols. */
+/** The reels at the last stop of the round, with lines through the symbols that paid. */
 export function Machine({ view }: MachineProps<"slot">) {
   const { t } = useTranslation("play");
   const frame = view.frames.at(-1);
@@ -39,7 +39,7 @@ function Lines({ view: { strips, rows }, lines }: { view: SlotView; lines: reado
   );
 }
 
-/** Every stop of the round with what it paid, one at a time: of these buttons the one that is chosen shows its stop. */
+/** Every stop of the round with its payout, one at a time: the selected radio button shows its stop. */
 export function Story({ view }: StoryProps<"slot">) {
   const { t } = useTranslation("play");
   const name = useId();
@@ -83,7 +83,7 @@ export function Story({ view }: StoryProps<"slot">) {
   );
 }
 
-/** Chooses another stop; the keyboard does so by the arrows of the choice itself. */
+/** Selects another stop; on the keyboard, the arrow keys of the radio buttons do so. */
 function Step({ to, children }: { to: string | null; children: string }) {
   return to ? (
     <label className="button small" htmlFor={to} aria-hidden="true">

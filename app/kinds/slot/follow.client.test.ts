@@ -8,6 +8,6 @@ it.each([
   ["two in the middle won", [1, 2], [2, 2, 2, 0]],
   ["two apart won", [1, 3], [2, 2, 2, 1]],
   ["all won", [0, 1, 2, 3], [4, 4, 4, 4]],
-])("tiles fall as far as tiles below them are gone: %s", (_, gone: number[], fallen) => {
+])("tiles fall by the number of removed tiles below them: %s", (_, gone: number[], fallen) => {
   expect(rowsFallen(4, (row) => gone.includes(row))).toEqual(fallen);
 });

@@ -7,7 +7,7 @@ const [FALL_MS, LAND_MS, COLUMNS_APART_MS] = [60, 60, 14];
 const TURN_MS = 520;
 const COIN_MS = 180;
 
-/** What won folds away, what lay above it falls, and what precedes it on the strip falls in. */
+/** Winning tiles fold away, those above them fall, and the preceding ones of the strip fall in. */
 export async function fall(screen: Screen, before: Frame, after: Frame, play: Play): Promise<void> {
   const fold = [
     { transform: "none", opacity: 1 },
@@ -39,14 +39,14 @@ export async function fall(screen: Screen, before: Frame, after: Frame, play: Pl
   );
 }
 
-/** How many rows each tile of a column has come down, from the top. */
+/** The number of rows each tile of a column has fallen, from the top. */
 export function rowsFallen(rows: number, isGone: (row: number) => boolean): number[] {
   const kept = Array.from({ length: rows }, (_, row) => row).filter((row) => !isGone(row));
   const fallen = rows - kept.length;
   return Array.from({ length: rows }, (_, row) => (row < fallen ? fallen : row - (kept[row - fallen] ?? row)));
 }
 
-/** Every empty cell turns, all alike and for the same time, whether a coin comes or not; then the new coins turn over. */
+/** Every empty cell spins, alike and for the same time, whether a coin comes or not; then the new coins turn over. */
 export async function drawAgain(screen: Screen, before: Frame, after: Frame, play: Play): Promise<void> {
   const empty = cellsOf(before).filter((cell) => !before.coins[cell]);
   const turn = [{ transform: "none" }, { transform: "rotateX(90deg)" }, { transform: "none" }];
@@ -55,7 +55,7 @@ export async function drawAgain(screen: Screen, before: Frame, after: Frame, pla
   await turnCoins(screen, before, after, play);
 }
 
-/** The coins that are new turn over to what they are worth. */
+/** New coins turn over to their values. */
 export function turnCoins(screen: Screen, before: Pick<Frame, "coins">, after: Frame, play: Play): Promise<unknown> {
   const fresh = Object.keys(after.coins).filter((cell) => !before.coins[cell]);
   if (fresh.length > 0) play.sound?.("flip");

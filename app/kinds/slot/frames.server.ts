@@ -10,27 +10,27 @@ type Round = RoundOf<"slot">;
 type Spin = Round["outcome"]["spins"][number];
 type Win = Spin["wins"][number];
 
-/** One stop of the reels: where every symbol lies, what of it won, and how in words. */
+/** One stop of the reels: the positions of all symbols, the wins, and the explanation in words. */
 type Frame = {
   title: string | null;
-  /** What the round has come to with it, null where that is nothing or it is the only one; and whether it is more than the stake. */
+  /** The sum of the round so far, null if it is zero or this is the only stop; and whether it is more than the stake. */
   soFar: string | null;
   paid: boolean;
-  /** What paid, in the line under the board. */
+  /** What paid, in the line below the board. */
   named: string | null;
-  /** Places in the list of symbols, reel by reel from the top; null where a cell is empty. */
+  /** Indexes into the list of symbols, reel by reel from the top; null for an empty cell. */
   reels: (number | null)[][];
-  /** Cells that won or started free spins, and what coins are worth in stakes, both by `reel:row`. */
+  /** Cells that won or started free spins, and the values of coins in stakes, both by `reel:row`. */
   hits: string[];
   coins: Record<string, string>;
-  /** Whether only coins count: what else lies there is left from the spin before. */
+  /** Whether only coins count: the other symbols are left from the spin before. */
   held: boolean;
-  /** Respins that are left; null where there are none to come and none were. */
+  /** Remaining respins; null without respins. */
   respinsLeft: number | null;
   wins: string[];
   /** The lines that paid, as path data on cells of 100 × 100. */
   lines: string[];
-  /** Where each strip stopped; null where what lies there did not come by turning. */
+  /** Where each strip stopped; null if the symbols did not come by spinning. */
   stops: number[] | null;
 };
 
@@ -42,7 +42,7 @@ export const stripsOf = (words: SlotWords): number[][] =>
     strip.split(" ").map((id) => words.symbols.findIndex((symbol) => symbol.id === id)),
   );
 
-/** Before the first round. Nothing was drawn, so nothing is said, and nothing lies as if it had won. */
+/** Before the first round. Nothing was drawn, so nothing is said, and no stop looks like a win. */
 export function idleFrame({ rows, symbols }: RulesOf<"slot">, strips: number[][]): Frame {
   const special = new Set(symbols.flatMap(({ role }, place) => (role === "pay" ? [] : [place])));
   const stops = idleStops(strips, rows, special);
@@ -54,13 +54,13 @@ export function idleFrame({ rows, symbols }: RulesOf<"slot">, strips: number[][]
   };
 }
 
-/** Every stop of a round, with what the round had come to by then. */
+/** Every stop of a round, with the sum of the round up to it. */
 export function framesOf(words: SlotWords, strips: number[][], { stake, outcome: { spins } }: Round): Frame[] {
   const { scope } = words;
   let paid = 0n;
   return spins.map((spin, place) => {
     paid += minorUnits(spin.payout);
-    // Coins that lie there will be paid whatever the respins bring.
+    // The coins are paid whatever the respins bring.
     const sum = paid + (spin.respinsLeft ? sumOf(spin.coins) : 0n);
     const soFar = timesOf(scope, stake, toMoney(sum, stake.currency));
     return {
@@ -75,7 +75,7 @@ export function framesOf(words: SlotWords, strips: number[][], { stake, outcome:
 
 const sumOf = (coins: Spin["coins"]) => coins.reduce((sum, { payout }) => sum + minorUnits(payout), 0n);
 
-/** What paid, or what it starts, or how many tries are left. */
+/** What paid, or what it starts, or how many respins remain. */
 function namedOf(words: SlotWords, spin: Spin, stake: Money): string | null {
   const { t } = words.scope;
   const { freeSpinsAwarded, respinsLeft } = spin;
@@ -116,7 +116,7 @@ function frameOf(words: SlotWords, strips: number[][], spin: Spin, place: number
   };
 }
 
-/** The outcome of a respin has coins alone; its empty cells keep the picture of the spin that started them. */
+/** The outcome of a respin has only coins; its empty cells keep the symbols of the spin that started them. */
 function withCoins(grid: Spin["grid"], spin: Spin): Spin["grid"] {
   return grid.map((reel, place) => reel.map((id, row) => spin.grid[place]?.[row] ?? id));
 }
@@ -132,13 +132,13 @@ function startersOf({ rules }: SlotWords, spin: Spin): string[] {
 
 const keyOf = ([reel, row]: readonly [number, number]) => `${reel}:${row}`;
 
-/** As short as it can be said: it stands on a tile. */
+/** As short as possible: it is printed on a tile. */
 const worthOf = ({ scope }: SlotWords, stake: Money, payout: Money): string =>
   scope.t("play:times", {
     figure: scope.format.number(Number((minorUnits(payout) * 10n) / (minorUnits(stake) || 1n)) / 10),
   });
 
-/** From the left edge through the middle of every cell of a win. */
+/** From the left edge through the centre of every cell of a win. */
 function pathOf(cells: Win["cells"]): string {
   const points = [...cells].sort(([a], [b]) => a - b).map(([reel, row]) => `${reel * 100 + 50} ${row * 100 + 50}`);
   const [first] = points;
@@ -146,8 +146,8 @@ function pathOf(cells: Win["cells"]): string {
 }
 
 /**
- * Where the strips stopped: the outcome says what lies in the window, and the first place of the strip that shows it is as good
- * as any other that does. Null where a strip shows it nowhere, as by rules that have changed since.
+ * Where the strips stopped: the outcome has the symbols in the window, and the first place of the strip that shows them is as
+ * good as any other. Null if a strip shows them nowhere, for example because the rules have changed since.
  */
 function stopsOf(strips: number[][], reels: Frame["reels"]): number[] | null {
   const stops = strips.map((strip, reel) =>
@@ -158,7 +158,7 @@ function stopsOf(strips: number[][], reels: Frame["reels"]): number[] | null {
   return stops.includes(-1) ? null : stops;
 }
 
-/** An unknown symbol shows as an empty cell: rules that changed since may have lost it. */
+/** An unknown symbol is shown as an empty cell: changed rules may have removed it. */
 function placeOf(symbols: SlotWords["symbols"], id: string | null): number | null {
   const place = symbols.findIndex((symbol) => symbol.id === id);
   return place < 0 ? null : place;

@@ -1,14 +1,16 @@
-/** What a reel shows that stopped at a place of its strip, from the top. */
+/** The symbols a reel shows when it stops at a place of its strip, from the top. */
 export const windowOf = (strip: readonly number[], stop: number, rows: number): number[] =>
   Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length] ?? 0);
 
-/** What it costs a stop that a cell shows what the reel before does, what an earlier reel does, and a third alike in its reel. */
+/**
+ * Costs of a stop for each cell that shows a symbol of the reel before, of an earlier reel, and a third equal one in its reel.
+ */
 const [BESIDE, BEFORE, THIRD] = [100, 10, 1_000];
 
 /**
- * Where the strips lie before anything was drawn: reel by reel, the first place that shows least of what the reels before it
- * show. What pays is one symbol on several reels, so it looks like no win. `special` symbols, which stand for others or start
- * something, are shown only where a strip has nothing else.
+ * The stops before anything was drawn: reel by reel, the first place that shares least with the reels before it. A win is one
+ * symbol on several reels, so it does not look like one. `special` symbols, which substitute others or start something, are
+ * shown only if a strip has nothing else.
  */
 export function idleStops(
   strips: readonly (readonly number[])[],

@@ -4,11 +4,11 @@ import { drawAgain, fall, turnCoins } from "./follow.client.ts";
 import { FREE_SPIN, roll, rollOn, SPIN } from "./roll.client.ts";
 import { drawLines, type Frame, type Screen, type SlotView, screenOver } from "./screen.client.ts";
 
-/** So long a stop stands before the next one of its round: with a win, without one, before free spins, and between respins. */
+/** Pause at a stop before the next one of its round: after a win, without one, before free spins, and between respins. */
 const [WON_MS, LOST_MS, AWARDED_MS, RESPIN_MS] = [420, 160, 700, 260];
-/** At the Fast pace each stands so long: fewer than three changes a second. */
+/** The same pause at the Fast pace: fewer than three changes a second. */
 const FAST_STANDS_MS = 340;
-/** A loop that ended longer ago than this was not followed by its answer. */
+/** A loop that ended longer ago than this was not followed by its response. */
 const SAME_PRESS_MS = 200;
 
 const rolledOn = new WeakMap<HTMLElement, { tiles: number; at: number }>();
@@ -30,12 +30,12 @@ export const motion = {
   loop(stage, view, signal) {
     const board = boardOf(stage);
     if (!board) return;
-    const begin = performance.now();
+    const start = performance.now();
     const screen = screenOver(stage, board, view);
     rollOn(screen, stopsOf(view), signal);
     signal.addEventListener("abort", () => {
       const now = performance.now();
-      rolledOn.set(stage, { tiles: ((now - begin) / 1_000) * SPIN.tiles, at: now });
+      rolledOn.set(stage, { tiles: ((now - start) / 1_000) * SPIN.tiles, at: now });
       screen.remove();
     });
   },
@@ -46,14 +46,14 @@ const boardOf = (stage: HTMLElement) => stage.querySelector<HTMLElement>(".drums
 const stopsOf = ({ frames, strips }: SlotView): readonly number[] =>
   frames.findLast(({ stops }) => stops)?.stops ?? strips.map(() => 0);
 
-/** How far the reels have come since the press. The strip is cut there once, to the neighbours of the drawn stop. */
+/** How far the reels have rolled since the press. There the strip is cut once, to the neighbours of the drawn stop. */
 function passedOn(stage: HTMLElement): number {
   const passed = rolledOn.get(stage);
   rolledOn.delete(stage);
   return passed && performance.now() - passed.at < SAME_PRESS_MS ? passed.tiles : 0;
 }
 
-/** Every stop of the round, each from the one before; the last one is left for what lies below. */
+/** Every stop of the round, each from the one before; the last one is the state below. */
 async function playThrough(screen: Screen, from: readonly number[], passed: number, play: Play): Promise<void> {
   const { frames } = screen.view;
   let [seen, last]: [readonly number[], Frame | null] = [from, null];
@@ -70,7 +70,7 @@ async function playThrough(screen: Screen, from: readonly number[], passed: numb
   }
 }
 
-/** A stop that is not the last of its round is shown with what it pays and what the round has come to. */
+/** A stop before the last is shown with its payout and the sum so far. */
 async function stand(screen: Screen, frame: Frame, play: Play): Promise<void> {
   screen.show(frame);
   screen.tell([frame.title, frame.soFar].filter(Boolean).join(" · "), frame.named);

@@ -2,7 +2,7 @@ import type { Play } from "../motion.ts";
 import { move, turn } from "../move.client.ts";
 import { at, type Screen, tileOf } from "./screen.client.ts";
 
-/** Tiles a second, tiles that pass on the first reel, and how many more on each after it. */
+/** Tiles per second, tiles that pass on the first reel, and how many more on each after it. */
 interface Speed {
   tiles: number;
   first: number;
@@ -11,15 +11,15 @@ interface Speed {
 
 /** All reels run at one speed, in every round. */
 export const SPIN: Speed = { tiles: 27, first: 12, more: 3 };
-/** Of the free spins, which come one after another. */
+/** For free spins, which follow one another. */
 export const FREE_SPIN: Speed = { tiles: 30, first: 7, more: 2 };
 const SETTLE_MS = 90;
 
-/** From what was seen to the drawn stop: what passes are the neighbours that the published strip has there. */
+/** From the previous stop to the drawn one: the passing tiles are its neighbours on the published strip. */
 export function roll(
   screen: Screen,
   stops: readonly number[],
-  /** How far each reel had rolled on from the stop before when its answer came, in tiles. */
+  /** How far each reel had rolled on from the stop before when the response came, in tiles. */
   { seen, passed }: { seen: readonly number[]; passed: number },
   { tiles: speed, first, more }: Speed,
   play: Play,
@@ -32,7 +32,7 @@ export function roll(
     lists.map((list, reel) => {
       const strip = view.strips[reel] ?? [];
       const [to, from, way] = [stops[reel] ?? 0, (seen[reel] ?? 0) - Math.ceil(passed), first + more * reel];
-      // One tile above the window, so that the settling never shows a gap, and one below for a part of a tile.
+      // One tile above the window, so that settling never shows a gap, and one below for a partial tile.
       const coming = Array.from({ length: way + 1 }, (_, tile) => to - 1 + tile);
       const leaving = Array.from({ length: rows + 1 }, (_, tile) => from + tile);
       list.replaceChildren(...[...coming, ...leaving].map((place) => tileOf(view, at(strip, place))));
@@ -52,13 +52,13 @@ export function roll(
   );
 }
 
-/** A reel that has stopped shows its window and nothing else, until all have. */
+/** A stopped reel shows only its window, until all have stopped. */
 function stand({ view, lists }: Screen, reel: number, to: number): void {
   const strip = view.strips[reel] ?? [];
   lists[reel]?.replaceChildren(...Array.from({ length: view.rows }, (_, row) => tileOf(view, at(strip, to + row))));
 }
 
-/** Each reel rolls on along its own strip, and says nothing of where it will stop. */
+/** Each reel rolls on along its own strip, which reveals nothing about its stop. */
 export function rollOn({ view, lists }: Screen, stops: readonly number[], signal: AbortSignal): void {
   for (const [reel, list] of lists.entries()) {
     const strip = view.strips[reel] ?? [];

@@ -90,7 +90,7 @@ function linesFold({ t }: Words, { lines }: Extract<SlotRules, { lines: number[]
 
 const symbolsOf = (strip: string): string[] => strip.split(" ");
 
-/** How often each symbol is on each reel: what its chance is made of. */
+/** How often each symbol is on each reel, which determines its probability. */
 function stopsFold(words: Words, { symbols, strips }: SlotRules): RuleFold {
   const { t } = words;
   const stops = strips.map((strip) => tally(symbolsOf(strip)));

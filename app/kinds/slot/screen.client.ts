@@ -6,19 +6,19 @@ import { move, over } from "../move.client.ts";
 export type SlotView = MachineView<"slot">;
 export type Frame = SlotView["frames"][number];
 
-/** Reels over the board, and words over the line under it: what the round passes through before the state that lies below. */
+/** Reels above the board, and text above the line below it: the stops of the round before the final state. */
 export interface Screen {
   view: SlotView;
-  /** A list of tiles for each reel, behind its own window. */
+  /** A list of tiles for each reel, clipped by its own window. */
   lists: HTMLElement[];
-  /** Shows a stop with what it pays. */
+  /** Shows a stop with its payout. */
   show(frame: Frame): void;
-  /** Takes away what lies over the reels, so that nothing is lit while they move. */
+  /** Removes marks above the reels, so that nothing is highlighted while they move. */
   clear(): void;
-  /** The tile of a cell, `reel:row`, of the stop that is shown. */
+  /** The tile of a cell, `reel:row`, of the shown stop. */
   tile(cell: string): HTMLElement | undefined;
   tell(...lines: (string | null)[]): void;
-  /** Draws the lines of the stop that is shown. */
+  /** Draws the lines of the shown stop. */
   drawLines(play: Play): Promise<unknown>;
   remove(): void;
 }
@@ -128,7 +128,7 @@ function pipsOf(all: number, left: number): HTMLElement {
   return pips;
 }
 
-/** The lines are drawn through their symbols one after another, and what pays more than the stake rises. */
+/** The lines are drawn one after another, and what pays more than the stake rises. */
 export function drawLines(layer: Element, play: Play): Promise<unknown> {
   const lines = [...layer.querySelectorAll(".lines g")].flatMap((line, place) =>
     [...line.children].map((path) =>

@@ -18,10 +18,10 @@ export const slot = {
       kind: "slot" as const,
       rows: rules.rows,
       gained: gained(round),
-      /** How many respins a coin sets back to; null where there are none. */
+      /** The number of respins a coin resets to; null without respins. */
       respins: "respins" in rules ? rules.respins.respins : null,
       symbols: symbols.map(({ image, name }) => ({ image, name })),
-      /** Places in the list of symbols, in the published order. */
+      /** Indexes into the list of symbols, in the published order. */
       strips,
       frames: frames.length > 0 ? frames : [idleFrame(rules, strips)],
     };

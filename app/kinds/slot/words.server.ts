@@ -6,14 +6,14 @@ import { type RoundOf, timesOf } from "../kind.server.ts";
 type Spin = RoundOf<"slot">["outcome"]["spins"][number];
 type Win = Spin["wins"][number];
 
-/** What the words of a slot are made of. */
+/** What the texts of a slot are built from. */
 export interface SlotWords {
   scope: Scope;
   rules: RulesOf<"slot">;
   symbols: readonly { id: string; name: string }[];
 }
 
-/** Falls of a cascade are counted as falls, respins from the first after the spin that started them, as free spins are. */
+/** Falls of a cascade are numbered as falls, respins from the first after the spin that started them, like free spins. */
 export function titleOf({ scope: { t }, rules }: SlotWords, spin: Spin, place: number, spins: readonly Spin[]): string {
   if (spins.some(({ cascade }) => cascade > 0)) {
     const multipliers = "cascadeMultipliers" in rules ? rules.cascadeMultipliers : [];
@@ -26,7 +26,7 @@ export function titleOf({ scope: { t }, rules }: SlotWords, spin: Spin, place: n
   return t("play:step.free", { number: place, of: spins.length - 1 });
 }
 
-/** The first of the wins, and how many more there are; null without one. */
+/** The first of the wins, and the number of others; null without one. */
 export function nameOf(words: SlotWords, wins: readonly Win[], stake: Money): string | null {
   const [first] = wins;
   if (!first) return null;
@@ -50,7 +50,7 @@ function waysOf({ cells, count }: Win): number {
   return Array.from({ length: count }, (_, reel) => onReel(reel)).reduce((product, some) => product * some, 1);
 }
 
-/** A round in one line: what it paid where it came in more than one stop, else its wins. */
+/** A round in one line: its payout if it had several stops, else its wins. */
 export function captionOf(words: SlotWords, { stake, outcome: { spins } }: RoundOf<"slot">): string | null {
   const { t } = words.scope;
   const paidBy = (some: readonly Spin[]) => some.reduce((sum, { payout }) => sum + minorUnits(payout), 0n);
@@ -64,7 +64,7 @@ export function captionOf(words: SlotWords, { stake, outcome: { spins } }: Round
   return nameOf(words, last && last.coins.length > 0 ? coinsTogether(last) : (falls[0]?.wins ?? []), stake);
 }
 
-/** Coins and a full grid of them are one thing to be told. */
+/** Coins and a full grid of them are reported as one win. */
 function coinsTogether({ wins, payout }: Spin): Win[] {
   return wins.flatMap((win) => (win.line === null && win.cells.length > 0 ? [{ ...win, payout }] : [])).slice(0, 1);
 }

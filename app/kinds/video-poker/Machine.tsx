@@ -10,7 +10,7 @@ import { useSums } from "./use-sums.ts";
 
 const PLACES = [0, 1, 2, 3, 4];
 
-/** What each hand pays, and five cards. While they wait to be held or not, each is a box to tick. */
+/** The payout of each hand, and five cards. While a hand waits for the choice, each card is a checkbox. */
 export function Machine({ view, round, cardBack }: MachineProps<"video-poker">) {
   const { t } = useTranslation("play");
   const tell = useSetAtom(heldAtom);

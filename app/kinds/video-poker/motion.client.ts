@@ -1,7 +1,7 @@
 import { cardsIn, clearTable, deal } from "../dealing.client.ts";
 import type { Motion } from "../motion.ts";
 
-/** From one card to the next; five come faster than two hands. */
+/** Between two cards; five come faster than two hands. */
 const BEAT_MS = 110;
 
 export const motion = {
@@ -12,7 +12,7 @@ export const motion = {
     const cards = cardsIn(stage.querySelector(".places"));
     const names = (view: typeof after) => view.cards.map(({ name }) => name).join();
     const places = before.live ? after.drawn : null;
-    // A hand that is ended as it lay brings no card.
+    // A hand that ends unchanged brings no card.
     if (before.live && names(before) === names(after)) return;
     const coming = places ? cards.filter((_, place) => places.includes(place)) : cards;
     await Promise.all(coming.map((card, place) => deal(card, shoe, { delay: BEAT_MS * place, play })));

@@ -6,8 +6,8 @@ import { useTableStakes } from "../table-stakes.ts";
 const NAMES = ["stake"] as const;
 
 /**
- * What so many stakes come to, without the name of the currency: of the stake that lies there (minor units), else of the one
- * that is chosen. Null where none is laid, as in a replay.
+ * The amount of a number of stakes, without the currency: of the open round's stake (minor units), else of the chosen one. Null
+ * if no stake can be placed, as in a replay.
  */
 export function useSums(laid: string | null): ((times: number) => string) | null {
   const stakes = useTableStakes();

@@ -26,15 +26,15 @@ export const videoPoker = {
         held: held?.includes(place) ?? false,
         state: !live && hand && makes(hand, cards, card) ? state : null,
       })),
-      /** Places of the cards that were drawn anew; null before the choice. */
+      /** Indexes of the replaced cards; null before the choice. */
       drawn: held ? cards.flatMap((_, place) => (held.includes(place) ? [] : [place])) : null,
-      /** What lies on the hand that waits, in minor units; null where the next one's stake is chosen. */
+      /** The stake of the open round, in minor units; null if the next one's stake can be chosen. */
       stake: live ? round.stake.amount : null,
       pays: POKER_HANDS.map((name) => ({
         name: t(`play:poker.${name}`),
         pays: t("play:times", { figure: format.number(pays[name]) }),
         times: pays[name],
-        // Before the choice, what holding them all would be paid as.
+        // Before the choice, the hand that holding all cards would make.
         state: name === hand ? (live ? ("dealt" as const) : state) : null,
       })),
     };

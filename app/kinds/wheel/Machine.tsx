@@ -5,10 +5,10 @@ import { polar, rounded, sector } from "../disc.ts";
 import type { FieldsProps, MachineProps } from "../props.ts";
 import { useChosen } from "../use-chosen.ts";
 
-/** Where the segments begin and end, of a disc with a radius of 50. */
+/** The inner and outer edge of the segments, in a disc with a radius of 50. */
 const [INNER, OUTER] = [17.5, 45];
 const PADDLES = 24;
-/** From so many segments on a figure is written along the radius. */
+/** From this number of segments on a figure is written along the radius. */
 const NARROW = 25;
 
 export function Machine({ view, round, fields }: MachineProps<"wheel">) {
@@ -42,7 +42,7 @@ export function Machine({ view, round, fields }: MachineProps<"wheel">) {
 
 type Picture = Pick<MachineProps<"wheel">["view"], "segments" | "legend" | "segment">;
 
-/** What turns: the element as a whole is moved, while the angle it rests at is drawn within it. */
+/** The turning part: the element as a whole is moved, while its resting angle is drawn inside it. */
 function Turning({ segments, legend, segment }: Picture) {
   const each = 360 / segments.length;
   const rest = segment === null ? 0 : rounded(-(segment + 0.5) * each);
@@ -66,7 +66,7 @@ function Turning({ segments, legend, segment }: Picture) {
   );
 }
 
-/** What a segment pays; a dot on one that pays nothing, so that its ink is never alone. */
+/** The payout of a segment; a dot on one that pays nothing, so that colour is never the only distinction. */
 function Word({ pays, count }: { pays: string | null | undefined; count: number }) {
   const isNarrow = count >= NARROW;
   if (!pays) return <circle cy={-40.5} r={isNarrow ? 0.75 : 1} />;

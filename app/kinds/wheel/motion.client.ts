@@ -2,11 +2,11 @@ import type { Motion } from "../motion.ts";
 import { move } from "../move.client.ts";
 import { braked, running, soundOfBrake } from "../spin.client.ts";
 
-/** One brake for every spin: from 800° a second to rest in 1.6 s. The neighbour is a whole spin away too. */
+/** One brake for every spin: from 800° a second to rest in 1.6 s. Even the neighbouring segment is a whole spin away. */
 const SPEED = { even: 0.8, gatherMs: 225, brakeMs: 1_600 };
 const FIGURE_MS = 160;
 
-/** The angle a wheel has come to that still runs. */
+/** The current angle of a running wheel. */
 const angles = new WeakMap<HTMLElement, number>();
 
 export const motion = {
@@ -28,7 +28,7 @@ export const motion = {
     const turnIn = [{ transform: "rotateX(90deg)" }, { transform: "none" }];
     await move(board.querySelector(".wheel-hub strong"), turnIn, { ms: FIGURE_MS, ease: "ease-out" }, play);
   },
-  /** From the press to its answer it turns evenly; the answer puts on the brake. */
+  /** From the press to the response it turns evenly; the response starts the brake. */
   loop(stage, _view, signal) {
     const board = stage.querySelector<HTMLElement>(".wheel");
     const disc = board?.querySelector<SVGElement>(".wheel-turns");
@@ -42,6 +42,6 @@ export const motion = {
   },
 } satisfies Motion<"wheel">;
 
-/** The mark stands in the middle of the drawn segment, whichever it is. */
+/** The mark is at the middle of the drawn segment, whichever it is. */
 const restOf = ({ segment, segments }: { segment: number | null; segments: readonly number[] }): number =>
   segment === null ? 0 : (-(segment + 0.5) * 360) / segments.length;

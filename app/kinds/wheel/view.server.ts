@@ -10,14 +10,14 @@ type Wheel = RulesOf<"wheel">["wheels"][number];
 const wheelOf = ({ wheels }: RulesOf<"wheel">, input: InputOf<"wheel"> | null) =>
   wheels.find(({ risk }) => risk === input?.risk) ?? wheels[0];
 
-/** What a wheel pays, each figure once, from the lowest, with how many segments pay it. */
+/** The payouts of a wheel, each figure once, from the lowest, with its number of segments. */
 function steps(pays: readonly number[]): { pays: number; count: number }[] {
   return [...new Set(pays)]
     .sort((a, b) => a - b)
     .map((figure) => ({ pays: figure, count: pays.filter((other) => other === figure).length }));
 }
 
-/** Inks of what pays, by how many figures a wheel has; the dearest is the last, and what pays nothing has the first. */
+/** Colours of the payouts, by how many figures a wheel has; the highest has the last, and zero the first. */
 const toneOf = (pays: number, place: number, count: number): number => {
   if (pays === 0) return 0;
   const fromTop = count - 1 - place;
@@ -30,7 +30,7 @@ function pictureOf(scope: Scope, wheel: Wheel | undefined) {
   const figures = steps(pays);
   return {
     risk: wheel?.risk ?? "",
-    /** What each segment pays, as its place in the legend. */
+    /** The payout of each segment, as an index into the legend. */
     segments: pays.map((figure) => figures.findIndex((step) => step.pays === figure)),
     legend: figures.map((step, place) => ({
       tone: toneOf(step.pays, place, figures.length),
@@ -56,7 +56,7 @@ export const wheel = {
       kind: "wheel" as const,
       risk: wheelOf(rules, last)?.risk ?? "",
       riskChoices: risks.map((risk) => ({ value: risk, label: t(`play:risk.${risk}`) })),
-      /** Of every choice, so that the stage follows what is chosen. */
+      /** For every choice, so that the stage follows the chosen one. */
       wheels: rules.wheels.map((one) => pictureOf(scope, one)),
     };
   },
