@@ -12,7 +12,7 @@ const read = (language: (typeof LANGUAGES)[number], text: string, code: "EUR" | 
 describe.each(LANGUAGES)("in %s", (language) => {
   const format = formatterFor(language);
 
-  it.each(REAL_CURRENCIES)("a sum of %s is written as the server writes it, and read back", (code) => {
+  it.each(REAL_CURRENCIES)("writes a sum of %s as the server does, and reads it back", (code) => {
     const pattern = format.moneyPattern(code);
     for (const minor of [0n, 5n, 99n, 1_234n, 123_456n, 1_234_567n, 99_999_999_999n]) {
       expect(writeAmount(minor, pattern)).toBe(format.money(toMoney(minor, code)));
@@ -21,7 +21,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     }
   });
 
-  it.each(REAL_CURRENCIES)("a field has a sum of %s with the language's mark, which every reader takes", (code) => {
+  it.each(REAL_CURRENCIES)("shows a sum of %s in a field with the language's decimal mark", (code) => {
     const pattern = inField(format.moneyPattern(code));
     for (const minor of [0n, 20n, 1_050n, 123_456_789n]) {
       const written = writeAmount(minor, pattern);
@@ -44,7 +44,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     ["1\u202f000\u202f000", 100_000_000n],
     ["1.000.000", 100_000_000n],
     ["1,000,000.5", 100_000_050n],
-  ])("%j says the same everywhere", (typed, minor) => {
+  ])("%j means the same in every language", (typed, minor) => {
     expect(read(language, typed)).toBe(minor);
   });
 
@@ -67,14 +67,14 @@ describe.each(LANGUAGES)("in %s", (language) => {
     ["hexadecimal digits", "0x19"],
     ["more than any account holds", "9".repeat(13)],
     ["nothing", " "],
-  ])("%s is refused", (_, typed) => {
-    // In a language whose comma or full stop divides thousands, three digits behind it are no decimals.
+  ])("refuses %s", (_, typed) => {
+    // In a language whose comma or full stop groups thousands, three digits after it are not decimals.
     const isThousands = typed === "12.505" && format.moneyPattern("EUR").group === ".";
     expect(read(language, typed)).toBe(isThousands ? 1_250_500n : undefined);
   });
 });
 
-it("reads one mark before three digits as the language does, and refuses what it does not use", () => {
+it("reads one mark before three digits by the language's rules, and refuses marks it does not use", () => {
   expect([read("en", "1,000"), read("de", "1.000"), read("tr", "1.000")]).toEqual([100_000n, 100_000n, 100_000n]);
   expect([read("en", "1.000"), read("de", "1,000"), read("ru", "1.000"), read("fr", "1.000")]).toEqual(
     Array(4).fill(undefined),

@@ -1,17 +1,17 @@
-/** How a language writes money of one currency. */
+/** How a language writes amounts in one currency. */
 export interface MoneyPattern {
   before: string;
   after: string;
-  /** Between thousands; a blank of any width is a plain one. */
+  /** The thousands separator; spaces of any width become a plain one. */
   group: string;
   decimal: string;
-  /** Of the minor unit. */
+  /** Number of decimals, those of the minor unit. */
   decimals: number;
-  /** Fewer whole digits stand in one piece. */
+  /** Numbers with fewer whole digits are not grouped. */
   groupedFrom: number;
 }
 
-/** How a field of the page has an amount: digits with the language's mark, and nothing beside or between them. */
+/** The pattern of a form field: digits with the language's decimal mark, without currency and grouping. */
 export const inField = (pattern: MoneyPattern): MoneyPattern => ({ ...pattern, before: "", after: "", group: "" });
 
 const PLAIN = /^(\d{1,12})(?:([.,])(\d+))?$/;
@@ -19,10 +19,10 @@ const GROUPED = /^([1-9]\d{0,2})(([ .,])\d{3}(?:\3\d{3}){0,2})(?:([.,])(\d+))?$/
 const BLANKS = /[\u00a0\u2009\u202f]/g;
 
 /**
- * Reads an amount as a person types it on a page of a language, in major units, into minor units: `1,000.00`, `1.000,00`
- * and `1 000,00` are what they are everywhere. One mark before three digits is read as the language does (`1,000` in
- * English is a thousand, in German one). Undefined for what nothing decides, for more decimals than the currency has, and
- * for anything but digits and marks: another sign, script or an exponent.
+ * Parses an amount as a person types it in a language, in major units, into minor units: `1,000.00`, `1.000,00` and `1 000,00`
+ * mean the same everywhere. One mark before three digits is read by the language's rules (`1,000` is a thousand in English and
+ * one in German). Undefined for ambiguous input, for more decimals than the currency has, and for anything but digits and
+ * marks: a sign, another script or an exponent.
  */
 export function readAmount(
   text: string,
@@ -41,7 +41,7 @@ export function readAmount(
   return first && between !== point ? minor(first + rest.replace(/\D/g, ""), after) : undefined;
 }
 
-/** Minor units, zero or more, as `format.money` writes them: a browser has no data of some of our languages. */
+/** Minor units, zero or more, as `format.money` writes them: browsers lack the data of some of our languages. */
 export function writeAmount(
   minor: bigint,
   { before, after, group, decimal, decimals, groupedFrom }: MoneyPattern,

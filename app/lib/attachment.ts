@@ -1,4 +1,4 @@
-/** A file that a browser saves under its name and no search engine lists. */
+/** Headers for a file that a browser saves under its name and search engines do not index. */
 export const attachment = (
   body: string,
   { name, type, cache }: { name: string; type: "text/csv" | "application/json"; cache: "no-store" | "max-age=60" },

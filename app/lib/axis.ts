@@ -1,12 +1,12 @@
-/** Every chart is drawn so large, and then made as wide as its page. */
+/** The size of every chart in its own units; it is then scaled to the width of the page. */
 export const PLOT = { width: 600, height: 200 };
 
 const MOST_STEPS = 6;
 
-/** Steps an axis is read by at a glance. */
+/** Steps that make an axis easy to read. */
 const ROUND = [1, 2, 5] as const;
 
-/** The smallest round step that needs no more than so many of them. */
+/** The smallest round step that divides the span into no more than the wanted number of steps. */
 function stepFor(span: number): number {
   for (let power = 1; ; power *= 10) {
     const step = ROUND.map((digit) => digit * power).find((candidate) => span / candidate <= MOST_STEPS - 2);
@@ -14,18 +14,18 @@ function stepFor(span: number): number {
   }
 }
 
-/** To a tenth, as a drawing needs it. */
+/** Rounded to a tenth, precise enough for a drawing. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 export interface Axis {
-  /** Values from the top: whole steps, zero among them. */
+  /** Values from the top: multiples of the step, including zero. */
   ticks: number[];
-  /** Where each of them is. */
+  /** The position of each tick. */
   grid: number[];
   yOf(value: number): number;
 }
 
-/** An axis that holds zero and all of some whole values. */
+/** An axis that includes zero and all given integers. */
 export function axisOf(values: readonly number[]): Axis {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   const step = stepFor(most - least || 1);
@@ -35,6 +35,6 @@ export function axisOf(values: readonly number[]): Axis {
   return { ticks, grid: ticks.map((tick) => tenth(yOf(tick))), yOf };
 }
 
-/** What is named below a chart: the first, the one in the middle and the last. */
+/** The items labelled below a chart: the first, the middle and the last. */
 export const named = <Item>(items: readonly Item[]): Item[] =>
   [...new Set([0, Math.floor((items.length - 1) / 2), items.length - 1])].flatMap((place) => items[place] ?? []);

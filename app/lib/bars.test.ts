@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { barsOf } from "./bars.ts";
 
 describe("the bars of a chart", () => {
-  it("stand on zero, and hang from it where money was lost", () => {
+  it("stand on zero, and hang below it for losses", () => {
     const { ticks, grid, zero, bars } = barsOf([300_000, -100_000, 0]);
     expect(ticks).toEqual([300_000, 200_000, 100_000, 0, -100_000]);
     expect([grid[0], zero, grid.at(-1)]).toEqual([0, 150, 200]);
@@ -14,7 +14,7 @@ describe("the bars of a chart", () => {
   });
 
   it.each([[[1]], [[-1]], [[0]], [[]], [[123_456_789, -7]], [[402_282, -109_968]]])(
-    "have an axis that holds %j",
+    "have an axis that includes %j",
     (values) => {
       const { ticks, bars } = barsOf(values);
       expect(ticks).toContain(0);

@@ -1,17 +1,17 @@
 import { axisOf, PLOT, tenth } from "./axis.ts";
 
-/** Of the place a day has, what its bar fills. */
+/** The fraction of a day's width that its bar fills. */
 const FILLED = 0.7;
 
 export interface Bars {
-  /** Values of the axis, from the top: whole steps, zero among them. */
+  /** Values of the axis, from the top: multiples of the step, including zero. */
   ticks: number[];
   grid: number[];
   zero: number;
   bars: { x: number; y: number; width: number; height: number; isLoss: boolean }[];
 }
 
-/** Bars around zero, with their axis. Values are whole; those below zero hang down. */
+/** Bars around zero, with their axis. Values are integers; negative ones hang below zero. */
 export function barsOf(values: readonly number[]): Bars {
   const { ticks, grid, yOf } = axisOf(values);
   const place = PLOT.width / Math.max(values.length, 1);

@@ -8,7 +8,7 @@ it.each([
   ["fo x", "fo"],
   ["a🦊", "a🦊"],
   ["ab🦊", "ab"],
-])("%j is cut to %j", (typed, cut) => {
+])("cuts %j to %j", (typed, cut) => {
   expect(cutText(typed, 3)).toBe(cut);
   expect(() => encodeURIComponent(cutText(typed, 3))).not.toThrow();
 });

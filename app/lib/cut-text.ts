@@ -1,4 +1,7 @@
-/** What was typed, trimmed, and no longer than the platform takes. The cut never leaves half a letter: no address can carry one. */
+/**
+ * Typed text, trimmed and cut to the length the platform accepts. The cut never splits a surrogate pair: no address can carry
+ * half of one.
+ */
 export const cutText = (typed: string | null, most: number): string =>
   (typed ?? "")
     .trim()

@@ -1,13 +1,13 @@
-/** SPEC §9: the device is looked at again this long after the last resize. */
+/** SPEC §9: the delay between the last resize and the next check of the device. */
 export const REFRESH_MS = 50;
-/** Where the stylesheet turns to its desktop frame. */
+/** The width from which the stylesheet uses its desktop frame. */
 const DESKTOP = "(min-width: 68em)";
 
 export const isDesktop = (): boolean => matchMedia(DESKTOP).matches;
 
 /**
- * Calls back with what the device is, now and whenever its size turns from a phone's to a desktop's or back. The function
- * that is returned calls back once more.
+ * Calls back with the device type, now and whenever the size changes from phone to desktop or back. The returned function calls
+ * back again.
  */
 export function watchDevice(notify: (desktop: boolean) => void): () => void {
   let known = isDesktop();

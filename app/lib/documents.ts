@@ -1,4 +1,4 @@
-/** What a page does when files of it do not come: the browser loads documents, which are whole without them. */
+/** What a page does if its script files do not load: the browser loads documents, which are complete without them. */
 
 import { followLinks } from "./follow-links.ts";
 import { leaveToTheBrowser } from "./leave-to-the-browser.ts";
@@ -8,15 +8,18 @@ type Router = typeof window.__remixRouter;
 
 const never = new Promise<never>(() => {});
 
-/** Where the document stood that React took over; undefined before that, and on a server. */
+/** The location of the document that React hydrated; undefined before that, and on a server. */
 let first: Router["state"]["location"] | undefined;
 
-/** A place of the router's that scripts cannot show is loaded once the site answers. The page before it stays until then. */
+/**
+ * Loads as a document a location that the router's scripts cannot show, once the site answers. The current page stays until
+ * then.
+ */
 async function loadDocument(): Promise<never> {
   const { location: target } = window.__remixRouter.state.navigation;
-  // As a URL, for which `unanswered.client.ts` waits.
+  // As a URL object, for which `unanswered.client.ts` retries.
   await fetch(new URL("/builds/latest.json", location.origin), { cache: "no-store" });
-  // The player may have gone elsewhere meanwhile.
+  // The player may have navigated elsewhere meanwhile.
   if (window.__remixRouter.state.navigation.location !== target) return never;
   if (target) location.assign(target.pathname + target.search + target.hash);
   else location.reload();
@@ -24,14 +27,14 @@ async function loadDocument(): Promise<never> {
 }
 
 /**
- * The files of a page that is gone to. Remix reloads the page one is on when they do not come, and with it the same link,
- * for ever; so they are asked for before Remix asks.
+ * Loads the files of the target page before Remix does. When they fail to load, Remix reloads the current page, which has the
+ * same link, and so on forever.
  */
 function askFirst(routes: Router["routes"]): void {
   for (const route of routes) {
     const { lazy, id, children = [] } = route;
     const file = window.__remixManifest.routes[id]?.module;
-    // A fetcher goes nowhere: of the address it sends to, nothing is shown.
+    // A fetcher does not navigate: the address it submits to is not shown.
     const instead = () => (window.__remixRouter.state.navigation.location ? loadDocument() : { handle: null });
     if (lazy && file) route.lazy = () => import(/* @vite-ignore */ file).then(lazy, instead);
     askFirst(children);
@@ -44,7 +47,7 @@ export function takeOver(router: Router): void {
   followLinks(router);
 }
 
-/** True where the site answers and the file does not come all the same; false where there was no connection until now. */
+/** True if the site answers and the file still fails to load; false if there was no connection until now. */
 async function isRefused(tries: number): Promise<boolean> {
   try {
     await fetch("/builds/latest.json", { cache: "no-store" });
@@ -56,8 +59,8 @@ async function isRefused(tries: number): Promise<boolean> {
 }
 
 /**
- * Part of a page, or texts of it. Without a connection it is waited for, since a press must find the scripts that tell of it.
- * Where its file does not come, a document shows it, and nothing else is needed of the scripts then.
+ * Loads a part of a page, or its texts. Without a connection it waits, because a press needs the scripts that report it. If its
+ * file fails to load, a document shows the part, and the scripts are not needed further.
  */
 export async function orDocument<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 0; ; tries += 1) {
@@ -79,8 +82,8 @@ const IDLE = {
 } as const;
 
 /**
- * Makes the router forget a form that nobody answered. It knows no such end: with any answer it would replace what was
- * typed, or the page. Its own request is left without an end, and is given up when the form is sent again.
+ * Makes the router forget a form that was not answered. It has no such state: with any answer it would replace the typed
+ * values, or the page. Its own request stays pending, and is aborted when the form is sent again.
  */
 export function release(action: URL): void {
   const router = window.__remixRouter;
@@ -89,6 +92,6 @@ export function release(action: URL): void {
     formMethod === "POST" && `${new URL(formAction ?? "", location.href).pathname}.data` === action.pathname;
   if (isIt(state.navigation)) state.navigation = IDLE;
   for (const [key, fetcher] of state.fetchers) if (isIt(fetcher)) state.fetchers.set(key, IDLE);
-  // To delete what is not there is how a router is told to show its state again.
+  // Deleting a fetcher that does not exist makes the router publish its state again.
   router.deleteFetcher("");
 }

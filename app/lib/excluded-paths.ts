@@ -1,6 +1,7 @@
 /**
- * What stays open to an excluded player, as paths without their language: SPEC §4's three, and what PRODUCT §11 adds, with
- * the page on which a round of the history is checked and the one that explains how. The guards let through what is named here, and the frame links it.
+ * Paths that stay open to an excluded player, without their language: the three of SPEC §4 and those of PRODUCT §11, with the
+ * page that verifies a past round and the one that explains verification. The guards let these through, and the frame links to
+ * them.
  */
 export const OPEN_TO_EXCLUDED: readonly string[] = [
   "/player/balance",
@@ -9,11 +10,11 @@ export const OPEN_TO_EXCLUDED: readonly string[] = [
   "/player/balance-proof",
   "/player/self-exclusion",
   "/player/profile",
-  // A withdrawal, which stays open, may wait for a document.
+  // A withdrawal, which stays possible, may require a document.
   "/player/verification",
   "/player/history",
   "/player/your-30-days",
-  // Whoever has stopped may have something to settle.
+  // A player who has stopped may still have something to settle with the house.
   "/player/support",
   "/fairness/verify",
   "/display/fairness-and-rng-testing-methods",
@@ -28,5 +29,5 @@ export const OPEN_TO_EXCLUDED: readonly string[] = [
   "/display/dispute-resolution",
 ];
 
-/** A path that is another one or lies below it. */
+/** Whether a path equals the prefix or lies below it. */
 export const within = (path: string, prefix: string) => `${path}/`.startsWith(`${prefix}/`);

@@ -3,14 +3,14 @@ import { placeOf } from "./follow-links.ts";
 
 const SITE = { origin: "https://openhand.example" } as Location;
 
-/** As far as a press of it is looked at. */
+/** The part of a link that a press reads. */
 const link = (attributes: Record<string, string>) =>
   ({
     getAttribute: (name: string) => attributes[name] ?? null,
     hasAttribute: (name: string) => name in attributes,
   }) as Element;
 
-describe("where a link leads inside the site", () => {
+describe("the target of a link within the site", () => {
   it.each([
     ["/en/bonuses", "/en/bonuses"],
     ["/en/games-all?page=2#list", "/en/games-all?page=2#list"],
@@ -27,11 +27,11 @@ describe("where a link leads inside the site", () => {
     "?page=2",
     "mailto:a@b.example",
     "",
-  ])("%s is the browser's", (href) => {
+  ])("leaves %s to the browser", (href) => {
     expect(placeOf(link({ href }), SITE)).toBeNull();
   });
 
-  it.each(["download", "data-reload", "target"])("one with %s is the browser's", (name) => {
+  it.each(["download", "data-reload", "target"])("leaves a press with %s to the browser", (name) => {
     expect(placeOf(link({ href: "/en", [name]: "" }), SITE)).toBeNull();
   });
 });

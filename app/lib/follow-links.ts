@@ -1,12 +1,13 @@
 type Router = typeof window.__remixRouter;
 
 /**
- * Where a press of a link leads inside the site, as a path with query and fragment; null for what is the browser's: another button or a
- * key held, another site or window, a file, a place in the same page, and what names `data-reload`.
+ * The target of a pressed link within the site, as a path with query and fragment; null for presses that are left to the
+ * browser: another button or a modifier key, another site or window, a file, a fragment of the same page, and links with
+ * `data-reload`.
  */
 export function placeOf(link: Element, { origin }: Location): string | null {
   const href = link.getAttribute("href") ?? "";
-  // Of the site itself are addresses that begin with one slash; `//host` and `/\host` lead away in a browser.
+  // Addresses of the site begin with exactly one slash; browsers read `//host` and `/\host` as other sites.
   const isOwn = /^\/(?![/\\])/.test(href);
   const isPlain = !link.hasAttribute("download") && !link.hasAttribute("data-reload") && !link.hasAttribute("target");
   if (!isOwn || !isPlain) return null;
@@ -15,9 +16,9 @@ export function placeOf(link: Element, { origin }: Location): string | null {
 }
 
 /**
- * Follows all links of the site by the router. One listener for the document instead of a component for each link, which looked up the
- * routes of each address on the server and again when the page was taken over. React, whose listener stands before it, has heard of
- * the press, so what it prevented is left alone.
+ * Navigates all links of the site with the router. One listener on the document replaces a component for each link, which
+ * matched the routes of each address on the server and again at hydration. React's listener runs before it, so a press that
+ * React's handlers prevented is left alone.
  */
 export function followLinks(router: Router): void {
   document.addEventListener("click", (event) => {

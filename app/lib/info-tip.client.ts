@@ -1,6 +1,6 @@
 import { isDesktop } from "./device.client.ts";
 
-/** SPEC §9; above its button at a distance of 10 px stands in `styles/tips.css`. */
+/** SPEC §9; the position, 10 px above its button, is set in `styles/tips.css`. */
 export const SHOW_DELAY_MS = 100;
 export const HIDE_DELAY_MS = 0;
 
@@ -11,7 +11,7 @@ function tipAt({ target, pointerType }: PointerEvent) {
   return tip && { button, tip, isOpen: () => tip.matches(":popover-open") };
 }
 
-/** Shows a tip while the pointer rests on its button. A press opens it anyway, by the browser itself. */
+/** Shows a tip while the pointer rests on its button. A press also opens it, by the browser itself. */
 export function watchTips(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const after = (delay: number, work: () => void) => {
@@ -20,7 +20,7 @@ export function watchTips(): void {
   };
   document.addEventListener("pointerover", (event) => {
     const at = tipAt(event);
-    // Pressed by the button, and not merely shown: only then the browser knows what to place it above.
+    // Opened by its button rather than by `showPopover()`: only then the browser knows the anchor to place it above.
     if (at && !at.isOpen()) after(SHOW_DELAY_MS, () => at.isOpen() || at.button.click());
   });
   document.addEventListener("pointerout", (event) => {
@@ -33,7 +33,7 @@ export function watchTips(): void {
 export function closeTipsBy(desktop: boolean): void {
   const wanted = desktop ? "manual" : "auto";
   for (const tip of document.querySelectorAll<HTMLElement>(".tip-text")) {
-    // Setting it closes a tip that is open, even to what it is already.
+    // Setting `popover` closes an open tip, even if the value stays the same.
     if (tip.popover !== wanted) tip.popover = wanted;
   }
 }

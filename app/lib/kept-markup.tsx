@@ -1,27 +1,27 @@
 import { type ComponentType, createContext, useContext } from "react";
 
-/** What stands in a document in the place of markup that is kept, or before and after markup that will be. */
+/** What a document contains in place of cached markup, or before and after markup to be cached. */
 export type MarkupPlace = { kept: string } | { begin: string; end: string };
 
-/** Gives the place of a key's markup in the one document that is being written. */
+/** Returns the place of a key's markup in the document being rendered. */
 export type KeepMarkup = (key: string) => MarkupPlace;
 
 const Keep = createContext<KeepMarkup | null>(null);
 
-/** Server only. Outside of it all markup is written anew. */
+/** Server only. Outside of it all markup is rendered again. */
 export const KeepMarkupProvider = Keep.Provider;
 
-/** What JSON tells apart. */
+/** Values that JSON represents unambiguously. */
 type Plain = string | number | boolean | null | undefined | readonly Plain[] | { readonly [name: string]: Plain };
 
 let kinds = 0;
 
 /**
- * The component as a server renders it: what it wrote for its props is written again for the same in that language. Its markup must
- * follow from these alone: what else it took from a context would be of another page, and so would an id of `useId`. It begins and ends
- * with an element, not with a text.
+ * The component as a server renders it: its markup is cached by props and language. It must depend on nothing else: values from
+ * a context would belong to another page, and so would an id from `useId`. It must begin and end with an element, not with a
+ * text.
  *
- * Browsers take the same elements over with the component itself, and are sent none of this: it stands behind `import.meta.env.SSR`.
+ * Browsers hydrate the same elements with the component itself, and receive none of this: it is behind `import.meta.env.SSR`.
  */
 export function keepingMarkup<Props extends { readonly [name: string]: Plain }>(Component: ComponentType<Props>) {
   const kind = kinds++;

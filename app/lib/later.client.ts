@@ -5,7 +5,7 @@ import { throttled } from "./lazy-images.ts";
 import { watchForNewBuild } from "./new-build.client.ts";
 import { watchTabs } from "./tabs.client.ts";
 
-/** What a page gains by scripts beside React. It comes last, as a file of its own, and no page waits for it. */
+/** Enhancements of a page besides React. They load last, as a separate file, and no page waits for them. */
 export function improvePage({ build }: { build: string }): void {
   watchTips();
   const lookAtImages = watchImages();
@@ -17,7 +17,7 @@ export function improvePage({ build }: { build: string }): void {
     lookAtTips();
   });
   lookAtTabs();
-  // React changes the page without loading another.
+  // React changes the page without loading another document.
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   watchForNewBuild(build);
 }

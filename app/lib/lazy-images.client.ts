@@ -1,14 +1,13 @@
 import { createAttempts, createSeen, isNear, throttled } from "./lazy-images.ts";
 
 /**
- * What the browser's own lazy loading lacks on a bad network: pictures are asked for a screen ahead, one that failed is
- * asked for again, and one that was shown before never waits for the scroll to reach it. The answer looks at the page
- * again when it has changed.
+ * Adds what the browser's own lazy loading lacks on a bad network: pictures load a screen ahead, failed ones are retried, and
+ * those shown before load without waiting for the scroll position. The returned function checks the page again after a change.
  */
 export function watchImages(): () => void {
   const attempts = createAttempts();
   const seen = createSeen();
-  // What is not laid out yet is further away than near, and would be laid out to learn where it is.
+  // An element without layout is far away, and reading its position would force its layout.
   const isLaidOut = (image: Element) => image.checkVisibility?.({ contentVisibilityAuto: true }) ?? true;
   const isImage = (target: EventTarget | null): target is HTMLImageElement => target instanceof HTMLImageElement;
 
@@ -26,7 +25,7 @@ export function watchImages(): () => void {
     image.src = address;
   };
 
-  // These two events do not bubble; on the way down they pass the document all the same.
+  // These two events do not bubble, but the document receives them in the capture phase.
   document.addEventListener("load", ({ target }) => isImage(target) && seen.add(target.src), true);
   document.addEventListener("error", ({ target }) => isImage(target) && tryAgain(target), true);
   for (const image of document.images) if (image.src && image.complete && image.naturalWidth === 0) tryAgain(image);

@@ -10,11 +10,11 @@ it.each([
   [{ top: 1300, bottom: 1500 }, false],
   [{ top: -500, bottom: -299 }, true],
   [{ top: -500, bottom: -300 }, false],
-])("on a screen of 1000, a picture at %j is near: %s", (picture, near) => {
+])("on a screen of 1000 px, a picture at %j is near: %s", (picture, near) => {
   expect(isNear(picture, 1000)).toBe(near);
 });
 
-it("an address is asked for three times in all", () => {
+it("an address is requested three times in all", () => {
   const attempts = createAttempts();
   expect([1, 2, 3, 4].map(() => attempts.mayTryAgain("/a.svg"))).toEqual([true, true, false, false]);
   expect(attempts.mayTryAgain("/b.svg")).toBe(true);
@@ -28,7 +28,7 @@ it("remembers the last 200 addresses", () => {
   expect([seen.has("/0"), seen.has("/1"), seen.has("/2"), seen.has("/200")]).toEqual([true, false, true, true]);
 });
 
-it("works at once, then at most every 200 ms, and once more for what came in between", () => {
+it("runs at once, then at most every 200 ms, and once more for calls in between", () => {
   const work = vi.fn();
   const ask = throttled(work);
   for (let times = 0; times < 5; times++) ask();

@@ -2,16 +2,16 @@
 const ATTEMPTS = 3;
 const CACHE = 200;
 const THROTTLE_MS = 200;
-/** Pictures are loaded within this many screens of the top of the window. */
+/** Pictures within this many screens of the top of the window are loaded. */
 const PRELOAD_FACTOR = 1.3;
 
-/** Whether a picture is on the screen or soon will be; positions are those of the window. */
+/** Whether a picture is on the screen or close to it; positions are relative to the window. */
 export function isNear({ top, bottom }: { top: number; bottom: number }, screen: number): boolean {
   const reach = screen * PRELOAD_FACTOR;
   return top < reach && bottom > screen - reach;
 }
 
-/** Counts how often each address was asked for; three times in all, the browser's own first try among them. */
+/** Counts the requests of each address; three in all, including the browser's own first one. */
 export function createAttempts() {
   const failed = new Map<string, number>();
   return {
@@ -23,7 +23,7 @@ export function createAttempts() {
   };
 }
 
-/** The last addresses that were shown, the one not met for longest leaving first. */
+/** The last addresses shown; the least recently used is dropped first. */
 export function createSeen() {
   const addresses = new Set<string>();
   return {

@@ -1,4 +1,4 @@
-/** Links and forms become the browser's own: on the window and on the way down, before React hears of a press. */
+/** Leaves links and forms to the browser: listens on the window in the capture phase, before React handles a press. */
 export function leaveToTheBrowser(): void {
   addEventListener("submit", (event) => event.stopPropagation(), true);
   const onClick = (event: MouseEvent) => {

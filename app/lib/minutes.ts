@@ -9,7 +9,7 @@ export function minutesText(t: Say, total: number): string {
   return minutes === 0 ? t("limits:amount.hours", { hours }) : t("limits:amount.both", { hours, minutes });
 }
 
-/** `2` hours or `1:30`, as it is typed, in minutes; undefined for anything else. */
+/** Parses `2` hours or `1:30`, as typed, into minutes; undefined for anything else. */
 export function readMinutes(text: string): number | undefined {
   const [, hours, minutes = "0"] = /^(\d{1,3})(?::([0-5]\d))?$/.exec(text.trim()) ?? [];
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);

@@ -1,6 +1,6 @@
 import { leaveToTheBrowser } from "./leave-to-the-browser.ts";
 
-/** How often an open page asks at most; a deployment is not urgent, and phones pay for each request. */
+/** Minimum time between two checks of an open page; a deployment is not urgent, and phones pay for each request. */
 const PAUSE_MS = 5 * 60_000;
 
 async function isOutdated(build: string): Promise<boolean> {
@@ -9,19 +9,19 @@ async function isOutdated(build: string): Promise<boolean> {
 }
 
 /**
- * Asks whenever the page is looked at again whether a newer build was deployed. From then on links and forms are the
- * browser's own: the next one loads a whole document, and with it the new build.
+ * Checks for a newer build whenever the page becomes visible. Once there is one, links and forms are left to the browser: the
+ * next one loads a whole document, and with it the new build.
  */
 export function watchForNewBuild(build: string): void {
-  let askedAt = Date.now();
-  const ask = async () => {
-    if (document.visibilityState === "hidden" || Date.now() - askedAt < PAUSE_MS) return;
-    askedAt = Date.now();
+  let checkedAt = Date.now();
+  const check = async () => {
+    if (document.visibilityState === "hidden" || Date.now() - checkedAt < PAUSE_MS) return;
+    checkedAt = Date.now();
     if (!(await isOutdated(build).catch(() => false))) return;
-    document.removeEventListener("visibilitychange", ask);
+    document.removeEventListener("visibilitychange", check);
     clearInterval(timer);
     leaveToTheBrowser();
   };
-  document.addEventListener("visibilitychange", ask);
-  const timer = setInterval(ask, PAUSE_MS);
+  document.addEventListener("visibilitychange", check);
+  const timer = setInterval(check, PAUSE_MS);
 }

@@ -1,8 +1,12 @@
-/** A connection that is back is not always announced: so long after the first failure it is tried again, then ever later. */
+/**
+ * A restored connection is not always announced: the first retry comes after this time, later ones after ever longer pauses.
+ */
 const PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** The next moment at which asking again may help: the device says so, the player presses anything, or time has passed. */
+/**
+ * The next moment at which a retry may succeed: the device is online again, the player presses anything, or time has passed.
+ */
 export const nextChance = (tries: number, signal?: AbortSignal | null) =>
   new Promise<void>((resolve) => {
     const over = new AbortController();

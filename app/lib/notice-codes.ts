@@ -1,4 +1,6 @@
-/** Notices an address may ask for with `?notice=`: a closed list, each a text of ours, so no address can speak for us. */
+/**
+ * Notices an address may request with `?notice=`: a closed list of our own texts, so that no address can show any other text.
+ */
 export const NOTICES = {
   playerBlockedByLite: "error",
   sessionEnded: "warn",
@@ -48,7 +50,7 @@ export const NOTICES = {
   // Stays until it is dismissed: it says where to look next.
   mailCodeSent: "system",
   emailChanged: "success",
-  // Stays until it is dismissed: a document is asked for.
+  // Stays until it is dismissed: a document is required.
   changeAsked: "system",
   changeWithdrawn: "success",
   pinSet: "success",

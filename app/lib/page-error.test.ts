@@ -7,6 +7,6 @@ it.each([
   ["Page Not Found: /en/x", false],
   [null, false],
   [undefined, false],
-])("%j tells what went wrong: %s", (value, isOne) => {
+])("%j is described as: %s", (value, isOne) => {
   expect(isPageError(value)).toBe(isOne);
 });

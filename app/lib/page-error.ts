@@ -4,9 +4,9 @@ import type { ErrorCode } from "#app/contract/errors.ts";
 export interface PageError {
   code: ErrorCode;
   requestId: string;
-  /** Why, in the page's language, where the platform refused. */
+  /** The reason, in the page's language, if the platform refused. */
   text?: string;
-  /** Who helps where the house is closed to a visitor. */
+  /** Helplines, if the house is closed to a visitor. */
   help?: readonly { label: string; href: string }[];
 }
 

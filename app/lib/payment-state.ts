@@ -1,7 +1,7 @@
 import { DEPOSIT_STATES, type Payment, WITHDRAWAL_STATES } from "#app/contract/cashier.ts";
 import type { Translate } from "./text-key.ts";
 
-/** "Done" of a deposit is in the balance, of a withdrawal where it was sent. */
+/** "Done" means credited for a deposit, and sent for a withdrawal. */
 export function paymentState(t: Translate, { kind, state }: Pick<Payment, "kind" | "state">): string {
   if (kind === "withdrawal") {
     const known = WITHDRAWAL_STATES.find((one) => one === state);

@@ -1,7 +1,7 @@
-/** Errors seen before Sentry has arrived are kept; more than this many are the same one over and over. */
+/** Errors before Sentry has loaded are buffered; more than this many are usually the same error repeated. */
 const BUFFER = 10;
 
-/** Forwards uncaught errors of the browser. Sentry's 26 kB are fetched at the first error, so most visits never pay. */
+/** Reports uncaught errors of the browser. Sentry's 26 kB are loaded at the first error, so most visits never load them. */
 export function reportErrorsTo(dsn: string) {
   const early: unknown[] = [];
   let loading = false;

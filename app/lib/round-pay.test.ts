@@ -24,7 +24,7 @@ it.each([
   expect(wonJackpots(roundWith(levels))).toEqual({ levels, paid: rub(paid) });
 });
 
-it("tells of none where none was won, nor where nothing was drawn", () => {
+it("returns null if no jackpot was won, and if none was drawn", () => {
   expect(wonJackpots(roundWith([]))).toBeNull();
   expect(wonJackpots({ jackpots: null })).toBeNull();
 });

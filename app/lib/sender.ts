@@ -1,2 +1,5 @@
-/** The field by which a form says from whose page it is sent. Without it, whoever has signed in at this browser since would do what it says. */
+/**
+ * The field that names the player whose page sent a form. Without it, a form would act for another player who has since signed
+ * in at this browser.
+ */
 export const SENDER = "sender";

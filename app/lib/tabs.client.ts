@@ -1,6 +1,6 @@
 /**
- * Brings the tab one is on into its strip, once for each: what a browser does not do by `scroll-initial-target`, and none
- * where React changes the page. The strip is scrolled and never the page, and not again once it is scrolled by hand.
+ * Scrolls the current tab into its strip, once for each: no browser does so without `scroll-initial-target`, and none if React
+ * changes the page. Only the strip is scrolled, never the page, and not again once the visitor has scrolled it.
  */
 export function watchTabs(): () => void {
   const shown = new WeakMap<Element, string>();

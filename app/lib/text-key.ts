@@ -50,7 +50,7 @@ interface English {
   withdrawals: typeof withdrawals;
 }
 
-/** A plural is asked for without its form: i18next chooses it by `count`. */
+/** A plural is used without its form: i18next chooses it by `count`. */
 type WithoutForm<Key extends string> = Key extends `${infer Base}_one`
   ? Base
   : Key extends `${infer Base}_other`
@@ -62,12 +62,12 @@ type KeysOf<Tree> = {
 }[keyof Tree & string];
 
 /**
- * Every text by `namespace:key`. A key that is put together from data is of this type only if the text exists for every
- * value the data may have, so a new category or state does not compile before it has its words.
+ * Every text by `namespace:key`. A key built from data is of this type only if the text exists for every value of the data, so
+ * a new category or state does not compile before it has its texts.
  */
 export type TextKey = { [Name in keyof English]: `${Name}:${KeysOf<English[Name]>}` }[keyof English];
 
-/** Keys that end with a name the rules of the games give: a test of the catalogue asks for each name in ten languages. */
+/** Keys that end with a name from the rules of the games: a test of the catalogue checks each name in ten languages. */
 type CatalogueKey = `games:symbol.${string}` | `play:roulette.bet.${string}`;
 
 /** Translates a text of any namespace, or of `Own` by its key alone. */

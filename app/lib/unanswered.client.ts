@@ -1,17 +1,23 @@
 import { nextChance } from "./next-chance.ts";
 
-/** A network that drops packets refuses nothing. Past this a form counts as unanswered, until an answer comes after all. */
+/**
+ * A network that drops packets reports no error. After this time a form counts as unanswered, until an answer arrives after
+ * all.
+ */
 const PATIENCE_MS = 15_000;
 
-/** Why nothing goes on: our answer was a fault, or there was none. Of a form, whether it can have left this device. */
+/**
+ * Why a request is stuck: our answer was a server fault, or there was none. For a form, also whether it can have left this
+ * device.
+ */
 export type Reason = "fault" | "offline" | "notSent" | "unknown";
 
 export interface Listener {
-  /** A read that is asked for again until it is answered; null once it is. */
+  /** A read that is retried until it is answered; null once it is. */
   reading(reason: Reason | null): void;
-  /** A form that stays as it was; `once` where pressing it again does it no second time. Null when it is sent again. */
+  /** A form that was not answered; `once` if pressing it again does not repeat its effect. Null when it is sent again. */
   sending(reason: Reason | null, once?: boolean): void;
-  /** Makes the router forget the form, which it would replace the page for. */
+  /** Makes the router forget the form, for which it would replace the page. */
   release(action: URL): void;
 }
 
@@ -19,28 +25,28 @@ type Ask = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
 const never = () => new Promise<never>(() => {});
 
-/** The body as well, which a connection may lose after the status has arrived. */
-async function wholeOf(asked: Promise<Response>): Promise<Response> {
-  const answer = await asked;
+/** Waits for the body too, which a connection may lose after the status has arrived. */
+async function wholeOf(request: Promise<Response>): Promise<Response> {
+  const answer = await request;
   await answer.clone().arrayBuffer();
   return answer;
 }
 
-/** Not of an address that is gone to: there a fault is the page that is shown. */
+/** Not for an address that is navigated to: there a server fault is the page that is shown. */
 const isOfThisPage = ({ pathname, searchParams }: URL): boolean => {
-  const shown = window.__remixRouter.state.location;
+  const current = window.__remixRouter.state.location;
   const query = new URLSearchParams(searchParams);
   query.delete("_routes");
-  return pathname === `${shown.pathname}.data` && `${query}` === `${new URLSearchParams(shown.search)}`;
+  return pathname === `${current.pathname}.data` && `${query}` === `${new URLSearchParams(current.search)}`;
 };
 
-/** A list that grows asks ahead of its reader, who waits for nothing. */
+/** A growing list requests pages ahead, and its reader does not wait for them. */
 const isAskedAhead = ({ pathname }: URL): boolean => {
   const { navigation, revalidation } = window.__remixRouter.state;
   return pathname.endsWith(".data") && navigation.state === "idle" && revalidation === "idle";
 };
 
-/** Asks until there is an answer. */
+/** Retries until there is an answer. */
 async function read(
   ask: () => Promise<Response>,
   reading: Listener["reading"],
@@ -64,11 +70,11 @@ async function read(
   }
 }
 
-/** A proxy in front of a house that is down answers too, but in no words of ours. */
+/** A proxy in front of a house that is down answers too, but not in our format. */
 const isOurs = ({ status, headers }: Response) =>
   status < 500 && (status === 204 || headers.get("Content-Type")?.includes("x-script"));
 
-/** Sends once. Without an answer the form is given back to its player, and the router hears nothing of it. */
+/** Sends once. Without an answer the form is handed back to the player, and the router is not informed. */
 async function send(ask: Ask, action: URL, init: RequestInit, listener: Listener) {
   const once = `${init.body}`.includes("operationId=");
   const wasOffline = !navigator.onLine;
@@ -79,7 +85,7 @@ async function send(ask: Ask, action: URL, init: RequestInit, listener: Listener
   listener.sending(null);
   const late = setTimeout(giveBack, PATIENCE_MS, "unknown");
   try {
-    // Kept alive where the player leaves the page at once: what was shown as done must arrive.
+    // `keepalive` in case the player leaves the page at once: what was shown as done must arrive.
     const answer = await wholeOf(ask(action, { ...init, keepalive: true }));
     if (isOurs(answer)) {
       listener.sending(null);
@@ -96,14 +102,14 @@ async function send(ask: Ask, action: URL, init: RequestInit, listener: Listener
 }
 
 /**
- * `fetch` for a page that React has taken over. The router replaces a page by the error page when its data or a form of it
- * is not answered, and what is on the player's network is no fault of ours: the page stays, and reads are asked for again.
+ * `fetch` for a hydrated page. If a page's data or form is not answered, the router replaces the page with the error page,
+ * although the player's network is no fault of ours: here the page stays, and reads are retried.
  */
 export const answeredOrTold =
   (ask: Ask, listener: Listener): Ask =>
   (input, init = {}) => {
     if (!(input instanceof URL && /\.(data|json)$/.test(input.pathname))) return ask(input, init);
     if (init.method) return send(ask, input, init, listener);
-    const tell = isAskedAhead(input) ? () => {} : listener.reading;
-    return read(() => ask(input, init), tell, isOfThisPage(input), init.signal);
+    const report = isAskedAhead(input) ? () => {} : listener.reading;
+    return read(() => ask(input, init), report, isOfThisPage(input), init.signal);
   };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { BUFFER_PX, grow, mayGrow } from "./use-endless.ts";
 
-it("asks for more 200 px before the end, and renders at most 1000 items", () => {
+it("loads more 200 px before the end, and renders at most 1000 items", () => {
   expect(BUFFER_PX).toBe(200);
   expect([0, 999, 1000, 1001].map(mayGrow)).toEqual([true, true, false, false]);
 });
@@ -12,7 +12,7 @@ const page = (name: string, next: string | null) => ({
 });
 const LIST = [page("1", "/two"), page("2", "/three")];
 
-it("takes the page it asked for at its end", () => {
+it("appends the page requested at its end", () => {
   expect(grow(LIST, { page: page("3", null), askedAt: "/three" }).map(({ name }) => name)).toEqual(["1", "2", "3"]);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ["a page of the list before", LIST, "/other?cursor=2"],
   ["a page it has already", LIST, "/two"],
   ["anything once it is whole", [page("1", null)], null],
-])("does not take %s", (_, pages, askedAt) => {
+])("does not append %s", (_, pages, askedAt) => {
   expect(grow(pages, { page: page("x", null), askedAt })).toBe(pages);
 });

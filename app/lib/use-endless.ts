@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunction, useFetche
 import { useEffect, useRef, useState } from "react";
 import type { Pages } from "./pages-around.ts";
 
-/** SPEC §9, virtual scroller: the next page is asked for this near to the end, and no more items are rendered at once. */
+/** SPEC §9, virtual scroller: the distance from the end at which the next page is loaded, and the maximum of rendered items. */
 export const BUFFER_PX = 200;
 export const MOST_ITEMS = 1000;
 
@@ -14,8 +14,8 @@ interface Page {
 }
 
 /**
- * The list with the page that came, if that was asked for at the list's end. The fetcher also brings a page again after
- * every form, and may bring one that was asked for by the list before: either would leave a hole or strangers in it.
+ * Appends a page to the list if it was requested at the list's end. The fetcher also reloads its page after every form, and may
+ * return one that was requested by the list before: either would leave a gap or foreign items in it.
  */
 export function grow<Data extends Page>(
   pages: readonly Data[],
@@ -24,12 +24,12 @@ export function grow<Data extends Page>(
   return askedAt !== null && pages.at(-1)?.pages.next === askedAt ? [...pages, page] : pages;
 }
 
-/** Pages that were asked for by a list and not by its reader. */
+/** Pages requested by a list and not by its reader. */
 const quiet = new Set<string>();
 
 /**
- * The `clientLoader` of a route whose list grows. A page that was loaded ahead and did not come, on a bad network,
- * must not replace what is being read by an error page: it is null, and the link to it stays.
+ * The `clientLoader` of a route whose list grows. If a page requested ahead fails to load on a bad network, the error page must
+ * not replace the list being read: the page is null, and the link to it stays.
  */
 export async function loadQuietly({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
   const { pathname, search } = new URL(request.url);
@@ -41,15 +41,15 @@ export async function loadQuietly({ request, serverLoader }: ClientLoaderFunctio
 }
 
 /**
- * The `shouldRevalidate` of a route whose list grows and has hearts: they change nothing of the list, which asked for again would be
- * its first page alone.
+ * The `shouldRevalidate` of a route whose list grows and has hearts: they change nothing in the list, which would be reduced to
+ * its first page by reloading.
  */
 export const revalidateGrown: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
   !(formData?.has("keep") || formData?.has("drop")) && defaultShouldRevalidate;
 
 /**
- * A list that grows as its reader nears the end. Without scripts, and past the most items one page should hold, the link
- * to the next page does the same: give `end` to what holds that link. The route exports {@link loadQuietly} as its
+ * A list that grows as its reader approaches the end. Without scripts, and beyond the maximum of items, the link to the next
+ * page does the same: give `end` to the element that contains that link. The route exports {@link loadQuietly} as its
  * `clientLoader`.
  */
 export function useEndless<Data extends Page, Item>(first: Data, itemsOf: (page: Data) => readonly Item[]) {
@@ -75,13 +75,13 @@ export function useEndless<Data extends Page, Item>(first: Data, itemsOf: (page:
   const { load } = fetcher;
   useEffect(() => {
     if (!wanted || !end.current) return;
-    const ask = () => {
+    const loadNext = () => {
       asked.current = wanted;
       quiet.add(wanted);
       load(wanted);
     };
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(), {
-      // Any way above it counts as passed: the End key jumps over it.
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadNext(), {
+      // Any distance above it counts as passed: the End key jumps over it.
       rootMargin: `1000000px 0px ${BUFFER_PX}px`,
     });
     watch.observe(end.current);

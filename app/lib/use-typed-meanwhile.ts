@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** The server has no layout, and React says so of an effect that waits for one. */
+/** The server has no layout, and React warns about layout effects there. */
 const useEffectOfLayout = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -12,8 +12,8 @@ const controlOf = (target: EventTarget | null, formId: string): Control | null =
 };
 
 /**
- * A form that is made anew once it is saved, whenever `made` changes, shows again what was typed into it since it was sent, and
- * keeps the cursor where it was.
+ * Restores what was typed since the form was sent, and the cursor, after the form has been rendered anew because it was saved,
+ * whenever `made` changes.
  */
 export function useTypedMeanwhile(formId: string, made: string): void {
   const typed = useRef(new Map<string, string>());
@@ -22,7 +22,7 @@ export function useTypedMeanwhile(formId: string, made: string): void {
     const stop = new AbortController();
     const on = (event: string, act: (target: EventTarget | null) => void) =>
       document.addEventListener(event, ({ target }) => act(target), { signal: stop.signal });
-    // What was typed before it was sent is on its way.
+    // Input typed before the submit has been sent.
     on("submit", (target) => {
       if (target instanceof HTMLFormElement && target.id === formId) typed.current.clear();
     });

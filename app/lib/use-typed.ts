@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * What stands in these fields of a form, as it is typed; undefined until scripts run, so that without them the page goes by
- * what it was sent with. The names are a constant of the caller's: others on the next render would not be read.
+ * The current values of these fields of a form, while they are typed; undefined until scripts run, so that without them the
+ * page shows the values it was sent with. The names must be a constant: changed names are not read on the next render.
  */
 export function useTyped<Name extends string>(
   formId: string,
@@ -16,13 +16,13 @@ export function useTyped<Name extends string>(
       const data = new FormData(form);
       setTyped(Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "")])) as Record<Name, string>);
     };
-    // What was typed before scripts came counts too.
+    // Includes what was typed before scripts loaded.
     read();
     const follow = ({ target }: Event) => {
       const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
       if (isField && target.form === form) read();
     };
-    // At the document, after React's own listener: an earlier one would render a field as it was before its onChange has run.
+    // On the document, after React's own listener: an earlier one would render a field as it was before its onChange has run.
     document.addEventListener("input", follow);
     return () => document.removeEventListener("input", follow);
   }, [formId, names]);

@@ -1,6 +1,6 @@
 import type { PointerEvent } from "react";
 
-/** For `onPointerOut`: the pointer has left the element, and not gone from one part of it to another. */
+/** For `onPointerOut`: the pointer has left the element, and not moved from one part of it to another. */
 export const whenLeft =
   (left: () => void) =>
   ({ currentTarget, relatedTarget }: PointerEvent) => {

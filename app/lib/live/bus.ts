@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** What was heard of a subject: its version, and its state where that is small (`contract/live.ts`). */
+/** A received event of a subject: its version, and its state if that is small (`contract/live.ts`). */
 export interface Heard {
   subject: string;
   version: string;
@@ -12,21 +12,21 @@ type Hear = (heard: Heard) => void;
 const listeners = new Map<string, Set<Hear>>();
 const watchers = new Set<() => void>();
 
-/** The topics that parts of this page follow. */
+/** The topics that parts of this page subscribe to. */
 export const wantedTopics = (): string[] => [...listeners.keys()].sort();
 
-/** Calls back when they are others than before. */
+/** Calls back when they change. */
 export function watchTopics(changed: () => void): () => void {
   watchers.add(changed);
   return () => watchers.delete(changed);
 }
 
-/** Hands on what was heard to whoever follows it. */
+/** Passes an event to its subscribers. */
 export function publish(heard: Heard): void {
   for (const hear of listeners.get(heard.subject) ?? []) hear(heard);
 }
 
-/** Follows a topic until what it answers is called. */
+/** Subscribes to a topic until the returned function is called. */
 export function listen(topic: string, hear: Hear): () => void {
   const known = listeners.get(topic) ?? new Set<Hear>();
   const isFirst = known.size === 0;
@@ -40,7 +40,7 @@ export function listen(topic: string, hear: Hear): () => void {
   };
 }
 
-/** Follows a topic while the part is shown; `hear` must be the same function each time. */
+/** Subscribes to a topic while the part is mounted; `hear` must be the same function each time. */
 export function useTopic(topic: string | null, hear: Hear): void {
   useEffect(() => (topic === null ? undefined : listen(topic, hear)), [topic, hear]);
 }

@@ -1,7 +1,7 @@
 import { type Heard, wantedTopics, watchTopics } from "./bus.ts";
 import { Line, type LineFacts } from "./line.client.ts";
 
-/** What tabs of one person say to one another. */
+/** Messages between the tabs of one visitor. */
 type Said =
   | { kind: "heard"; heard: Heard; after: string }
   | { kind: "facts"; facts: LineFacts }
@@ -10,34 +10,34 @@ type Said =
   | { kind: "wants"; tab: string; topics: string[] };
 
 export interface Following {
-  /** Whose events are followed; null for a guest, who follows topics alone. */
+  /** The player whose events are followed; null for a guest, who follows only topics. */
   who: string | null;
   facts: LineFacts;
-  /** Fresh tokens, for after a time in which none were handed out; null where nobody is signed in any more. */
+  /** Fetches fresh tokens, after a time in which none were issued; null if nobody is signed in any more. */
   ask(): Promise<LineFacts | null>;
   hear(heard: Heard): void;
-  /** The session is over. */
+  /** The session has ended. */
   ended(): void;
-  /** Whether events come. */
+  /** Whether events arrive. */
   state(isOn: boolean): void;
 }
 
-/** Longer than a page takes from its making until it listens. */
+/** Longer than the time between rendering a page and its subscription. */
 const RECENT_MS = 60_000;
 
-/** Pools and shared rounds are shown as they were told last, however long ago that was. */
+/** Pools and shared rounds show their last published state, of any age. */
 const isShownAsTold = ({ subject, state }: Heard) => state !== undefined && subject !== "balance";
 
 /**
- * Follows events over one stream for all tabs of this person: the tab that holds the lock opens it and tells the others. A
- * tab that is not seen gives the lock away. Answers how to stop.
+ * Follows events over one stream for all tabs of this visitor: the tab that holds the lock opens it and passes events to the
+ * others. A hidden tab releases the lock. Returns a function that stops.
  */
 export function follow({ who, facts, ask, hear, ended, state }: Following): () => void {
   const name = `openhand-live-${who ?? "guest"}`;
   const tab = `${Math.random()}`;
   const others = new BroadcastChannel(name);
   const theirTopics = new Map<string, readonly string[]>();
-  /** For a tab that was loaded before something was heard, and listens since after. */
+  /** For a tab that was loaded before an event arrived and subscribed after it. */
   const recent = new Map<string, { heard: Heard; at: number }>();
   const say = (said: Said) => others.postMessage(said);
   let latest = facts;
@@ -67,14 +67,14 @@ export function follow({ who, facts, ask, hear, ended, state }: Following): () =
       },
       ended: () => {
         say({ kind: "ended" });
-        // This page may stay as it is: another that is signed in again needs the lock.
+        // This page may stay open: another one that is signed in again needs the lock.
         give();
         ended();
       },
     });
   }
 
-  /** Only where something is followed: a guest on a page without topics needs no stream. */
+  /** Only if something is followed: a guest on a page without topics needs no stream. */
   const isNeeded = () => who !== null || topics().length > 0;
 
   function seek(): void {
@@ -92,7 +92,7 @@ export function follow({ who, facts, ask, hear, ended, state }: Following): () =
         giving.signal.addEventListener("abort", give);
         lead();
       });
-    // Without locks each tab follows by itself.
+    // Without the Web Locks API each tab follows by itself.
     const holding = navigator.locks ? navigator.locks.request(name, { signal: giving.signal }, held) : held();
     holding.catch(() => undefined);
   }
@@ -125,7 +125,7 @@ export function follow({ who, facts, ask, hear, ended, state }: Following): () =
       const isNew = !theirTopics.has(data.tab);
       theirTopics.set(data.tab, data.topics);
       line?.follow(topics());
-      // Who came later does not know what this tab follows.
+      // A new tab does not know the topics of this tab.
       if (!isNew) return;
       say({ kind: "wants", tab, topics: document.hidden ? [] : wantedTopics() });
       if (!line) return;

@@ -1,6 +1,6 @@
 import type { Heard } from "./bus.ts";
 
-/** What a stream is opened with: the tokens of a player, and where an earlier one was left. */
+/** What a stream is opened with: the tokens, and the position where an earlier one ended. */
 export interface LineFacts {
   connectionToken: string | null;
   channelToken: string | null;
@@ -18,18 +18,18 @@ interface Handlers {
 const ADDRESS = "/live";
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** A stream that is opened elsewhere at once is not told of. */
+/** A stream that is soon reopened is not reported as off. */
 const OFF_AFTER_MS = 8_000;
 const POLL_MS = 5_000;
 
-/** One way of hearing events, opened again until it is closed: a stream, or questions where the browser has none. */
+/** One way of receiving events, reopened until it is closed: a stream, or polling in browsers without EventSource. */
 export class Line {
   #source: EventSource | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #off: ReturnType<typeof setTimeout> | undefined;
   #pause = FIRST_PAUSE_MS;
   #etag = "";
-  /** Counts up when what is under way is given up: an answer to it begins nothing any more. */
+  /** Incremented when pending work is cancelled: its late response starts nothing. */
   #turn = 0;
   #isClosed = false;
 
@@ -41,12 +41,12 @@ export class Line {
     this.#open();
   }
 
-  /** Follows other topics from now on. */
+  /** Subscribes to other topics from now on. */
   follow(topics: readonly string[]): void {
     if (topics.join() === this.topics.join()) return;
     const isLess = topics.every((topic) => this.topics.includes(topic));
     this.topics = topics;
-    // A topic that nobody wants any more costs less than another stream.
+    // An unused topic costs less than another stream.
     if (isLess) return;
     this.#again(0);
   }
@@ -98,7 +98,7 @@ export class Line {
     on("move", () => this.#again(FIRST_PAUSE_MS));
     on("again", () => this.#again());
     on("refused", () => void this.#renew());
-    // The browser would open it again at once, with tokens that may be old, and all browsers together.
+    // The browser would reconnect at once, with tokens that may have expired, and all browsers at the same time.
     source.onerror = () => {
       this.#dead();
       this.#again();
@@ -138,23 +138,23 @@ export class Line {
       this.handlers.ended();
       return;
     }
-    // With where this one was left: what came meanwhile is not in the page.
+    // With the position of this stream: events since then are not in the page.
     if (fresh) this.#take({ ...fresh, after: this.facts.after });
     this.#again();
   }
 
-  /** Asks how everything is, and hears it as a stream would tell it: of what is known already nothing comes of it. */
+  /** Requests the current versions and handles them like events of a stream: known ones have no effect. */
   async #poll(): Promise<void> {
     if (this.facts.connectionToken === null && this.topics.length === 0) return;
     const turn = this.#turn;
     const headers = this.#etag ? { "If-None-Match": this.#etag } : undefined;
     const answer = await fetch(this.#address({ poll: "1" }), { ...(headers && { headers }) }).catch(() => null);
-    const said = answer?.status === 200 ? await answer.json().catch(() => null) : null;
+    const polled = answer?.status === 200 ? await answer.json().catch(() => null) : null;
     if (turn !== this.#turn) return;
     if (answer?.status === 410) return this.#renew();
-    if (said) {
+    if (polled) {
       this.#etag = answer?.headers.get("ETag") ?? "";
-      const { versions = {}, balance, topics = [], connectionToken, channelToken } = said;
+      const { versions = {}, balance, topics = [], connectionToken, channelToken } = polled;
       if (connectionToken) this.#take({ ...this.facts, connectionToken, channelToken });
       const own = Object.entries<string>(versions).map(([subject, version]) => ({
         ...{ subject, version },

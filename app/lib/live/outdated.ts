@@ -1,15 +1,15 @@
 import { isNewer, Versions } from "./versions.ts";
 
-/** At which version a page shows each topic; undefined where it cannot say. */
+/** The version of each topic that a page shows; undefined if it cannot say. */
 export type ShownAt = ReadonlyMap<string, string | undefined>;
 
-/** A page may come from a process that has not heard yet; one that never does is not asked without end. */
+/** A page may come from a process that has not received the event yet; one that never does is not requested endlessly. */
 const MOST_ASKED = 3;
 
-/** Whether a page is older than what was told of the topics it shows. */
+/** Decides whether a page is older than the published versions of the topics it shows. */
 export class Outdated {
   readonly #told = new Versions();
-  /** How often the page was asked for because of a version of a topic. */
+  /** How often the page was requested for a version of a topic. */
   readonly #asked = new Map<string, number>();
 
   hear(topic: string, version: string): void {
@@ -17,8 +17,8 @@ export class Outdated {
   }
 
   /**
-   * The topics of which something newer was told, or shown by a page before, than this page has, as long as it is worth asking
-   * for the page. Each page has to pass here, or a page of a process that has not heard yet would stay in place of a newer one.
+   * The topics for which a newer version was published, or shown by an earlier page, than this page shows, while reloading is
+   * still worthwhile. Every page must be checked here, or a page from a process that lags behind would replace a newer one.
    */
   of(page: ShownAt): string[] {
     return [...page].flatMap(([topic, at]) => {
@@ -29,7 +29,7 @@ export class Outdated {
     });
   }
 
-  /** The page is asked for because of these. */
+  /** Counts a request of the page for these topics. */
   ask(topics: readonly string[]): void {
     for (const topic of topics) {
       const version = `${topic} ${this.#told.of(topic)}`;

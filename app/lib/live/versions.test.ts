@@ -10,7 +10,7 @@ interface Told {
   state: number;
 }
 
-/** What a page shows after these events: the state of the last one it took of each subject. */
+/** The state a page shows after these events: that of the last event it accepted for each subject. */
 function shown(events: readonly Told[]): Map<string, number> {
   const versions = new Versions();
   const states = new Map<string, number>();
@@ -18,7 +18,7 @@ function shown(events: readonly Told[]): Map<string, number> {
   return states;
 }
 
-it("end at the platform's state, in whatever order events come and however often", () => {
+it("end at the platform's state for any order and repetition of events", () => {
   const history = fc.array(
     fc.record({ subject: fc.constantFrom("balance", "payments"), step: fc.nat({ max: 10 ** 6 }) }),
     {
@@ -43,7 +43,7 @@ it("end at the platform's state, in whatever order events come and however often
   );
 });
 
-/** What is shown as it is told; pages are asked for because of the rest. */
+/** Subjects whose events contain their state; for the others the page is reloaded. */
 const TOLD_WHOLE = ["balance", "jackpots", "crash:steppe-comet"];
 const SUBJECTS = [
   ...PERSONAL_SUBJECTS,
@@ -55,7 +55,7 @@ const SUBJECTS = [
 ];
 const isPersonal = (subject: string) => PERSONAL_SUBJECTS.some((personal) => personal === subject);
 
-/** The house: of each subject its versions so far, the last of which is how it is. */
+/** The house: the versions of each subject so far, of which the last is current. */
 class House {
   readonly events: { subject: string; version: string }[] = [];
   #number = 1_000n;
@@ -69,13 +69,13 @@ class House {
   }
 }
 
-/** A tab: a page of some moment, and what it does with what it hears, as LiveUpdates does. */
+/** A tab: a page rendered at some moment, handling events as LiveUpdates does. */
 class Tab {
   readonly #versions = new Versions();
   readonly #outdated = new Outdated();
   #page: Map<string, string>;
   #isAsking = false;
-  /** Where its page stands in the events: what came later is told again by whoever joins it. */
+  /** The page's position among the events: later ones are replayed to a tab that connects. */
   #after: number;
 
   constructor(readonly house: House) {
@@ -89,14 +89,14 @@ class Tab {
     this.#outdated.hear(subject, version);
   }
 
-  /** A stream that is opened again, by its last event id: how everything is that changed since. */
+  /** A reopened stream, by its last event id: the current state of everything that changed since. */
   replay(): void {
     const changed = new Set(this.house.events.slice(this.#after).map(({ subject }) => subject));
     for (const subject of changed) this.hear({ subject, version: this.house.now.get(subject) ?? "" });
     this.#after = this.house.events.length;
   }
 
-  /** What is told whole is told to whoever begins to follow it, as it is then. */
+  /** Subjects with state are sent to every new subscriber, with their current state. */
   told(): { subject: string; version: string }[] {
     return TOLD_WHOLE.filter((subject) => !isPersonal(subject)).map((subject) => ({
       subject,
@@ -104,12 +104,12 @@ class Tab {
     }));
   }
 
-  /** Without EventSource: at which versions all of the player is. */
+  /** Without EventSource: the current versions of all subjects of the player. */
   poll(): void {
     for (const subject of PERSONAL_SUBJECTS) this.hear({ subject, version: this.house.now.get(subject) ?? "" });
   }
 
-  /** The page that was asked for comes, made now, or for topics by a process that is `behind`. */
+  /** The requested page arrives, rendered now, or for topics by a process that is `behind`. */
   load(behind?: ReadonlyMap<string, string>): boolean {
     const topics = new Map(
       [...this.#page].filter(([subject]) => !isPersonal(subject) && !TOLD_WHOLE.includes(subject)),
@@ -124,7 +124,7 @@ class Tab {
     return true;
   }
 
-  /** The newer of the page's own and of what was told. */
+  /** The newer of the page's own version and the published one. */
   shown(): Map<string, string> {
     const told = (subject: string) => (TOLD_WHOLE.includes(subject) ? this.#versions.of(subject) : undefined);
     return new Map(
@@ -136,7 +136,7 @@ class Tab {
   }
 }
 
-it("end at the house's state in every tab, with streams that are opened again, tabs that tell one another, and questions", () => {
+it("end at the house's state in every tab, with reopened streams, messages between tabs, and polling", () => {
   const step = fc.record({
     act: fc.constantFrom("change", "change", "tell", "again", "replay", "poll", "load", "behind", "open"),
     subject: fc.constantFrom(...SUBJECTS),
@@ -147,7 +147,7 @@ it("end at the house's state in every tab, with streams that are opened again, t
       const next = () => dice.next().value as number;
       const house = new House();
       const tabs: Tab[] = [];
-      /** Events on their way, in no order, to the tab that has the stream and from it to the others. */
+      /** Events in transit, unordered, to the tab with the stream and from it to the others. */
       const under = new Set<{ tab: Tab; event: { subject: string; version: string } }>();
       const open = () => {
         const tab = new Tab(house);
@@ -157,7 +157,7 @@ it("end at the house's state in every tab, with streams that are opened again, t
       open();
       open();
       let before = new Map(house.now);
-      /** A process hears of a change before it was asked three times, after which a page gives up. */
+      /** A process receives a change before it was requested three times, after which a page gives up. */
       let lateAnswers = 0;
       const acts: Record<string, (at: number, subject: string) => unknown> = {
         change(at, subject) {
@@ -187,7 +187,7 @@ it("end at the house's state in every tab, with streams that are opened again, t
         open: () => tabs.length < 4 && open(),
       };
       for (const { act, subject, dice: at } of steps) acts[act]?.(at, subject);
-      // Nothing changes any more, and all that is under way arrives, in any order; some of it twice.
+      // Nothing changes any more, and everything in transit arrives, in any order, some of it twice.
       for (const { tab, event } of [...under].sort(() => (next() % 2) - 0.5)) {
         tab.hear(event);
         if (next() % 3 === 0) tab.hear(event);
@@ -198,7 +198,7 @@ it("end at the house's state in every tab, with streams that are opened again, t
   );
 });
 
-it("ask a bounded number of times for a page that never becomes as new as what was told", () => {
+it("request a page a bounded number of times if it never reaches the published version", () => {
   const outdated = new Outdated();
   const page = new Map([["tables", "5"]]);
   outdated.hear("tables", "9");
@@ -214,14 +214,14 @@ it("ask a bounded number of times for a page that never becomes as new as what w
   expect(outdated.of(new Map([["tables", undefined]]))).toEqual(["tables"]);
 });
 
-it("ask again for a page that is older than the one before it, also where nothing was told", () => {
+it("request again a page that is older than the one before it, even without an event", () => {
   const outdated = new Outdated();
   expect(outdated.of(new Map([["tables", "9"]]))).toEqual([]);
   expect(outdated.of(new Map([["tables", "8"]]))).toEqual(["tables"]);
   expect(outdated.of(new Map([["tables", "9"]]))).toEqual([]);
 });
 
-it("compare as numbers do", () => {
+it("compare as numbers", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 19n }), fc.bigInt({ min: 0n, max: 10n ** 19n }), (one, other) => {
       expect(isNewer(String(one), String(other))).toBe(one > other);

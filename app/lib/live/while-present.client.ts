@@ -1,11 +1,11 @@
-/** Whoever has touched nothing for so long may have left the device. */
+/** After this time without input the player may have left the device. */
 const PRESENT_MS = 5 * 60_000;
 
 const SIGNS = ["pointerdown", "keydown", "scroll"] as const;
 
 /**
- * Does something at once while somebody is there, else with the next sign of them: what a page asks for counts as presence, and
- * events must not keep open the session of a player who has gone.
+ * Runs something at once while the player is present, else at the next sign of presence: a page's requests count as presence,
+ * and events must not keep the session of an absent player open.
  */
 export function whilePresent(act: () => void): { ask(): void; stop(): void } {
   let seenAt = Date.now();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { whilePresent } from "./while-present.client.ts";
 
-/** What of the window is used here. */
+/** The part of the window that is used here. */
 const page = new EventTarget();
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("asks at once while somebody is there, and once with their return after that", () => {
+it("runs at once while the player is present, and once when they return", () => {
   const act = vi.fn();
   const { ask, stop } = whilePresent(act);
   vi.advanceTimersByTime(5 * 60_000);

@@ -9,6 +9,6 @@ it.each([
   [false, "one processor", { hardwareConcurrency: 1 }],
   [false, "a slow line", { deviceMemory: 8, connection: { effectiveType: "3g" } }],
   [false, "one who saves data", { deviceMemory: 8, connection: { effectiveType: "4g", saveData: true } }],
-])("%s for %s", (able, _name, said) => {
+])("returns %s for %s", (able, _name, said) => {
   expect(isAble(said)).toBe(able);
 });

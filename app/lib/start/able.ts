@@ -1,14 +1,14 @@
-/** What a browser may say of its device and line. */
+/** What a browser may report about its device and connection. */
 interface Said {
-  /** Gigabytes, as far as it tells: at most 8. */
+  /** Gigabytes, capped by the browser at 8. */
   deviceMemory?: number;
   hardwareConcurrency?: number;
   connection?: { saveData?: boolean; effectiveType?: string };
 }
 
 /**
- * Whether React may come unasked. What is not said counts as good: those who say nothing are desktops and iPhones. Processors count
- * little, since the cheapest phones have eight slow ones.
+ * Whether React may load without a sign of intent. Missing values count as good: browsers that report none are desktops and
+ * iPhones. The number of processors counts little, because the cheapest phones have eight slow ones.
  */
 export const isAble = ({ deviceMemory = 8, hardwareConcurrency = 8, connection = {} }: Said): boolean =>
   !connection.saveData && (connection.effectiveType ?? "4g") === "4g" && deviceMemory > 2 && hardwareConcurrency > 1;

@@ -1,7 +1,7 @@
-/** The player's own doing, which no document knows of. */
+/** State set by the player, which no document contains. */
 const KEPT = new Set(["DETAILS open"]);
 
-/** A picture of something else would be seen until its own has come. */
+/** Otherwise the old picture would be visible until the new one has loaded. */
 const isSame = (one: Node & { id?: string; src?: string }, other: typeof one): boolean =>
   one.nodeName === other.nodeName && one.id === other.id && one.src === other.src;
 
@@ -15,12 +15,12 @@ function conformAttributes(own: Element, fresh: Element): void {
 }
 
 /**
- * Makes an element what another one is, of which it takes parts. Whatever is of the same kind at the same place stays the same
- * element: with the keyboard, with what is typed into it, open, scrolled, and spoken of when it changes. Afterwards both have the same
- * nodes, comments too, so React finds what it expects.
+ * Changes an element into another one, whose parts it takes. Elements of the same kind at the same place are preserved, with
+ * their focus, typed input, open state and scroll position, and live regions announce their changes. Afterwards both have the
+ * same nodes, including comments, so that React finds what it expects.
  */
 export function conform(own: Element, fresh: Element): void {
-  // Of most pages most is the same, which the browser sees sooner.
+  // Most of a page is usually unchanged, which the browser detects faster.
   if (own.isEqualNode(fresh)) return;
   conformAttributes(own, fresh);
   let at = own.firstChild;

@@ -4,10 +4,13 @@ import { forgetLost, tellLost } from "./lost.ts";
 import { hasState, type InPlaceWords, type Lost } from "./page-start.ts";
 import { placeOf, successor } from "./successor.ts";
 
-/** A network that drops packets refuses nothing. Past this a form is given up: pressed again, it does nothing twice. */
+/**
+ * A network that drops packets reports no error. After this time a form is given up; pressing it again does not repeat its
+ * effect.
+ */
 const PATIENCE_MS = 15_000;
 
-/** Hearts and tables: what they answer is the page they are pressed on. */
+/** Hearts and tables: they are answered with the page they are on. */
 const FORMS = ".heart, .table-form";
 
 interface Shown {
@@ -16,10 +19,10 @@ interface Shown {
 }
 
 interface Press extends Shown {
-  /** Where a search of this page leads; null for forms that change something. */
+  /** The target of a search on this page; null for forms that change something. */
   found: URL | null;
   body: URLSearchParams;
-  /** Puts back what the press shows until it is answered. */
+  /** Restores the page to its state before the press, if the press is not answered. */
   undo: () => void;
 }
 
@@ -30,37 +33,37 @@ function turnHeart(button: HTMLButtonElement): void {
   button.setAttribute("aria-pressed", String(button.name === "drop"));
 }
 
-/** Asks for a page as its document would come, or for what a form answers. */
+/** Requests a page as its document, or the answer to a form. */
 function ask(to: URL | string, prefer: string, more?: RequestInit): Promise<Response> {
   const late = new AbortController();
   setTimeout(() => late.abort(), PATIENCE_MS);
   return fetch(to, { headers: { Accept: "text/html", Prefer: prefer }, signal: late.signal, ...more });
 }
 
-/** A search among what a page lists is answered by the same page at another address. */
+/** A search of a page's own list is answered by the same page at another address. */
 const isSearchHere = (form: HTMLFormElement): boolean =>
   form.matches("[role=search]") && new URL(form.action).pathname === location.pathname;
 
-/** A heart is shown as it was pressed, and what else is sent as busy as it is with React. */
+/** A heart shows its new state at once, and other forms show the same busy state as with React. */
 function show({ form, button }: Shown, words: InPlaceWords | null): () => void {
   if (button instanceof HTMLButtonElement && button.name in HEART) {
     turnHeart(button);
     return () => turnHeart(button);
   }
-  const said = form.querySelector(".tell .small");
-  const was = said?.textContent ?? "";
+  const line = form.querySelector(".tell .small");
+  const was = line?.textContent ?? "";
   const state = button?.dataset.state;
   form.setAttribute("aria-busy", "true");
   if (state) button.dataset.state = "moving";
-  if (said && words) said.textContent = words.moving;
+  if (line && words) line.textContent = words.moving;
   return () => {
     form.removeAttribute("aria-busy");
     if (state) button.dataset.state = state;
-    if (said) said.textContent = was;
+    if (line) line.textContent = was;
   };
 }
 
-/** Shows a document in the place of this one, with the keyboard where it was, or where a dialog wants it. */
+/** Replaces this document with another one; the focus stays in place, or moves to where a dialog wants it. */
 function put(fresh: Document, { form, button }: Press): void {
   const had = document.activeElement;
   conform(document.documentElement, fresh.documentElement);
@@ -71,14 +74,14 @@ function put(fresh: Document, { form, button }: Press): void {
 }
 
 /**
- * Answers forms of the page as their document would, without loading one, until React takes over. Whatever is not as expected
- * becomes the browser's own. Without words there are no forms to answer but searches.
+ * Submits forms of the page and shows their answers without loading a document, until React takes over. Anything unexpected is
+ * left to the browser. Without words only searches are handled.
  */
 export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answered: (form: HTMLFormElement) => void) {
-  /** What waits for the presses before it. */
+  /** Presses that wait for earlier ones. */
   const waiting = new Set<Press>();
   let isOver = false;
-  /** The address whose page this is: Back leads to others, which are not here. */
+  /** The address of this page: Back leads to others, which are not loaded. */
   let place = placeOf(location);
   let last: Promise<void> = Promise.resolve();
 
@@ -89,7 +92,7 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
     isOver = false;
   }
 
-  /** What was pressed since is shown above it. */
+  /** Later presses are shown on top of it. */
   function succeed(press: Press, fresh: Document): void {
     for (const other of waiting) other.undo();
     put(fresh, press);
@@ -108,8 +111,8 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
       tellLost(form, lost, words);
     };
     try {
-      // A heart is kept alive where the player leaves the page at once: what was shown as done must arrive.
-      // A state that came with the page would not know of the heart.
+      // A heart's request is `keepalive` in case the player leaves the page at once: what was shown as done must arrive. A
+      // state that came with the page would not include the heart.
       const prefer = isHeart && !hasState(document) ? PREFER_NOTHING : PREFER_PAGE;
       const answer = await ask(found ?? form.action, prefer, found ? {} : { method: "POST", body, keepalive: isHeart });
       const fresh = await successor(answer, found ?? location);
@@ -120,7 +123,7 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
         history.pushState(null, "", found);
         place = placeOf(found);
       }
-      // A heart stands as it was pressed.
+      // A heart keeps the state it was pressed into.
       if (answer.status === 204) answered(form);
       else if (fresh) succeed(press, fresh);
       else if (answer.redirected) location.assign(answer.url);
@@ -131,7 +134,8 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
   }
 
   /**
-   * Shows the page that Back leads to. Loaded anew it would have no script at first, and a second Back would change its address alone.
+   * Shows the page that Back leads to. Loaded as a document it would have no script at first, and a second Back would only
+   * change its address.
    */
   async function follow(): Promise<void> {
     const to = new URL(location.href);
@@ -150,11 +154,11 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
     const isSearch = isSearchHere(form);
     if (!isSearch && !(words && form.matches(FORMS))) return;
     event.preventDefault();
-    // A round is asked for once; a heart may be taken back while it is under way.
+    // A round is requested once; a heart may be taken back while its request is pending.
     if (form.hasAttribute("aria-busy")) return;
     forgetLost();
     const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
-    // The last of a name counts.
+    // The last value of a name counts.
     if (button instanceof HTMLButtonElement && button.name) body.append(button.name, button.value);
     const found = isSearch ? new URL(`?${body}`, form.action) : null;
     const press = { form, button, body, found, undo: show({ form, button }, words) };
@@ -167,7 +171,7 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
   });
 
   return {
-    /** Resolves when nothing is under way any more; from then on forms are React's. */
+    /** Resolves when no request is pending; from then on React handles forms. */
     async end(): Promise<void> {
       for (let waited: typeof last | undefined; waited !== last; await waited) waited = last;
       isOver = true;

@@ -1,9 +1,10 @@
 /**
- * Lays out what `styles/layout.css` leaves until it is come to, two children of each list a turn: all of them at once would hold a weak
- * phone for half a second. The sheet is its own, which neither a form that is answered in place nor React takes from the page.
+ * Lays out what `styles/layout.css` leaves until it is scrolled to, two children of each list per turn: all of them at once
+ * would block a weak phone for half a second. Its stylesheet is a constructed one, which neither forms answered in place nor
+ * React remove from the page.
  */
 export function layOutRest(whenIdle: (work: () => void) => void): void {
-  // Browsers without sheets of scripts do not know the media feature by which anything is left.
+  // Browsers without constructed stylesheets do not support the media feature that leaves anything.
   if (!("adoptedStyleSheets" in document)) return;
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [sheet];

@@ -1,25 +1,25 @@
 import type { InPlaceWords, Lost } from "./page-start.ts";
 
-/** Of a form that was not answered: why, and whether pressing it again does it no second time. */
+/** About a form that was not answered: the reason, and whether pressing it again does not repeat its effect. */
 export type Told = readonly [lost: Lost, isOnce: boolean];
 
 let takeAway = (): void => {};
-let told: Told | null = null;
+let failure: Told | null = null;
 
-/** Puts the page back as it was, and says what was told on it. */
+/** Restores the page, and returns the failure that was shown on it. */
 export function forgetLost(): Told | null {
-  const was = told;
+  const was = failure;
   takeAway();
-  told = null;
+  failure = null;
   return was;
 }
 
-function put(shown: Element, was: Element | null): void {
-  if (was) was.replaceWith(shown);
-  else document.querySelector("main")?.append(shown);
+function put(notice: Element, was: Element | null): void {
+  if (was) was.replaceWith(notice);
+  else document.querySelector("main")?.append(notice);
   takeAway = () => {
-    if (was) shown.replaceWith(was);
-    else shown.remove();
+    if (was) notice.replaceWith(was);
+    else notice.remove();
     takeAway = () => {};
   };
 }
@@ -32,7 +32,7 @@ const element = (name: string, className: string, ...children: (Element | string
 };
 
 /**
- * Says that a form was not answered: at a table in the row of the result, elsewhere over the page, as React does
+ * Shows that a form was not answered: at a table in the row of the result, elsewhere over the page, as React does
  * (`state/unanswered.ts`, `features/play/Tell.tsx`).
  */
 export function tellLost(form: HTMLFormElement, lost: Lost, words: InPlaceWords): void {
@@ -40,22 +40,22 @@ export function tellLost(form: HTMLFormElement, lost: Lost, words: InPlaceWords)
   const text = lost === "notSent" ? words.nothingMoved : words[isOnce ? "once" : "again"];
   const row = form.querySelector(".tell");
   forgetLost();
-  told = [lost, isOnce];
+  failure = [lost, isOnce];
   if (row) {
-    const said = element("p", "", `${words[lost]}. ${text}`);
-    said.setAttribute("role", "alert");
-    const told = element("div", "tell", said);
-    Object.assign(told.dataset, { say: "err", notice: "" });
-    put(told, row);
+    const message = element("p", "", `${words[lost]}. ${text}`);
+    message.setAttribute("role", "alert");
+    const notice = element("div", "tell", message);
+    Object.assign(notice.dataset, { say: "err", notice: "" });
+    put(notice, row);
     return;
   }
   const close = element("button", "button plain small", "×");
   close.setAttribute("type", "button");
   close.setAttribute("aria-label", words.close);
   close.addEventListener("click", forgetLost);
-  const said = element("div", "", element("strong", "", words[lost]), element("p", "", text));
-  // In the place of the sign before it.
-  const toast = element("div", "toast err", element("span", ""), said, close);
+  const message = element("div", "", element("strong", "", words[lost]), element("p", "", text));
+  // Replaces an earlier notice.
+  const toast = element("div", "toast err", element("span", ""), message, close);
   toast.setAttribute("role", "alert");
   put(element("div", "stack notices over", toast), null);
 }

@@ -1,17 +1,17 @@
 import { STATE_HEADER } from "#app/contract/document.ts";
 import { hasState, startOf } from "./page-start.ts";
 
-/** Asks for a document that React can take over. */
+/** Requests a document that React can hydrate. */
 const WHOLE = { Accept: "text/html", [STATE_HEADER]: "1" };
 
 export const placeOf = ({ pathname, search }: URL | Location) => pathname + search;
 
 const filesOf = (page: Document) => JSON.stringify({ ...startOf(page), words: null, handoff: null });
 
-/** The answer to a form names the page that came with it. */
+/** The answer to a form names the address of the page it contains. */
 const addressOf = ({ headers, url }: Response) => new URL(headers.get("Content-Location") ?? url, url);
 
-/** The document that stands in the place of this one: of the same build and files, and of that address; null for any other. */
+/** The document that replaces this one: of the same build and files, and of the given address; null for any other. */
 export async function successor(answer: Response, address: URL | Location): Promise<Document | null> {
   const html = await answer.text();
   if (placeOf(addressOf(answer)) !== placeOf(address)) return null;
@@ -19,9 +19,9 @@ export async function successor(answer: Response, address: URL | Location): Prom
   return filesOf(fresh) === filesOf(document) ? fresh : null;
 }
 
-/** The page as it is now, with the state that this document came without. Throws where another page stands there by now. */
+/** The current page, with the state this document came without. Throws if another page is there by now. */
 export async function askWhole(): Promise<Document> {
-  // Kept, it would be compared with the document of the next visit, and never be the same.
+  // Stored, it would be compared with the document of the next visit, and never be equal.
   const fresh = await successor(await fetch(location.href, { headers: WHOLE, cache: "no-store" }), location);
   if (!fresh || !hasState(fresh)) throw new Error("another page");
   return fresh;
