@@ -14,7 +14,7 @@ const silences = (count: number) => {
 };
 
 describe("the breaker", () => {
-  it("lets calls through until five in a row came to nothing", () => {
+  it("lets calls through until five in a row have timed out", () => {
     silences(4);
     expect(breaker.letsThrough()).toBe(true);
     breaker.note("answer");
@@ -24,7 +24,7 @@ describe("the breaker", () => {
     expect(breaker.letsThrough()).toBe(false);
   });
 
-  it("lets one through every two seconds, and all after its answer", () => {
+  it("lets one call through every two seconds, and all calls after it is answered", () => {
     silences(5);
     now = 1_999;
     expect(breaker.letsThrough()).toBe(false);

@@ -1,28 +1,28 @@
-/** So many calls in a row may come to nothing before the others are not made. Two pages make as many. */
+/** Consecutive timeouts after which calls fail at once. The calls of two pages can reach this number. */
 const MOST_SILENT = 5;
-/** So long no call is made, and then one. */
+/** How long the breaker stays open before it lets one call through. */
 const OPEN_MS = 2_000;
 
 /**
- * Keeps visitors from waiting for a platform that takes calls and does not answer them: after a few that met their deadline
- * in silence, calls fail at once for a while; then one is let through, and its answer lets all others through again. Any
- * answer counts as one, a refused connection too, for nobody waits for those.
+ * Keeps visitors from waiting for a platform that accepts calls and does not answer them: after several consecutive calls have
+ * timed out, calls fail at once for a while; then one is let through, and its answer closes the breaker. Any answer counts, a
+ * refused connection too, because a refusal keeps nobody waiting.
  */
 export class Breaker {
   readonly #now: () => number;
   #silent = 0;
-  /** When the next call may be made in spite of the silence. */
+  /** When the next call may be made although the platform is silent. */
   #nextAt = 0;
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  /** Whether a call may be made now. What becomes of it must be noted, unless it ended too soon to say anything. */
+  /** Whether a call may be made now. The caller must report its outcome, unless it ended too soon to show anything. */
   letsThrough(): boolean {
     if (this.#silent < MOST_SILENT) return true;
     if (this.#now() < this.#nextAt) return false;
-    // The others wait for what becomes of this one, and not for ever.
+    // Other calls wait for the outcome of this one, but not forever.
     this.#nextAt = this.#now() + OPEN_MS;
     return true;
   }

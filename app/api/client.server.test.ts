@@ -25,13 +25,13 @@ const codeOf = (call: Promise<unknown>) =>
   );
 
 describe("retries", () => {
-  it.each([408, 409, 425, 429, 500, 502, 503, 504])("a GET once after %s", async (status) => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])("repeats a GET once after %s", async (status) => {
     upstream.on("getVisitor", { status, body: "busy" }, VISITOR);
     expect(await callPlatform("getVisitor", {}, GUEST)).toEqual({ country: "DE", blocked: false, minimumAge: 18 });
     expect(upstream.calls).toHaveLength(2);
   });
 
-  it("a GET with its query, and no more than once", async () => {
+  it("repeats a GET with its query, and only once", async () => {
     upstream.on("searchGames", refused("unavailable"));
     expect(await codeOf(callPlatform("searchGames", { q: "fox & owl" }, GUEST))).toBe("unavailable");
     expect(upstream.calls.map(({ path }) => new URLSearchParams(path.split("?")[1]).get("q"))).toEqual([
@@ -40,13 +40,13 @@ describe("retries", () => {
     ]);
   });
 
-  it.each([400, 401, 403, 404, 422, 501])("nothing after %s", async (status) => {
+  it.each([400, 401, 403, 404, 422, 501])("does not retry after %s", async (status) => {
     upstream.on("getVisitor", { status, body: "no" }, VISITOR);
     expect(await codeOf(callPlatform("getVisitor", {}, GUEST))).not.toBe("answered");
     expect(upstream.calls).toHaveLength(1);
   });
 
-  it.each([408, 409, 425, 429, 500, 502, 503, 504])("no POST after %s", async (status) => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])("does not repeat a POST after %s", async (status) => {
     upstream.on("confirmEmail", { status, body: "busy" }, ok({ handled: true }));
     expect(await codeOf(callPlatform("confirmEmail", { signature: "s" }, GUEST))).toBe("unavailable");
     expect(upstream.calls).toHaveLength(1);
@@ -56,29 +56,29 @@ describe("retries", () => {
 describe("the caller's deadline", () => {
   const hang = () => new Promise<never>(() => undefined);
 
-  it("holds for both tries of a GET together, and nothing is sent after it", async () => {
+  it("covers both attempts of a GET, and nothing is sent after it", async () => {
     upstream.on("getVisitor", hang);
     const hurried = { ...GUEST, signal: AbortSignal.timeout(300) };
     expect(await codeOf(callPlatform("getVisitor", {}, hurried))).toBe("unavailable");
     expect(upstream.calls).toHaveLength(1);
   });
 
-  it("holds for the second try alone, too", async () => {
+  it("also limits the second attempt alone", async () => {
     upstream.on("getVisitor", { status: 503, body: "busy" }, hang);
     const hurried = { ...GUEST, signal: AbortSignal.timeout(300) };
     expect(await codeOf(callPlatform("getVisitor", {}, hurried))).toBe("unavailable");
     expect(upstream.calls).toHaveLength(2);
   });
 
-  it("that has passed sends nothing at all", async () => {
+  it("sends nothing once it has passed", async () => {
     expect(await codeOf(callPlatform("getVisitor", {}, { ...GUEST, signal: AbortSignal.abort() }))).toBe("unavailable");
     expect(upstream.calls).toHaveLength(0);
   });
 });
 
-describe("calls that end without an answer", () => {
+describe("calls that time out", () => {
   const mostOfIt = services.config.pageSeconds * 1_000 * 0.6;
-  /** Five at once with so much left of a page, and one after them. */
+  /** Five concurrent calls with this much time left for the page, and one call after them. */
   async function oneAfterFive(leftMs: number) {
     const call = platformClient(services);
     const hang = () => new Promise<never>(() => undefined);
@@ -90,16 +90,16 @@ describe("calls that end without an answer", () => {
     return codeOf(call("getVisitor", {}, GUEST));
   }
 
-  it("close the platform where each had most of a page's time", async () => {
+  it("open the breaker if each had most of a page's time", async () => {
     expect(await oneAfterFive(mostOfIt)).toBe("unavailable");
   });
 
-  it("and not where others had used that up", async () => {
+  it("do not open it if earlier calls had used up the time", async () => {
     expect(await oneAfterFive(mostOfIt / 4)).toBe("answered");
   });
 });
 
-describe("what the platform refuses", () => {
+describe("refusals of the platform", () => {
   it.each<[string, Answer, string]>([
     ["its own code", refused("insufficient_funds"), "insufficient_funds"],
     ["401 without an envelope", { status: 401, body: "<html>" }, "unauthenticated"],
@@ -113,7 +113,7 @@ describe("what the platform refuses", () => {
     expect(await codeOf(callPlatform("getProfile", {}, PLAYER))).toBe(code);
   });
 
-  it("keeps every field that was refused, and the id of our request", async () => {
+  it("keep every refused field, and the id of the request", async () => {
     const errors = [
       { code: "validation_failed", path: "email", issue: "required" },
       { code: "validation_failed", path: "password", issue: "too_short|min=12" },
@@ -127,7 +127,7 @@ describe("what the platform refuses", () => {
   });
 });
 
-describe("answers outside the contract are as good as none", () => {
+describe("treats answers outside the contract as unavailable", () => {
   it.each<[string, Answer]>([
     ["no JSON", { status: 200, body: "<html>" }],
     ["nothing", { status: 200 }],
@@ -144,14 +144,14 @@ describe("answers outside the contract are as good as none", () => {
     expect(await codeOf(callPlatform("getVisitor", {}, GUEST))).toBe("unavailable");
   });
 
-  it("fields the contract does not name do not come through", async () => {
+  it("drops fields the contract does not name", async () => {
     upstream.on("getVisitor", ok({ country: null, blocked: true, minimumAge: 18, secret: "x" }));
     expect(await callPlatform("getVisitor", {}, GUEST)).toEqual({ country: null, blocked: true, minimumAge: 18 });
   });
 });
 
-describe("what is sent", () => {
-  it("a guest's call carries no token and no address", async () => {
+describe("requests", () => {
+  it("carry no token and no address for a guest", async () => {
     upstream.on("getVisitor", VISITOR);
     await callPlatform("getVisitor", {}, GUEST);
     const headers = upstream.calls[0]?.headers ?? {};
@@ -161,7 +161,7 @@ describe("what is sent", () => {
     }
   });
 
-  it("a player's call carries both, and its body as JSON", async () => {
+  it("carry both for a player, and the body as JSON", async () => {
     upstream.on("toggleFavorite", answered("toggleFavorite", { favorites: ["fox"] }));
     await callPlatform("toggleFavorite", { gameId: "fox", favorite: true }, PLAYER);
     expect(upstream.calls[0]).toMatchObject({
@@ -175,7 +175,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("puts parameters into the path, where they cannot leave their place", async () => {
+  it("encode path parameters so that they cannot leave their segment", async () => {
     await codeOf(callPlatform("getGame", { gameId: "../profile?x=1#y" }, GUEST));
     await codeOf(callPlatform("openDemoGame", { gameId: "fox", demoToken: "abc" }, GUEST));
     await codeOf(callPlatform("openDemoGame", { gameId: "fox", demoToken: undefined }, GUEST));

@@ -10,42 +10,43 @@ import { ApiFailure } from "./failure.ts";
 import type { Services } from "./services.ts";
 
 /**
- * ofetch repeats a GET once on exactly the statuses of SPEC §7, and never a POST; both are its defaults. Both tries share
- * the caller's deadline: nothing is repeated that took too long.
+ * ofetch repeats a GET once on exactly the statuses of SPEC §7, and never a POST; both are its defaults. Both attempts share
+ * the caller's deadline, so a call that took too long is not repeated.
  */
 const RETRY = { GET: 1, POST: 0 } as const;
 
 /**
- * Of what a page may take, what a call must have waited for its end to be the platform's silence. With less left by the calls before
- * it, it ends where nothing is wrong: five such would close the platform to every visitor.
+ * The part of a page's time that a call must have had before its timeout counts as the platform's silence. A call that starts
+ * with less, because earlier calls used the time up, can time out on a healthy platform: five of those would open the breaker
+ * for every visitor.
  */
 const FAIR_SHARE = 1 / 2;
 
-/** A form with a file, as multipart/form-data. It can be read once. */
+/** A form with a file, as multipart/form-data. It can be read only once. */
 export interface UploadedForm {
   type: string;
   body: ReadableStream<Uint8Array>;
 }
 
-/** Who asks, for one call. */
+/** The caller's identity and limits, for one call. */
 export interface Caller {
   token: string | null;
   language: Language;
   requestId: string;
   address: string | null;
-  /** The visitor's browser in its own words; the platform tells a player by it where they are signed in. */
+  /** The browser's User-Agent; the platform shows players by it where they are signed in. */
   device?: string;
-  /** Of an operation that takes a file: the form with it, as it came, in the place of the input. */
+  /** For an operation that takes a file: the form with it, unparsed, in place of the input. */
   upload?: UploadedForm;
-  /** At which versions the page is that asks, of what the whole house shows: an answer that is shared is no older. */
+  /** The versions the requesting page has of topics of the whole house: a shared answer is no older. */
   versions?: HouseVersions;
-  /** When the answer is of no more use. One plain signal: Node 20 loses what `AbortSignal.any` makes. */
+  /** Aborts when the answer is no longer of use. A plain signal: Node 20 garbage-collects signals made by `AbortSignal.any`. */
   signal: AbortSignal;
 }
 
 /**
- * The signal for a file: the deadline holds until the file begins, for nobody knows how long a phone takes to fetch it. A
- * body that is silent for five minutes ends by itself.
+ * The signal for a file: the deadline holds until the file begins, because a slow phone may take any time to download it. A
+ * body that is silent for five minutes times out by itself.
  */
 function untilItBegins(deadline: AbortSignal): { signal: AbortSignal; hasBegun(): void } {
   const given = new AbortController();
@@ -54,7 +55,7 @@ function untilItBegins(deadline: AbortSignal): { signal: AbortSignal; hasBegun()
   return { signal: given.signal, hasBegun: () => deadline.removeEventListener("abort", end) };
 }
 
-/** A file as it comes, read by nobody yet. */
+/** A file as a stream, not yet read. */
 const fileOf = ({ headers, body }: FetchResponse<unknown>): StreamedFile => ({
   type: headers.get("Content-Type") ?? "application/octet-stream",
   bytes: Number(headers.get("Content-Length")),
@@ -81,7 +82,7 @@ function headersOf(caller: Caller, withBody: boolean): Record<string, string> {
 const bodyOf = (sent: string | UploadedForm) =>
   typeof sent === "string" ? { body: sent } : { body: sent.body, duplex: "half" as const };
 
-/** What an answer means when it is not an envelope: the status is all there is to go by. */
+/** What a response that is not an envelope means: only its status is known. */
 function failuresOf(status: number, body: unknown): ApiFailure["failures"] {
   const errors = failure
     .array()
@@ -94,8 +95,9 @@ function failuresOf(status: number, body: unknown): ApiFailure["failures"] {
 }
 
 /**
- * The client of one platform. A call answers the operation's data, parsed by the contract, or throws {@link ApiFailure}:
- * the platform's own, or `unavailable` for silence, for answers outside the contract, and at once after repeated silence.
+ * The client of one platform. A call resolves to the operation's data, parsed by the contract, or throws {@link ApiFailure}:
+ * the platform's own failure, or `unavailable` after a timeout, for answers outside the contract, and at once while the breaker
+ * is open.
  */
 export function platformClient({ config, fetch }: Pick<Services, "config" | "fetch">): CallPlatform {
   const fetchWhole = createFetch({ fetch, Headers, AbortController });
@@ -117,13 +119,13 @@ export function platformClient({ config, fetch }: Pick<Services, "config" | "fet
         headers: headersOf(caller, isPost),
         retry: RETRY[operation.method],
         responseType: file ? "stream" : "json",
-        // A redirect is no answer of ours, and must not carry a token elsewhere.
+        // The platform never redirects, and a token must not be sent elsewhere.
         redirect: "manual",
         signal: file?.signal ?? caller.signal,
         ...(isPost ? bodyOf(caller.upload ?? JSON.stringify(rest)) : { query: rest }),
       })
       .catch((error: unknown): FetchResponse<unknown> => {
-        // ofetch throws refusals too; told not to by `ignoreResponseError`, it would not repeat them either.
+        // ofetch throws refusals too; with `ignoreResponseError` it would not retry them either.
         if (error instanceof FetchError && error.response) return error.response;
         throw Object.assign(unavailable(caller.requestId), { cause: error });
       })

@@ -1,7 +1,7 @@
 import type { Failure } from "#app/contract/envelope.ts";
 import { ERROR_STATUS, type ErrorCode } from "#app/contract/errors.ts";
 
-/** The platform said no, or could not be reached (`unavailable`). */
+/** The platform refused, or could not be reached (`unavailable`). */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   readonly status: number;
@@ -18,6 +18,6 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Whether this is the platform's refusal of one of these codes. */
+/** Whether this is a refusal by the platform with one of these codes. */
 export const isRefusal = (error: unknown, ...codes: ErrorCode[]): error is ApiFailure =>
   error instanceof ApiFailure && codes.includes(error.code);

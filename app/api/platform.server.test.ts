@@ -28,7 +28,7 @@ it("twenty callers share one refresh", async () => {
   expect(upstream.calls.map(({ headers }) => headers.authorization)).toEqual(["Bearer a-token-that-expired"]);
 });
 
-it("twenty callers share one failure, and the next asks again", async () => {
+it("twenty callers share one failed refresh, and the next caller tries again", async () => {
   upstream.on("refreshToken", refused("unauthenticated"), answered("refreshToken", { token: FRESH }));
   const outcomes = await Promise.allSettled(twenty("a-dead-token-of-someone"));
   expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
@@ -36,7 +36,7 @@ it("twenty callers share one failure, and the next asks again", async () => {
   expect(await refresh(caller("a-dead-token-of-someone"))).toBe(FRESH);
 });
 
-it("no one is given the refresh of another token", async () => {
+it("no caller receives the refresh of another token", async () => {
   upstream.on("refreshToken", ({ headers }) => answered("refreshToken", { token: `${headers.authorization}-next` }));
   const [one, other] = await Promise.all([refresh(caller("token-one")), refresh(caller("token-two"))]);
   expect([one, other]).toEqual(["Bearer token-one-next", "Bearer token-two-next"]);
@@ -47,14 +47,14 @@ it("an answer without a token is a failed refresh", async () => {
   await expect(refresh(caller("a-token-that-expired"))).rejects.toMatchObject({ code: "unavailable" });
 });
 
-describe("content that is kept", () => {
+describe("cached content", () => {
   const SETTINGS: Settings = {
     ...{ mode: "sandbox", supportEmail: "help@openhand.example", minimumAge: 18, minimumPasswordLength: 8 },
     ...{ termsVersion: "1", currencies: ["EUR"], defaultCurrency: "EUR", passkeys: false, captcha: null },
   };
   const hang = () => new Promise<Answer>(() => undefined);
 
-  it("is asked for once by all who want it, as nobody in particular", async () => {
+  it("is requested once for all concurrent callers, as a guest", async () => {
     upstream.on("getSettings", answered("getSettings", SETTINGS));
     upstream.on("listRedirects", answered("listRedirects", { redirects: [{ from: "/a", to: "/b", status: 301 }] }));
     const platform = newPlatform();
@@ -64,7 +64,7 @@ describe("content that is kept", () => {
     expect(upstream.calls.some(({ headers }) => headers.authorization || headers["x-forwarded-for"])).toBe(false);
   });
 
-  it("is done without when it does not come soon", async () => {
+  it("is left out when it does not arrive soon", async () => {
     upstream.on("getSettings", hang);
     upstream.on("listRedirects", hang);
     const platform = newPlatform();
@@ -73,7 +73,7 @@ describe("content that is kept", () => {
     expect(upstream.callsOf("getSettings")).toHaveLength(1);
   });
 
-  it("stays as it was last known, for everybody at once, while the platform hangs", async () => {
+  it("keeps its last known value for every caller, at once, while the platform hangs", async () => {
     let now = Date.now();
     const platform = platformOf(siteServices({ API_URL: upstream.url }, () => now));
     upstream.on("getSettings", answered("getSettings", SETTINGS), hang);
@@ -83,16 +83,16 @@ describe("content that is kept", () => {
     await expect.poll(() => upstream.callsOf("getSettings")).toHaveLength(2);
   });
 
-  it("is done without when it is refused, and the platform left alone for a moment", async () => {
+  it("is left out when it is refused, and the platform is not called again for a moment", async () => {
     upstream.on("getSettings", refused("internal"));
     const platform = newPlatform();
     expect([await platform.settings(), await platform.settings()]).toEqual([null, null]);
-    // A GET is repeated once after a 500 (SPEC §7).
+    // A GET is retried once after a 500 (SPEC §7).
     expect(upstream.callsOf("getSettings")).toHaveLength(2);
   });
 });
 
-describe("an answer that is the same for all", () => {
+describe("an answer that is the same for everyone", () => {
   const PAGE = { page: "terms" } as const;
   const terms = (title: string) =>
     answered("getPage", {
@@ -100,20 +100,20 @@ describe("an answer that is the same for all", () => {
       ...{ readingMinutes: 1, updatedAt: "2026-11-27T00:00:00.000Z" },
     });
 
-  it("is asked for once by all who want it at one version, as nobody in particular", async () => {
+  it("is requested once per version for all concurrent callers, as a guest", async () => {
     upstream.on("getPage", terms("one"), terms("two"));
     const { call } = newPlatform();
-    const ask = (token: string, content: string) =>
+    const request = (token: string, content: string) =>
       call("getPage", PAGE, { ...caller(token), address: "192.0.2.1", versions: { content } });
-    const [mine, yours] = await Promise.all([ask("mine", "1"), ask("yours", "1")]);
+    const [mine, yours] = await Promise.all([request("mine", "1"), request("yours", "1")]);
     expect(yours).toBe(mine);
-    expect(await ask("mine", "2")).not.toEqual(mine);
+    expect(await request("mine", "2")).not.toEqual(mine);
     expect(upstream.calls).toHaveLength(2);
     expect(upstream.calls.some(({ headers }) => headers.authorization || headers["x-forwarded-for"])).toBe(false);
     expect(() => Object.assign(mine, { title: "three" })).toThrow(TypeError);
   });
 
-  it("is asked for in each language, and again after a second", async () => {
+  it("is requested in each language, and again after a second", async () => {
     let now = Date.now();
     upstream.on("getPage", terms("one"));
     const { call } = platformOf(siteServices({ API_URL: upstream.url }, () => now));
@@ -124,26 +124,26 @@ describe("an answer that is the same for all", () => {
     expect(upstream.calls).toHaveLength(3);
   });
 
-  it("is that of an address for a minute, where it follows from it", async () => {
+  it("is cached per address for a minute if it depends on the address", async () => {
     let now = Date.now();
     const place = (country: string) => answered("getVisitor", { country, blocked: false, minimumAge: 18 });
     upstream.on("getVisitor", place("DE"), place("BE"), place("AT"));
     const { call } = platformOf(siteServices({ API_URL: upstream.url }, () => now));
-    const ask = async (token: string, address: string) =>
+    const request = async (token: string, address: string) =>
       (await call("getVisitor", {}, { ...caller(token), address, device: token })).country;
-    expect(await ask("mine", "192.0.2.1")).toBe("DE");
-    expect(await ask("mine", "192.0.2.2")).toBe("BE");
+    expect(await request("mine", "192.0.2.1")).toBe("DE");
+    expect(await request("mine", "192.0.2.2")).toBe("BE");
     now += 59_000;
-    expect(await ask("yours", "192.0.2.1")).toBe("DE");
+    expect(await request("yours", "192.0.2.1")).toBe("DE");
     now += 1_000;
-    expect(await ask("yours", "192.0.2.1")).toBe("AT");
+    expect(await request("yours", "192.0.2.1")).toBe("AT");
     expect(upstream.calls.map(({ headers }) => headers["x-forwarded-for"])).toEqual([
       ...["192.0.2.1", "192.0.2.2", "192.0.2.1"],
     ]);
     expect(upstream.calls.some(({ headers }) => headers.authorization || headers["x-device"])).toBe(false);
   });
 
-  it("is not waited for beyond the caller's own time, and fails under the caller's own name", async () => {
+  it("is not awaited past the caller's own deadline, and fails with the caller's own operation", async () => {
     upstream.on("getPage", () => new Promise<Answer>(() => undefined));
     const { call } = newPlatform();
     const hurried = call("getPage", PAGE, { ...caller("mine"), requestId: "mine", signal: AbortSignal.timeout(20) });

@@ -8,21 +8,24 @@ import type { Services } from "./services.ts";
 export type Settings = DataOf<"getSettings">;
 export type Redirect = DataOf<"listRedirects">["redirects"][number];
 
-/** The platform as this process knows it: every operation, and what is kept of its answers. */
+/** The platform as this process sees it: every operation, and the cached answers. */
 export interface Platform {
   call: CallPlatform;
-  /** The house's settings: the last known ones while the platform cannot say, null before any. No page waits for them. */
+  /**
+   * The house's settings: the last known ones while the platform does not answer, null before the first. No page waits for
+   * them.
+   */
   settings(): Promise<Settings | null>;
-  /** The operator's redirects by their path, likewise; none before any are known. */
+  /** The operator's redirects by path, cached in the same way; empty before the first answer. */
   redirects(): Promise<ReadonlyMap<string, Redirect>>;
   /**
-   * Rotates the caller's token; all in this process who hold the same token share one call. Other replicas and tabs are
-   * the platform's matter: it answers the same new token to all of them for 30 seconds.
+   * Rotates the caller's token; all callers in this process with the same token share one call. Other replicas and tabs are
+   * handled by the platform: it answers the same new token to all of them for 30 seconds.
    */
   refresh(caller: Caller): Promise<string>;
 }
 
-/** Content that pages show without, rather than wait for it. */
+/** Content that pages leave out rather than wait for. */
 const CONTENT = {
   max: 1,
   staleMs: Number.POSITIVE_INFINITY,
@@ -31,24 +34,21 @@ const CONTENT = {
   patienceMs: 1_000,
 };
 
-/**
- * So long an answer that is the same for all is given to who asks next. A change that is told is asked for at once: the
- * version it is told with is part of the key.
- */
+/** How long a shared answer is reused. A published change is fetched at once: its version is part of the key. */
 const SHARED_MS = 1_000;
-/** In each language the lists of games, the newest texts and what is looked at most. */
+/** In each language, the lists of games, the newest posts and the most visited pages. */
 const MOST_SHARED = 2_000;
 
-/** So long a place is taken for that of its address: a visitor looks at several pages in it. */
+/** How long an address is assumed to be in the same place: a visitor opens several pages in that time. */
 const OF_ADDRESS_MS = 60_000;
 const MOST_ADDRESSES = 20_000;
 
-/** Calls side by side share a refresh; nothing is kept of it. */
+/** Concurrent calls share a refresh; its result is not cached. */
 const REFRESH = { max: 10_000, freshMs: 0 };
 
 const platforms = new WeakMap<Services, Platform>();
 
-/** One for each process, which is one set of services. */
+/** One per process, which has one set of services. */
 export function platformOf(services: Services): Platform {
   const known = platforms.get(services);
   if (known) return known;
@@ -58,7 +58,7 @@ export function platformOf(services: Services): Platform {
 }
 
 function createPlatform({ keep, ...services }: Services): Platform {
-  const ask = platformClient(services);
+  const request = platformClient(services);
   const deadlineMs = services.config.pageSeconds * 1_000;
   const shared = {
     all: keep<unknown>({ max: MOST_SHARED, freshMs: SHARED_MS, deadlineMs }),
@@ -83,12 +83,12 @@ function createPlatform({ keep, ...services }: Services): Platform {
     const key = JSON.stringify([id, language, versions, address, input]);
     const shareAnswer = () =>
       shared[sameFor].get(key, async (signal) =>
-        frozen(await ask(id, input, { ...asNobody(signal), language, requestId, address })),
+        frozen(await request(id, input, { ...asNobody(signal), language, requestId, address })),
       );
     try {
       return (await orAborted(caller.signal, shareAnswer)) as DataOf<Id>;
     } catch (error) {
-      // Of the call that was shared: who sees it names his own.
+      // The failure is that of the shared call; each caller throws one with its own operation.
       const own = error instanceof ApiFailure ? new ApiFailure(error.failures, requestId) : unavailable(requestId);
       throw Object.assign(own, { cause: error });
     }
@@ -96,7 +96,7 @@ function createPlatform({ keep, ...services }: Services): Platform {
 
   const call: CallPlatform = (id, input, caller) => {
     const { sameFor } = operations[id];
-    return sameFor ? share(sameFor, id, input, caller) : ask(id, input, caller);
+    return sameFor ? share(sameFor, id, input, caller) : request(id, input, caller);
   };
 
   return {
@@ -117,7 +117,10 @@ function createPlatform({ keep, ...services }: Services): Platform {
   };
 }
 
-/** Waits for an answer that others may wait for longer. It goes on without who asked, so that nothing is asked for who is gone. */
+/**
+ * Waits for an answer that other callers may wait for longer. The shared call goes on after this caller aborts; a caller that
+ * has aborted already starts none.
+ */
 const orAborted = <Value>(signal: AbortSignal, ask: () => Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason);
@@ -128,7 +131,7 @@ const orAborted = <Value>(signal: AbortSignal, ask: () => Promise<Value>): Promi
       .finally(() => signal.removeEventListener("abort", giveUp));
   });
 
-/** What many are given nobody changes. */
+/** Freezes a value that several callers share. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === "object" && value !== null) for (const part of Object.values(Object.freeze(value))) frozen(part);
   return value;

@@ -1,35 +1,35 @@
 import type { SiteConfig } from "#app/config.server.ts";
 
-/** How values are kept; a server's policy may say more. */
+/** How values are cached; a server's policy may have more options. */
 export interface KeptPolicy {
-  /** The most values. */
+  /** Maximum number of values. */
   max: number;
-  /** So long a value is given without a question to its source. */
+  /** How long a value is returned without a new fetch. */
   freshMs: number;
-  /** So much longer the last value is given while a new one is fetched, or cannot be had. */
+  /** How much longer the last value is returned while a new one is fetched or cannot be fetched. */
   staleMs?: number;
-  /** So long a failure is remembered and its source left alone. */
+  /** How long a failure is cached, during which nothing is fetched. */
   failureMs?: (error: unknown) => number;
-  /** What one fetch may take as a whole; its signal says when that is over. */
+  /** Time limit of one whole fetch; its signal aborts after it. */
   deadlineMs: number;
-  /** So long `soon` waits where nothing is kept yet. */
+  /** How long `soon` waits if no value is cached. */
   patienceMs?: number;
 }
 
 export interface KeptValues<Value> {
-  /** The value of a key, fetched once for all who ask meanwhile. Rejects when none can be had. */
+  /** The value of a key, fetched once for all concurrent callers. Rejects if there is none. */
   get(key: string, fetch: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
-  /** The value at once where one is kept, and else after a short wait; null when it is not there by then. */
+  /** The cached value at once, or after a short wait the fetched one; null if it has not arrived by then. */
   soon(key: string, fetch: (signal: AbortSignal) => Promise<Value>): Promise<Value | null>;
 }
 
 type LogLine = (facts: object, message: string) => void;
 
-/** What a server gives the pages, one of each for its whole process. */
+/** What a server provides to the pages, once per process. */
 export interface Services {
   config: SiteConfig;
   log: { warn: LogLine; error: LogLine };
-  /** Reads answers whole, so that the deadline in `init.signal` holds for the last byte too. */
+  /** Reads whole responses, so that the deadline in `init.signal` covers the last byte too. */
   fetch: typeof fetch;
   keep<Value>(policy: KeptPolicy): KeptValues<Value>;
 }

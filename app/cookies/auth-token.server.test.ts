@@ -17,7 +17,7 @@ it.each([
   [`${THIRTY_TWO}%0A`, false],
   [`${THIRTY_TWO} ${THIRTY_TWO}`, false],
   [`"${THIRTY_TWO}"`, false],
-])("auth_token=%s is a token: %s", (value, isToken) => {
+])("reads auth_token=%s as a token: %s", (value, isToken) => {
   expect(readAuthToken(asking(`auth_token=${value}`))).toBe(isToken ? value : null);
 });
 
@@ -27,11 +27,11 @@ it.each([
   ["x".repeat(31), false],
   ["x".repeat(65), false],
   [`${THIRTY_TWO}:`, false],
-])("demo=%s is a token: %s", (value, isToken) => {
+])("reads demo=%s as a token: %s", (value, isToken) => {
   expect(readDemoToken(asking(`demo=${value}`))).toBe(isToken ? value : null);
 });
 
-it("what is stored is read again, and what is cleared is not", () => {
+it("reads back a stored token, and none after it is cleared", () => {
   const sent = (cookie: string) => asking(cookie.split(";")[0] ?? "");
   expect(readAuthToken(sent(storeAuthToken(THIRTY_TWO)))).toBe(THIRTY_TWO);
   expect(readDemoToken(sent(storeDemoToken(THIRTY_TWO)))).toBe(THIRTY_TWO);

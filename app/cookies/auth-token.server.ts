@@ -1,9 +1,9 @@
 import { readCookie, writeCookie } from "./cookies.server.ts";
 
-/** The shape of a token as the platform makes them; a cookie that does not fit was not ours and is not sent on. */
+/** The format of the platform's tokens; a cookie that does not match was not set by us and is not forwarded. */
 const TOKEN = /^[A-Za-z0-9_-]{20,200}$/;
 
-/** The only place that reads `auth_token`. Presence decides signed in or not until the platform says otherwise. */
+/** The only reader of `auth_token`. Its presence decides signed in or not until the platform says otherwise. */
 export function readAuthToken(request: Request): string | null {
   const token = readCookie(request, "auth_token");
   return token && TOKEN.test(token) ? token : null;

@@ -9,7 +9,7 @@ it.each([
   ["consent=yes", "agreed"],
   ["consent=no", "off"],
   ["consent=perhaps", "asking"],
-])("a visitor with the cookie %j is measured only after a yes: %s", (cookie, state) => {
+])("a visitor with the cookie %j is measured only with consent: %s", (cookie, state) => {
   expect(stateAt("/en/blog", cookie)).toBe(state);
 });
 
@@ -20,10 +20,10 @@ it.each([
   "/en/social/check-yandex?code=0f3c",
   "/en/unsubscribe/a/0f3c/news",
   "/en/player/self-exclusion/extend/0f3c",
-])("no container learns an address that opens something: %s", (path) => {
+])("no container runs on a page whose address grants access: %s", (path) => {
   expect(stateAt(path, "consent=yes")).toBe("off");
 });
 
-it("nobody is asked where there is nothing to measure with", () => {
+it("consent is not asked for if there is no container", () => {
   expect(["", "consent=yes"].map((cookie) => stateAt("/en/blog", cookie, null))).toEqual(["off", "off"]);
 });

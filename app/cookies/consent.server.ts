@@ -3,8 +3,8 @@ import type { Analytics } from "#app/i18n/document.tsx";
 import { readCookie, writeCookie } from "./cookies.server.ts";
 
 /**
- * Nothing is measured before a yes, and nobody is asked where there is nothing to measure with. A container tells others
- * the address of its page, so none is on a page whose address opens something.
+ * Nothing is measured without consent, and consent is not asked for if there is no container. A container sends the address of
+ * its page to others, so none runs on a page whose address grants access.
  */
 export function analyticsFor(request: Request, container: string | null): Analytics {
   const answer = readCookie(request, "consent");

@@ -35,11 +35,11 @@ describe("writeCookie", () => {
     expect(writeCookie(name, "v")).toBe(`${name}=v; Path=/; SameSite=Lax; ${rest}`);
   });
 
-  it("removes with null", () => {
+  it("removes the cookie if the value is null", () => {
     expect(writeCookie("exclusion", null)).toContain("exclusion=; Path=/; SameSite=Lax; Max-Age=0;");
   });
 
-  it("keeps a value whatever is in it, and lets none add attributes", () => {
+  it("keeps any value unchanged, and lets none add attributes", () => {
     const value = "a; Domain=evil.test\r\nSet-Cookie: b=1, é=%";
     const pair = writeCookie("lang", value).split("; ")[0];
     expect(readCookie(asking(pair), "lang")).toBe(value);

@@ -5,7 +5,7 @@ export const COOKIES = {
   auth_token: { maxAge: 30 * DAY_SECONDS, httpOnly: true },
   lang: { maxAge: 365 * DAY_SECONDS, httpOnly: false },
   partner_params: { maxAge: 365 * DAY_SECONDS, httpOnly: true },
-  // Longer than the longest exclusion. Browsers keep it for 400 days at most, so it is written again with each visit.
+  // Longer than the longest exclusion. Browsers cap cookies at 400 days, so it is renewed with each visit.
   exclusion: { maxAge: 11 * 366 * DAY_SECONDS, httpOnly: true },
   demo: { maxAge: DAY_SECONDS, httpOnly: true },
   social_start: { maxAge: 10 * 60, httpOnly: true },
@@ -20,7 +20,7 @@ export const COOKIES = {
 
 export type CookieName = keyof typeof COOKIES;
 
-/** The first cookie of the name, decoded; null when there is none or it cannot be decoded. */
+/** The first cookie of the name, decoded; null if there is none or it cannot be decoded. */
 export function readCookie(request: Request, name: CookieName): string | null {
   for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
     const [key, ...value] = pair.trim().split("=");
@@ -34,7 +34,7 @@ export function readCookie(request: Request, name: CookieName): string | null {
   return null;
 }
 
-/** A `Set-Cookie` value, to which the scope adds `Secure` where the site is. null as value removes the cookie. */
+/** A `Set-Cookie` value, to which the scope adds `Secure` on an https site. The value null removes the cookie. */
 export function writeCookie(name: CookieName, value: string | null): string {
   const { httpOnly, maxAge } = COOKIES[name];
   return [

@@ -11,7 +11,7 @@ const NEWS =
   "exclusion=self-exclusion%3A2026-01-01T01%3A00%3A00.000Z; Path=/; SameSite=Lax; Max-Age=347846400; HttpOnly";
 const GONE = "exclusion=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly";
 
-const asked = (Cookie: string) => new Request("http://openhand.test", { headers: { Cookie } });
+const requestWith = (Cookie: string) => new Request("http://openhand.test", { headers: { Cookie } });
 
 it.each([
   ["an exclusion, over or not", true, TILL, "", NEWS],
@@ -21,25 +21,25 @@ it.each([
   ["not one that was ended", false, null, "", null],
   ["no more what was ended", false, null, `exclusion=self-exclusion:${TILL}`, GONE],
 ])("remembers %s", (_, enabled, dateTill, cookie, marker) => {
-  expect(exclusionMarker(asked(cookie), { enabled, dateTill, days: 0, isLessADay: true })).toBe(marker);
+  expect(exclusionMarker(requestWith(cookie), { enabled, dateTill, days: 0, isLessADay: true })).toBe(marker);
 });
 
 it.each([
   [`exclusion=self-exclusion:${TILL}`, NEWS],
   ["exclusion=soon", null],
   ["", null],
-])("is written again to a visitor with %j", (cookie, marker) => {
-  expect(renewedMarker(asked(cookie))).toBe(marker);
+])("is renewed for a visitor with %j", (cookie, marker) => {
+  expect(renewedMarker(requestWith(cookie))).toBe(marker);
 });
 
-it("is forgotten at once", () => {
+it("is removed at once", () => {
   expect(clearExclusionMarker()).toBe(GONE);
 });
 
-describe("what is remembered", () => {
-  it("is the end, as it was written", () => {
+describe("the remembered exclusion", () => {
+  it("ends at the stored time", () => {
     const [cookie = ""] = NEWS.split(";");
-    expect(rememberedExclusion(asked(cookie))).toEqual(new Date(TILL));
+    expect(rememberedExclusion(requestWith(cookie))).toEqual(new Date(TILL));
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe("what is remembered", () => {
     `exclusion=self-exclusion:${TILL}x`,
     `exclusion=%20self-exclusion:${TILL}`,
     "exclusion=self-exclusion:%",
-  ])("is nothing in %j", (cookie) => {
-    expect(rememberedExclusion(asked(cookie))).toBeNull();
+  ])("is null for the cookie %j", (cookie) => {
+    expect(rememberedExclusion(requestWith(cookie))).toBeNull();
   });
 });

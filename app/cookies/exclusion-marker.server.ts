@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from "./cookies.server.ts";
 
 const PREFIX = "self-exclusion:";
 
-/** The end of the exclusion this browser remembers; null for none, and for a cookie that is not ours to the letter. */
+/** The end of the exclusion this browser remembers; null without one, and for a cookie that is not exactly in our format. */
 export function rememberedExclusion(request: Request): Date | null {
   const value = readCookie(request, "exclusion");
   if (!value?.startsWith(PREFIX)) return null;
@@ -13,9 +13,8 @@ export function rememberedExclusion(request: Request): Date | null {
 }
 
 /**
- * The cookie that remembers an exclusion beyond the session (PRODUCT §2): which one, and until when. It stays when the
- * end has come, as the exclusion does, and goes with it or when the player signs out (SPEC §4). Null when there is
- * nothing to change.
+ * The cookie that remembers an exclusion beyond the session (PRODUCT §2): its kind and its end. It stays after the end, as the
+ * exclusion does, and is removed with it or when the player signs out (SPEC §4). Null if nothing changes.
  */
 export function exclusionMarker(request: Request, { enabled, dateTill }: Restriction): string | null {
   const known = readCookie(request, "exclusion");
@@ -24,7 +23,7 @@ export function exclusionMarker(request: Request, { enabled, dateTill }: Restric
   return known === value ? null : writeCookie("exclusion", value);
 }
 
-/** What a visitor's browser remembers, for as long again. */
+/** Renews the marker of a visitor's browser for its full lifetime. */
 export function renewedMarker(request: Request): string | null {
   const dateTill = rememberedExclusion(request);
   return dateTill && writeCookie("exclusion", PREFIX + dateTill.toISOString());

@@ -1,13 +1,13 @@
 import { readCookie, writeCookie } from "./cookies.server.ts";
 
-/** The shape of a token as the platform makes them; a cookie that does not fit was not ours and is not sent on. */
+/** The format of the platform's device tokens; a cookie that does not match was not set by us and is not forwarded. */
 const TOKEN = /^[A-Za-z0-9_.-]{20,500}$/;
 
-/** For a call that tries a password: what an earlier sign-in left on this device, if there was one. */
+/** For a call that checks a password: the device token of an earlier sign-in on this device, if any. */
 export function deviceTokenOf(request: Request): { deviceToken?: string } {
   const token = readCookie(request, "known_device");
   return token && TOKEN.test(token) ? { deviceToken: token } : {};
 }
 
-/** Signing out leaves it: it says that this device was here before, and opens nothing. */
+/** Signing out keeps it: it only says that this device has signed in before, and grants no access. */
 export const storeDeviceToken = (token: string): string => writeCookie("known_device", token);

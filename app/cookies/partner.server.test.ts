@@ -23,7 +23,7 @@ describe("storedPartnerParameters", () => {
   const stored = (Cookie: string) =>
     storedPartnerParameters(new Request("http://openhand.test", { headers: { Cookie } }));
 
-  it("reads what the guard wrote", () => {
+  it("reads what the guard stored", () => {
     const cookie = writeCookie("partner_params", partnerParametersOf(new URLSearchParams({ ref: "a&b=é", stag: "s" })));
     expect(stored(cookie)).toEqual({ ref: "a&b=é", stag: "s" });
   });
@@ -33,7 +33,7 @@ describe("storedPartnerParameters", () => {
     ["partner_params=", undefined],
     ["partner_params=isAdmin%3D1%26__proto__%3D2", undefined],
     ["partner_params=ref%3Dr%26isAdmin%3D1", { ref: "r" }],
-  ])("of the forged cookie %j keeps what the contract takes", (cookie, kept) => {
+  ])("keeps of the forged cookie %j only what the contract accepts", (cookie, kept) => {
     expect(stored(cookie)).toEqual(kept);
     expect(partnerParameters.optional().safeParse(stored(cookie)).success).toBe(true);
   });

@@ -1,12 +1,12 @@
 import { MOST_PARTNER_PARAMETERS } from "#app/contract/session.ts";
 import { readCookie } from "./cookies.server.ts";
 
-/** Parameters partners mark their visits with (PRODUCT §3). */
+/** Query parameters by which partners mark their visits (PRODUCT §3). */
 const NAMES = /^(partner|ref|stag|btag|click_id|utm_[a-z_]{1,20})$/;
 
 /**
- * The partner parameters of an address as one canonical query string; null when it has none. No more of them than are
- * kept anyway: a cookie over 4 kB is dropped by the browser and would be set again on every visit.
+ * The partner parameters of an address as one canonical query string; null without any. At most as many as are stored: a
+ * browser drops a cookie over 4 kB, and it would be set again on every visit.
  */
 export function partnerParametersOf(query: URLSearchParams): string | null {
   const kept = new URLSearchParams();
@@ -17,7 +17,7 @@ export function partnerParametersOf(query: URLSearchParams): string | null {
   return kept.size > 0 ? kept.toString() : null;
 }
 
-/** What the cookie holds, for the registration. A forged cookie yields only names of the list. */
+/** The parameters in the cookie, for the registration. A forged cookie yields only allowed names. */
 export function storedPartnerParameters(request: Request): Record<string, string> | undefined {
   const canonical = partnerParametersOf(new URLSearchParams(readCookie(request, "partner_params") ?? ""));
   return canonical ? Object.fromEntries(new URLSearchParams(canonical)) : undefined;

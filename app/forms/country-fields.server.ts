@@ -3,8 +3,8 @@ import { countryFieldProblem } from "#app/contract/identity-numbers.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /**
- * A form with fields that only some countries have, checked as the platform checks them: by their check digits and as the country
- * of the account writes them. What another country asks is not looked at.
+ * A form with fields that only some countries have, validated as the platform validates them: by check digits and by the format
+ * of the account's country. Fields of other countries are not validated.
  */
 export const inCountry =
   <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape>) =>

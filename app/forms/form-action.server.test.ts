@@ -36,7 +36,7 @@ const send = (action: Action, fields: Fields, { path = "/en/login", cookie = "" 
   return action({ request, context, params: {} });
 };
 
-/** What a form is answered with by an action: where it leads, or what the page or its ErrorBoundary gets. */
+/** The answer of an action to a form: where it redirects, or what the page or its ErrorBoundary receives. */
 async function post(action: Action, fields: Fields) {
   const context = door.context();
   const answer = await send(action, fields, {}, context).catch((thrown: unknown) => ({ thrown }));
@@ -57,13 +57,13 @@ const resultOf = async (posted: ReturnType<typeof post>) => {
 };
 
 describe("a form", () => {
-  it("does its one thing with what the schema read, and leads on with a notice", async () => {
+  it("runs its intent with the parsed values, and redirects with a notice", async () => {
     const { went } = await post(login, { ...TYPED, email: " Ada@Mail.example " });
     expect(went).toBe("303 /en?notice=welcome");
     expect(upstream.callsOf("signIn").map(({ body }) => body)).toEqual([TYPED]);
   });
 
-  it("that cannot be read comes back with status 400, what is wrong in words, and is not done", async () => {
+  it("that does not parse is answered 400 with errors in words, and its intent does not run", async () => {
     const { status, error } = await resultOf(post(login, { email: "ada" }));
     expect([status, error]).toEqual([
       400,
@@ -75,7 +75,7 @@ describe("a form", () => {
     expect(upstream.callsOf("signIn")).toEqual([]);
   });
 
-  describe("whose other fields the platform looks at", () => {
+  describe("whose other fields are checked by the platform", () => {
     const act = async () => null;
     const UNDER_AGE = { code: "validation_failed" as const, path: "birthDate", issue: "under_age|min=18" };
     const underAge = {
@@ -91,7 +91,7 @@ describe("a form", () => {
       });
     };
 
-    it("is told of both at once", async () => {
+    it("reports both kinds of errors at once", async () => {
       const action = asking(underAge);
       const { error } = await resultOf(post(action, { birthDate: "2020-01-01" }));
       expect(error).toEqual({
@@ -101,14 +101,14 @@ describe("a form", () => {
       expect(upstream.callsOf("checkRegistration").map(({ body }) => body)).toEqual([{ birthDate: "2020-01-01" }]);
     });
 
-    it("is told of its own where they cannot be looked at", async () => {
+    it("reports its own errors if the platform cannot check", async () => {
       const { error } = await resultOf(
         post(asking(refused("too_many_requests", { minutes: 5 })), { birthDate: "2020-01-01" }),
       );
       expect(error).toEqual({ email: ["Please fill this in."] });
     });
 
-    it("is asked about nothing where it is right", async () => {
+    it("is not checked separately if it is valid", async () => {
       await send(asking(underAge), { email: "a@b.example" });
       expect(upstream.callsOf("checkRegistration")).toEqual([]);
     });
@@ -118,7 +118,7 @@ describe("a form", () => {
     ["too_short|min=12", "At least 12 characters, please."],
     ["stake_invalid", "This game does not take that stake. Nothing has moved."],
     ["Invalid input: expected string", "This is not in the form we need."],
-  ])("says the issue %s as %s", async (issue, words) => {
+  ])("reports the issue %s as %s", async (issue, words) => {
     const action = formAction({ only: intent(z.object({ field: z.string(issue) }), async () => null) });
     expect((await resultOf(post(action, {}))).error).toEqual({ field: [words] });
   });
@@ -127,7 +127,7 @@ describe("a form", () => {
 describe("a refused form", () => {
   const SHOWN = { email: TYPED.email };
 
-  it("comes back with what was typed, but no secret", async () => {
+  it("returns the typed values, but no secret", async () => {
     upstream.on("signIn", refused("wrong_credentials"));
     const posted = await post(login, TYPED);
     expect(posted).toMatchObject({ status: 400, isThrown: false, data: { intent: "signIn" } });
@@ -138,7 +138,7 @@ describe("a refused form", () => {
     expect(JSON.stringify(posted)).not.toContain("secret");
   });
 
-  it("brings back nothing its schema does not name, and nothing that is marked", async () => {
+  it("returns nothing that its schema does not name, and nothing that is marked", async () => {
     const schema = z
       .object({
         city: z.string(),
@@ -165,7 +165,7 @@ describe("a refused form", () => {
     expect([error, initialValue]).toEqual([{ "": ["No."] }, { city: "Aix", boxes: ["a", "b"] }]);
   });
 
-  it("brings back what its form holds beside what its intent reads", async () => {
+  it("also returns the fields its form has beyond those of its intent", async () => {
     const form = z.object({ email: z.string(), city: z.string(), pin: secret(z.string()) });
     const action = formAction({
       send: intent(z.object({ email: z.string() }), async () => new Redisplay({ byCode: "on" }), form),
@@ -188,28 +188,28 @@ describe("a refused form", () => {
     });
   });
 
-  it("says on top what belongs to no field, with its figures", async () => {
+  it("shows refusals without a field at the top, with their figures", async () => {
     upstream.on("signIn", refused("sign_in_locked", { minutes: 30 }));
     expect((await resultOf(post(login, TYPED))).error).toEqual({
       "": [expect.stringContaining("Sign-in is paused for 30 min.")],
     });
   });
 
-  it("says a fault of ours with its request, and keeps what was typed", async () => {
+  it("shows a server fault with its request id, and keeps the typed values", async () => {
     upstream.on("signIn", refused("internal"));
     const { status, error, initialValue } = await resultOf(post(login, TYPED));
     expect([status, initialValue]).toEqual([400, SHOWN]);
     expect(error?.[""]?.[0]).toMatch(/name this: [0-9a-f-]{36}$/);
   });
 
-  it("is known to the loaders of its request", async () => {
+  it("is available to the loaders of its request", async () => {
     upstream.on("signIn", refused("wrong_credentials"));
     const { context, data } = await post(login, TYPED);
     expect(refusedForm(await enter({ request: new Request("http://openhand.test/en/login"), context }))).toEqual(data);
   });
 });
 
-describe("what is no matter of the form goes on as it is", () => {
+describe("passes on errors that do not concern the form", () => {
   it.each([
     ["a fault in our code", new TypeError("a fault of ours")],
     ["an answer", new Response(null, { status: 303, headers: { Location: "/en" } })],
@@ -223,7 +223,7 @@ describe("what is no matter of the form goes on as it is", () => {
     expect(await post(login, TYPED)).toMatchObject({ isThrown: true, status: 403, data: { code: "country_blocked" } });
   });
 
-  it("a fault where nothing was typed", async () => {
+  it("a fault of a form without typed values", async () => {
     upstream.on("logout", refused("unavailable"));
     const button = formAction({ out: intent(noFields, (scope) => scope.call("logout", {})) });
     expect(await post(button, {})).toMatchObject({ isThrown: true, status: 503 });
@@ -252,7 +252,7 @@ describe("an action of several intents", () => {
       ],
       "two",
     ],
-  ])("does %s", async (_, fields, name) => {
+  ])("runs %s", async (_, fields, name) => {
     expect((await post(several, fields)).went).toBe("303 /en");
     expect(done).toEqual([name]);
   });
@@ -273,13 +273,13 @@ describe("an action of several intents", () => {
     expect(upstream.callsOf("signIn")).toEqual([]);
   });
 
-  it("says what it declares, and no other action does", () => {
+  it("returns the declared intents, and none for any other action", () => {
     expect(Object.keys(intentsOf(several) ?? {})).toEqual(["one", "two"]);
     expect(intentsOf(async () => null)).toBeUndefined();
   });
 });
 
-it("an address without a page refuses what cannot be read, and what the platform refuses, with a page", async () => {
+it("an address without a page answers unreadable and refused forms with an error page", async () => {
   const address = formAddress({ only: intent(signIn.body, (scope, typed) => scope.call("signIn", typed)) });
   expect(await post(address, { email: "ada" })).toMatchObject({ isThrown: true, data: { code: "malformed_request" } });
   upstream.on("signIn", refused("wrong_credentials"));
@@ -290,7 +290,7 @@ it("an address without a page refuses what cannot be read, and what the platform
   });
 });
 
-it("a form that was interrupted leaves behind what may be shown, for its player", async () => {
+it("an interrupted form keeps the values that may be shown, for its player", async () => {
   upstream.on("getProfile", answered("getProfile", { ...PLAYER, isIdle: true }));
   const action = formAction({
     details: intent(
@@ -308,6 +308,6 @@ it("a form that was interrupted leaves behind what may be shown, for its player"
     return cookie && JSON.parse(decodeURIComponent(cookie));
   };
   expect(await kept(typed)).toEqual({ path, player: PLAYER.id, values: { city: "Aix" } });
-  // Of a form that names no intent, nothing says what is a secret.
+  // Without an intent nothing says which fields are secret.
   expect(await kept({ ...typed, intent: "unknown" })).toBeUndefined();
 });

@@ -14,18 +14,21 @@ import type { FormAnswer } from "./answer.ts";
 type FormSchema<Schema extends z.ZodType = z.ZodType> = Schema | ((scope: Scope) => Schema);
 type Args = Pick<ActionFunctionArgs, "params">;
 
-/** One thing a page's forms can ask for. */
+/** One action of a page's forms. */
 interface Intent<Schema extends z.ZodType, Result> {
   schema: FormSchema<Schema>;
-  /** `typed` is what the schema has read; nothing else reads the form. */
+  /** `typed` is what the schema has parsed; nothing else reads the form. */
   act(scope: Scope, typed: z.output<Schema>, args: Args): Promise<Result>;
-  /** All that stands in the form, where the intent reads only a part of it. */
+  /** All fields of the form, where the intent reads only some of them. */
   form: FormSchema;
-  /** Asks what the platform would refuse of a form that the schema refuses, so that one answer tells all that is wrong. */
+  /**
+   * Asks the platform for the errors it would report about a form that the schema refuses, so that one answer reports all
+   * errors.
+   */
   checkOthers?: ((scope: Scope, typed: Readonly<Record<string, unknown>>) => Promise<unknown>) | undefined;
 }
 
-/** An intent whatever its schema. */
+/** An intent with any schema. */
 interface AnyIntent extends Pick<Intent<z.ZodType, unknown>, "schema" | "form" | "checkOthers"> {
   act(scope: Scope, typed: never, args: Args): Promise<unknown>;
 }
@@ -33,7 +36,7 @@ type Intents = Readonly<Record<string, AnyIntent>>;
 type NameOf<Declared extends Intents> = Extract<keyof Declared, string>;
 type ResultOf<Declared extends Intents> = Exclude<Awaited<ReturnType<Declared[keyof Declared]["act"]>>, Redisplay>;
 
-/** The schema of a form that is a button alone. */
+/** The schema of a form that is only a button. */
 export const noFields = z.object({});
 
 export const intent = <Schema extends z.ZodType, Result>(
@@ -43,26 +46,26 @@ export const intent = <Schema extends z.ZodType, Result>(
   checkOthers?: Intent<Schema, Result>["checkOthers"],
 ): Intent<Schema, Result> => ({ schema, act, form, checkOthers });
 
-/** Thrown by an intent that refuses in its own words: at a field, else for the form as a whole. */
+/** Thrown by an intent that refuses in its own words: at a field, or for the form as a whole. */
 export class FormRefusal extends Error {
   constructor(
     readonly text: string,
     readonly field = "",
-    /** What the form shows besides, as values of it. */
+    /** Values the form shows in addition. */
     readonly values: Readonly<Record<string, string>> = {},
   ) {
     super(text);
   }
 }
 
-/** Answered by an intent after which the form is shown once more as it was typed, with these values in it. */
+/** Returned by an intent after which the form is shown again as it was typed, with these values in it. */
 export class Redisplay {
   constructor(readonly values: Readonly<Record<string, string>>) {}
 }
 
 /**
- * The action of a page: all that its forms can ask for, by the name they send as `intent`; where there is one, the form
- * need not name it. What is refused answers 400 with the form as it was typed, its secrets left out, and with what `beside` adds.
+ * The action of a page: its intents by the name that forms send as `intent`; if there is only one, the form need not name it. A
+ * refusal answers 400 with the form as it was typed, without its secrets, and with what `beside` adds.
  */
 export const formAction = <Declared extends Intents, Beside extends object = object>(
   intents: Declared,
@@ -89,14 +92,14 @@ export const formAction = <Declared extends Intents, Beside extends object = obj
     }
   });
 
-/** The action of an address that only forms are sent to. It has no page that could show a form again: a refusal is a page. */
+/** The action of an address that only receives forms. It has no page to show a form again on: a refusal is an error page. */
 export const formAddress = <Declared extends Intents>(intents: Declared) =>
   declare(intents, async (scope, { submission, intent }, args) => {
     if (submission.status !== "success") throw malformed(scope);
     return (await intent.act(scope, submission.value as never, args)) as ResultOf<Declared>;
   });
 
-/** What else is wrong with a refused form. Where that cannot be asked, what is known is told alone. */
+/** Further errors of a refused form. If the platform cannot be reached, only the known errors are reported. */
 async function othersOf(scope: Scope, posted: Posted): Promise<Errors> {
   const { intent, submission } = posted;
   try {
@@ -123,7 +126,7 @@ interface Errors {
 
 const declared = new WeakMap<object, Intents>();
 
-/** What an action declares; undefined for one that was made in another way. */
+/** The intents an action declares; undefined for one that was made in another way. */
 export const intentsOf = (action: object): Intents | undefined => declared.get(action);
 
 function declare<Declared extends Intents, Result>(
@@ -132,15 +135,15 @@ function declare<Declared extends Intents, Result>(
 ) {
   const action = onAction({
     async answer(scope, form, { params }) {
-      const asked = askedFor(intents, form);
-      if (!asked) throw malformed(scope);
-      return answer(scope, { ...asked, submission: parse(scope, asked.intent, form) }, { params });
+      const named = intentOf(intents, form);
+      if (!named) throw malformed(scope);
+      return answer(scope, { ...named, submission: parse(scope, named.intent, form) }, { params });
     },
     kept(scope, form) {
-      const asked = askedFor(intents, form);
-      // Without a schema nothing says what is a secret, so nothing is kept.
-      if (!asked) return {};
-      const fields = [...shownFields(scope, asked.intent)].filter((field) => form.has(field));
+      const named = intentOf(intents, form);
+      // Without a schema nothing says which fields are secret, so nothing is kept.
+      if (!named) return {};
+      const fields = [...shownFields(scope, named.intent)].filter((field) => form.has(field));
       return Object.fromEntries(fields.map((field) => [field, textsOf(form, field)]));
     },
   });
@@ -148,16 +151,16 @@ function declare<Declared extends Intents, Result>(
   return action;
 }
 
-/** Which of the intents a form asks for; undefined for none of them. */
-function askedFor<Declared extends Intents>(intents: Declared, form: FormData) {
+/** The intent a form names; undefined if it names none of them. */
+function intentOf<Declared extends Intents>(intents: Declared, form: FormData) {
   const all = Object.entries(intents) as [NameOf<Declared>, AnyIntent][];
-  // The last one counts: a button that names one stands behind the name its form has of its own.
-  const asked = form.getAll("intent").at(-1) ?? (all.length === 1 ? all[0]?.[0] : undefined);
-  const [name, intent] = all.find(([known]) => known === asked) ?? [];
+  // The last one counts: a button's intent comes after the form's own.
+  const requested = form.getAll("intent").at(-1) ?? (all.length === 1 ? all[0]?.[0] : undefined);
+  const [name, intent] = all.find(([known]) => known === requested) ?? [];
   return name && intent ? { name, intent } : undefined;
 }
 
-/** Parses a form by a schema whose issues are our codes (`errors.ts`), in the words of the page's language. */
+/** Parses a form by a schema whose issues are our codes (`errors.ts`), with the errors in the page's language. */
 const parse = (scope: Scope, { schema }: AnyIntent, form: FormData) =>
   parseWithZod(plainFields(form), {
     schema: schemaIn(scope, schema),
@@ -167,21 +170,21 @@ const parse = (scope: Scope, { schema }: AnyIntent, form: FormData) =>
 const schemaIn = (scope: Scope, schema: FormSchema): z.ZodType =>
   typeof schema === "function" ? schema(scope) : schema;
 
-/** The values of one name: boxes are several, which a board reads with spaces between them. */
+/** The values of one name, joined by spaces as {@link KeptValues} has them: checkboxes send several. */
 const textsOf = (form: FormData, field: string): string =>
   form
     .getAll(field)
     .filter((value) => typeof value === "string")
     .join(" ");
 
-/** The fields that may be shown and kept: those the schema names, but for secrets and what is made anew each time. */
+/** The fields that may be shown and kept: those of the schema, without secrets and values that are generated for each page. */
 function shownFields(scope: Scope, { form }: AnyIntent): Set<string> {
   const fields = fieldsOf(schemaIn(scope, form));
   const marked = new Set(fields.filter(([, field]) => markOf(field)).map(([name]) => name));
   return new Set(fields.map(([name]) => name).filter((name) => !marked.has(name)));
 }
 
-/** The form as it was typed, as far as it may be shown. */
+/** The typed form, as far as it may be shown. */
 function answerOf<Name extends string>(
   scope: Scope,
   { name, intent, submission }: Posted<Name>,
@@ -194,7 +197,7 @@ function answerOf<Name extends string>(
 
 const refusals = new WeakMap<Scope, FormAnswer>();
 
-/** The form this request was refused, for a loader that shows it: a popup stands above the page and not in it. */
+/** The refused form of this request, for a loader that shows it: a popup is above the page and not in it. */
 export const refusedForm = (scope: Scope): FormAnswer | undefined => refusals.get(scope);
 
 function refused<Name extends string>(
@@ -209,20 +212,20 @@ function refused<Name extends string>(
   return answer;
 }
 
-/** Refusals that are no matter of the form: the country page, and the ways to prove presence and a second factor. */
+/** Refusals that do not concern the form: the country page, and the ways to prove presence and a second factor. */
 const ABOUT_THE_VISITOR: readonly string[] = [
   "country_blocked",
   "presence_required",
   "step_up_required",
 ] satisfies ErrorCode[];
 
-/** What an intent refused: at the fields the platform names, else for the form as a whole. Other errors are thrown on. */
+/** The errors of a refused intent: at the fields the platform names, or for the form as a whole. Other errors are rethrown. */
 function errorsOf(scope: Scope, { intent }: Posted, error: unknown): Errors {
   if (error instanceof FormRefusal) {
     return error.field ? { fieldErrors: { [error.field]: [error.text] } } : { formErrors: [error.text] };
   }
   if (!(error instanceof ApiFailure) || ABOUT_THE_VISITOR.includes(error.code)) throw error;
-  // Where nothing was typed, nothing is lost with the page, and a fault is the page of a fault.
+  // If nothing was typed, nothing is lost with the page, and a fault shows the error page.
   if (error.status >= 500 && shownFields(scope, intent).size === 0) throw error;
   const fieldErrors: Record<string, string[]> = {};
   for (const { path, issue } of error.failures) {

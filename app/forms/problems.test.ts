@@ -4,7 +4,7 @@ import { type Labels, problemsOf } from "./problems.ts";
 const LABELS = { email: "E-mail", password: "Password", day: "Born", month: "Born", year: "Born" };
 const DATE = { birthDate: "day" };
 
-/** The lines of a summary: what is wrong with fields, and after it what is wrong beside them. */
+/** The lines of a summary: the errors of fields, followed by the others. */
 function summary(allErrors: Record<string, string[]>, group?: Labels) {
   const { problems, others } = problemsOf({ id: "join", allErrors }, LABELS, group);
   return [...problems.map(({ fieldId, label, text }) => `${fieldId}: ${label}: ${text}`), ...others];

@@ -1,11 +1,11 @@
 import { ApiFailure } from "#app/api/failure.ts";
 import type { Helpline } from "#app/contract/helplines.ts";
 
-/** How somebody reaches a helpline: by phone, else where they write to it, else on its own page. */
+/** The link to a helpline: its phone, else its chat, else its website. */
 export const reachOf = ({ name, phone, chat, source }: Pick<Helpline, "name" | "phone" | "chat" | "source">) =>
   phone ? { label: `${name}, ${phone.shown}`, href: `tel:${phone.dialled}` } : { label: name, href: chat ?? source };
 
-/** A visit from a country the house is closed to. Whoever gambles elsewhere is told who helps there all the same. */
+/** A visit from a country the house is closed to. The page names helplines anyway, because the visitor may gamble elsewhere. */
 export class BlockedVisit extends ApiFailure {
   constructor(
     requestId: string,

@@ -37,7 +37,7 @@ describe("Accept-Language", () => {
   });
 });
 
-describe("the cookie goes first", () => {
+describe("the cookie takes precedence", () => {
   it.each([
     ["lang=tr", "tr"],
     ["lang=it", "de"],

@@ -3,7 +3,7 @@ import { RemixI18Next } from "remix-i18next/server";
 import { acceptedLanguages, FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { readCookie } from "#app/cookies/cookies.server.ts";
 
-// remix-i18next reads the cookie through Remix's interface, whose own format is signed JSON; ours is the bare code.
+// remix-i18next reads the cookie through Remix's interface, which expects signed JSON; ours is the bare code.
 const languageCookie = {
   ...createCookie("lang"),
   parse: async (header: string | null) =>
@@ -15,7 +15,7 @@ const detector = new RemixI18Next({
     supportedLanguages: [...LANGUAGES],
     fallbackLanguage: FALLBACK_LANGUAGE,
     cookie: languageCookie,
-    // remix-i18next's own reading of the header looks at the first language alone: "it, en;q=0.8" would be Russian.
+    // remix-i18next's own parser considers only the first language of the header: "it, en;q=0.8" would be Russian.
     findLocale: async (request) => acceptedLanguages(request.headers.get("Accept-Language")),
     order: ["cookie", "custom"],
   },

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => upstream.forget());
 
 describe("entering", () => {
-  it("is once for all loaders of a request", async () => {
+  it("runs once for all loaders of a request", async () => {
     const args = signedIn();
     const scopes = await Promise.all([enter(args), enter(args), enter(args)]);
     expect(new Set(scopes).size).toBe(1);
@@ -35,7 +35,7 @@ describe("entering", () => {
     expect(await scopeOf(args.context)).toBe(scopes[0]);
   });
 
-  it("a redirect is given to every loader, and leaves no scope", async () => {
+  it("throws the redirect in every loader, and leaves no scope", async () => {
     upstream.on("getProfile", answered("getProfile", { ...PLAYER, ...EXCLUDED }));
     const args = signedIn("/en/slots/fox");
     const outcomes = await Promise.allSettled([enter(args), enter(args)]);
@@ -44,7 +44,7 @@ describe("entering", () => {
     expect(await scopeOf({})).toBeNull();
   });
 
-  it("a guest sends no token, a player does", async () => {
+  it("sends no token for a guest, and the player's token for a player", async () => {
     await visit("/en");
     await enter(signedIn());
     expect(bearers().filter((call) => !call.startsWith("/redirects"))).toEqual([
@@ -69,14 +69,14 @@ describe("entering", () => {
     [`Browser/1.0 ${"x".repeat(300)}`, `Browser/1.0 ${"x".repeat(188)}`],
     ["Br\u00f6wser/1.0", "Brwser/1.0"],
     ["", undefined],
-  ])("passes on the browser %j as %j", async (browser, passedOn) => {
+  ])("passes the browser %j on as %j", async (browser, passedOn) => {
     const { request, context } = signedIn();
     request.headers.set("User-Agent", browser);
     await enter({ request, context });
     expect(upstream.callsOf("getProfile")[0]?.headers["x-device"]).toBe(passedOn);
   });
 
-  it("a blocked country is refused, by the visitor's address or by the account's answer", async () => {
+  it("refuses a blocked country, by the visitor's address or by the account's answer", async () => {
     upstream.on("getVisitor", answered("getVisitor", { country: "US", blocked: true, minimumAge: 18 }));
     await expect(visit("/en")).rejects.toMatchObject({ code: "country_blocked", status: 403 });
     upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false, minimumAge: 18 }));
@@ -97,7 +97,7 @@ describe("entering", () => {
 describe("an expired session", () => {
   const EXPIRED = refused("unauthenticated");
 
-  it("is refreshed, the call repeated with the new token, and the token stored", async () => {
+  it("is refreshed, the call is repeated with the new token, and the token is stored", async () => {
     upstream.on("getProfile", EXPIRED, PROFILE);
     const scope = await enter(signedIn());
     expect(scope.player?.id).toBe(PLAYER.id);
@@ -109,7 +109,7 @@ describe("an expired session", () => {
     expect(scope.takeCookies()).toContainEqual(expect.stringMatching(`^auth_token=${FRESH};`));
   });
 
-  it("is refreshed once for calls side by side, also for one that hears of it late", async () => {
+  it("is refreshed once for concurrent calls, also for one that fails later", async () => {
     const scope = await enter(signedIn());
     let tell = () => {};
     const repeated = new Promise<void>((resolve) => {
@@ -143,7 +143,7 @@ describe("an expired session", () => {
   });
 
   it.each(["/en", "/en/slots/fox", "/en/reset-password/abc", "/en/player/self-exclusion/extend/abc"])(
-    "leaves what is open to everyone open, at %s",
+    "leaves public pages open, at %s",
     async (address) => {
       upstream.on("getProfile", EXPIRED);
       upstream.on("refreshToken", EXPIRED);
@@ -165,7 +165,7 @@ describe("an expired session", () => {
     expect(scope.takeCookies().some((cookie) => cookie.startsWith("auth_token=;"))).toBe(false);
   });
 
-  it("a guest's call that needs a player is refused, not refreshed", async () => {
+  it("a guest's call that needs a player is refused without a refresh", async () => {
     const { scope } = await visit("/en");
     upstream.on("getBalance", EXPIRED);
     await expect(scope?.call("getBalance", {})).rejects.toMatchObject({ code: "unauthenticated" });
@@ -173,7 +173,7 @@ describe("an expired session", () => {
   });
 });
 
-describe("what is noted for the server", () => {
+describe("notes for the server", () => {
   const notesOf = async (cookie: string, address = "/de/rules/fox") => {
     const notes: AnswerNotes = {};
     const request = new Request(`http://openhand.test${address}`, { headers: { Cookie: cookie } });
@@ -186,24 +186,24 @@ describe("what is noted for the server", () => {
     ["auth_token=", true],
     ["auth_token=no token", true],
     [`auth_token=${TOKEN}`, false],
-  ])("with the cookie %j, a guest: %s", async (cookie, isGuest) => {
+  ])("with the cookie %j, say that the visitor is a guest: %s", async (cookie, isGuest) => {
     expect((await notesOf(cookie)).notes).toEqual({ isGuest });
   });
 
-  it("a player whose session has ended is no guest yet: the answer ends it", async () => {
+  it("do not call a player whose session has ended a guest: the answer ends the session", async () => {
     upstream.on("getProfile", refused("unauthenticated"));
     upstream.on("refreshToken", refused("unauthenticated"));
     const { scope, notes } = await notesOf(`auth_token=${TOKEN}`);
     expect([scope.player, notes.isGuest]).toEqual([null, false]);
   });
 
-  it("a guest who signs in is none in the answer that hands out the session", async () => {
+  it("do not call a visitor a guest in the answer that signs them in", async () => {
     const { scope, notes } = await notesOf("");
     scope.signIn({ token: FRESH });
     expect(notes.isGuest).toBe(false);
   });
 
-  it("an answer for every guest, with the cookie each of them is to have", async () => {
+  it("include the cookie each guest receives with an answer for every guest", async () => {
     const { scope, notes } = await notesOf("");
     scope.keepForGuests();
     expect([notes.sameForGuests?.cookie]).toEqual(scope.takeCookies());
@@ -211,7 +211,7 @@ describe("what is noted for the server", () => {
 });
 
 describe("a platform that hangs", () => {
-  it("is waited for as long as a page has, by all of its calls together, and asked nothing again", async () => {
+  it("is awaited for a page's time by all calls together, and not called again", async () => {
     const startedAt = performance.now();
     for (const id of ["getVisitor", "getTabHome"] as const) upstream.on(id, () => new Promise(() => undefined));
     const { scope } = await visit("/en");
@@ -236,7 +236,7 @@ describe("cookies and redirects", () => {
     }
   });
 
-  it("a redirect carries every cookie, and each leaves once", async () => {
+  it("a redirect carries every cookie, and each is sent once", async () => {
     const { scope } = await visit("/en", { cookie: "lang=en" });
     scope?.signIn({ token: FRESH });
     scope?.setCookie("demo=x");
@@ -249,7 +249,7 @@ describe("cookies and redirects", () => {
     expect(scope?.takeCookies()).toEqual([]);
   });
 
-  it("a sign-in over a session that has ended sets one token, and not its end as well", async () => {
+  it("a sign-in after an expired session sets one token, and does not also remove it", async () => {
     upstream.on("getProfile", refused("unauthenticated"));
     upstream.on("refreshToken", refused("unauthenticated"));
     upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false, minimumAge: 18 }));
@@ -259,7 +259,7 @@ describe("cookies and redirects", () => {
     expect(tokens).toEqual([expect.stringMatching(`^auth_token=${FRESH};`)]);
   });
 
-  it("a page that is refused for a time says how long, and one without an end does not", async () => {
+  it("a temporary refusal says how long it lasts, and a permanent one does not", async () => {
     const notes: AnswerNotes = {};
     const scope = await enter({ request: new Request("http://openhand.test/en"), context: { ...context(), notes } });
     refusedPage(scope, new ApiFailure([{ code: "terms_required" }], "req"));
@@ -268,7 +268,7 @@ describe("cookies and redirects", () => {
     expect(notes.retryAfterSeconds).toBe(120);
   });
 
-  it("calls after signing in carry the token, after signing out none", async () => {
+  it("calls after signing in carry the token, and after signing out none", async () => {
     const { scope } = await visit("/en");
     upstream.on("getBalance", BALANCE);
     upstream.forget();
@@ -280,8 +280,8 @@ describe("cookies and redirects", () => {
   });
 });
 
-describe("a server that gives no load context", () => {
-  it("is made up for, once for each request, and its services once for all", () => {
+describe("a server without a load context", () => {
+  it("gets one per request, with one set of services for all", () => {
     const bare = {};
     const { facts, services } = requestContext(bare);
     expect(requestContext(bare).facts).toBe(facts);
@@ -289,7 +289,7 @@ describe("a server that gives no load context", () => {
     expect(requestContext({}).services).toBe(services);
   });
 
-  it("serves the pages all the same", async () => {
+  it("serves the pages", async () => {
     const scope = await enter({ ...signedIn(), context: {} });
     expect(scope.player?.id).toBe(PLAYER.id);
     expect((await scope.redirects()).size).toBe(0);

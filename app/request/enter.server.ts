@@ -26,17 +26,17 @@ interface Arguments {
 }
 
 /**
- * What the calls of one request may take together, counted from when it came in. A page then says within five seconds that
- * the platform does not answer. What a form asks for may take longer, because the platform may wait for a payment provider
- * or a sign-in of others; but not where the platform has already been silent for the time of a page. A file is asked for
- * page by page, and nobody looks at a blank page meanwhile.
+ * Time limits of all calls of one request together, counted from its arrival. A page reports within five seconds that the
+ * platform does not answer. A form may take longer, because the platform may wait for a payment provider or an identity
+ * provider, but not if the platform has already been silent for a page's time. A file is fetched page by page, while the
+ * visitor does not wait at a blank page.
  */
 const budgetOf = ({ pageSeconds }: SiteConfig) => {
   const page = pageSeconds * 1000;
   return { page, form: 2 * page, file: 5 * page };
 };
 
-/** The deadline of each call of a request: the form's from the first thing it asks the platform to do. */
+/** The deadline of each call of a request: the form's from the first call that changes something. */
 function deadlinesOf(request: Request, receivedAt: number, config: SiteConfig): (id: OperationId) => AbortSignal {
   const after = (ms: number) => AbortSignal.timeout(Math.max(0, Math.ceil(ms - (performance.now() - receivedAt))));
   const budget = budgetOf(config);
@@ -50,15 +50,15 @@ function deadlinesOf(request: Request, receivedAt: number, config: SiteConfig): 
   };
 }
 
-/** From which most countries let people play; the platform says it of each. */
+/** The age from which most countries allow gambling; the platform names it for each country. */
 const USUAL_AGE = 18;
 
 const scopes = new WeakMap<object, Promise<Scope>>();
 
 /**
- * The first line of every loader and action. The first to enter identifies the visitor and walks the guards; the
- * others of the same request await the same result, because Remix runs loaders side by side and answers any of them
- * alone when asked: a check in a parent's loader guards nothing.
+ * The first line of every loader and action. The first to enter identifies the visitor and runs the guards; the others of the
+ * same request await the same result, because Remix runs loaders in parallel and runs any of them alone on request: a check in
+ * a parent's loader protects nothing.
  *
  * Throws the redirect of a guard, an {@link Interruption}, or an {@link ApiFailure} that the ErrorBoundary shows.
  */
@@ -95,7 +95,7 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     signal: deadlineOf(id),
   });
   const asSent = (cookie: string) => (config.publicUrl.startsWith("https:") ? `${cookie}; Secure` : cookie);
-  // A browser takes either of two of one name, such as the end of a dead session and the token of the next.
+  // A browser may keep either of two cookies of one name, such as the removal of an expired session and the token of the next.
   const setCookie = (cookie: string) => {
     const known = cookies.findIndex((other) => other.split("=", 1)[0] === cookie.split("=", 1)[0]);
     if (known >= 0) cookies.splice(known, 1);
@@ -138,7 +138,7 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     },
     signIn(signedIn: Parameters<Scope["signIn"]>[0]) {
       token = signedIn.token;
-      // The answer that hands out a session is its player's, though the visitor came as a guest.
+      // The answer that starts a session is private to the player, although the visitor came as a guest.
       notes.isGuest = false;
       setCookie(storeAuthToken(token));
       if (signedIn.deviceToken) setCookie(storeDeviceToken(signedIn.deviceToken));
@@ -154,20 +154,20 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
       } catch (error) {
         const expired = isRefusal(error, "unauthenticated");
         if (!expired || !token || operations[id].audience === "anyone") throw error;
-        // A call beside this one may have refreshed the token while this one was under way.
+        // Another call may have refreshed the token during this one.
         const fresh = token === used ? await platform.refresh(callerOf(id)).catch(endSession) : token;
         if (fresh !== token) scope.signIn({ token: fresh });
         return platform.call(id, input, callerOf(id)).catch(endSession);
       }
     },
     async upload(id: UploadId, upload: UploadedForm) {
-      // The form says which document it is of. A body can be read once: it is not sent again with a fresh token, which the
-      // scope has seen to when it was entered.
+      // The form names its document. A body can be read only once, so it is not resent with a fresh token; the scope refreshed
+      // the token when it was entered.
       await platform.call(id, {} as InputOf<UploadId>, { ...callerOf(id), upload }).catch(endSession);
     },
   };
 
-  /** A dead session ends here, once however many calls found it dead. A platform that is down ends nothing. */
+  /** An expired session ends here, once for any number of failed calls. A platform that is down ends no session. */
   function endSession(error: unknown): never {
     if (!isRefusal(error, "unauthenticated")) throw error;
     if (token) scope.signOut();
@@ -175,7 +175,7 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
   }
 
   const visitor = await identify(scope, token !== null).catch((error: unknown) => {
-    // What is open to everyone is not taken away by a session that has ended: the visit goes on as a guest's.
+    // An expired session does not close public pages: the visit continues as a guest's.
     if (error instanceof Interruption && !needsPlayer(path)) return identify(scope, false);
     throw error;
   });
@@ -195,18 +195,20 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
   return scope;
 }
 
-/** The browser's User-Agent as far as a header of ours takes it: a longer one, or letters beyond ASCII, tell nothing more. */
+/**
+ * The browser's User-Agent, limited to what our header accepts: more length, or characters beyond ASCII, add no information.
+ */
 const deviceOf = (request: Request): string =>
   (request.headers.get("User-Agent") ?? "").replace(/[^\x20-\x7e]/g, "").slice(0, 200);
 
 interface Visitor {
   player: Profile | null;
-  /** Null where it is not known, as whose country is not. */
+  /** Null if it is not known, for example without a known country. */
   minimumAge: number | null;
   undecided: boolean;
 }
 
-/** Who asks. A visitor whose country is blocked is refused here; a platform that is down leaves it undecided. */
+/** Identifies the visitor. A visitor from a blocked country is refused here; if the platform is down, that stays undecided. */
 async function identify(scope: Scope, hasToken: boolean): Promise<Visitor> {
   try {
     const player = hasToken ? await scope.call("getProfile", {}) : null;
@@ -221,7 +223,7 @@ async function identify(scope: Scope, hasToken: boolean): Promise<Visitor> {
   }
 }
 
-/** Without the helplines where they cannot be had: the page says that the house is closed in any case. */
+/** Without the helplines if they cannot be fetched: the page says that the house is closed in any case. */
 async function blockedVisit(scope: Scope): Promise<BlockedVisit> {
   const known = await scope.call("listHelplines", {}).catch(() => null);
   return new BlockedVisit(scope.requestId, known ? [...known.lines, ...known.everywhere].map(reachOf) : []);

@@ -6,7 +6,7 @@ const { upstream, visit, close } = await openDoor();
 afterEach(() => upstream.forget());
 afterAll(close);
 
-// The site keeps the operator's list for half a minute, so all of it is there from the start.
+// The site caches the operator's list for half a minute, so the whole list exists from the start.
 upstream.on(
   "listRedirects",
   answered("listRedirects", {
@@ -174,7 +174,7 @@ describe("the operator's redirects", () => {
   });
 });
 
-describe("order: the first that answers decides", () => {
+describe("the first guard that answers decides", () => {
   it.each([
     ["exclusion before block", { ...EXCLUDED, ...BLOCKED }, "/en/game/play/fox", ALERT],
     ["exclusion before cooling-off", { ...EXCLUDED, ...COOLING }, "/en/game/play/fox", ALERT],
@@ -193,7 +193,7 @@ describe("order: the first that answers decides", () => {
     expect((await visit(address, { player })).went).toBe(went);
   });
 
-  it("partner parameters are kept on the way to where terms send, not before the address is canonical", async () => {
+  it("partner parameters are stored on the redirect to the terms, but not before the address is canonical", async () => {
     const kept = /^partner_params=partner%3Da/;
     const terms = await visit("/en/slots/fox?partner=a", { player: TERMS });
     expect([terms.went, terms.cookies.some((cookie) => kept.test(cookie))]).toEqual(["302 /en", true]);

@@ -13,21 +13,21 @@ export interface Visit {
   scope: Scope;
   /** The path without its language. */
   path: string;
-  /** The language the address names; null when it names none. */
+  /** The language in the address; null without one. */
   named: Language | null;
-  /** The platform could not say who this is. */
+  /** The platform could not identify the visitor. */
   undecided: boolean;
-  /** The page only says that a file is not there, which may be said to everybody who was let through to the file. */
+  /** The page only says that a file does not exist; every visitor who passed the guards of the file's address may see it. */
   saysMissing?: boolean;
 }
 
-/** `page` is the path as the router reads it, which takes `/Player/b%61lance` for `/player/balance`. */
+/** `page` is the path as the router reads it, which matches `/Player/b%61lance` to `/player/balance`. */
 type Guarded = Visit & { page: string };
 
-/** A guard lets pass (undefined), answers instead of the page, or throws what the ErrorBoundary shows. */
+/** A guard passes (undefined), answers instead of the page, or throws what the ErrorBoundary shows. */
 type Guard = (visit: Guarded) => Response | undefined | Promise<Response | undefined>;
 
-/** Languages the site once had, and where they live now (PRODUCT §1). */
+/** Removed languages and the ones that replace them (PRODUCT §1). */
 const REMOVED_LANGUAGES: Record<string, Language> = { it: "en", fi: "en" };
 
 function asRouted(path: string): string {
@@ -39,16 +39,16 @@ function asRouted(path: string): string {
 }
 
 const isPlayerArea = (path: string) => path.includes("/player/") || `${path}/`.includes("/game/play/");
-/** Reached from a signed link, without signing in (SPEC §6). */
+/** Opened by a signed link, without a sign-in (SPEC §6). */
 const isSignedLink = (path: string) => /^\/player\/self-exclusion\/(extend|deactivate)\/[^/]+$/.test(path);
 
-/** Whether a path, without its language, is of the player area or of real play: nothing there is for guests. */
+/** Whether a path, without its language, belongs to the player area or to real play, which are closed to guests. */
 export function needsPlayer(path: string): boolean {
   const page = asRouted(path);
   return isPlayerArea(page) && !isSignedLink(page);
 }
 
-/** Beside its pages, what an excluded player's forms are sent to, and the ways in and out. */
+/** Besides the open pages: the addresses an excluded player's forms are sent to, and signing in and out. */
 const STEPS_OF_EXCLUDED = ["/exclusion/back", "/unsubscribe", "/presence", "/step-up", "/consent", "/logout"];
 
 const refuseUndecided: Guard = ({ scope, page, undecided }) => {
@@ -59,12 +59,12 @@ const refuseUndecided: Guard = ({ scope, page, undecided }) => {
 const selfExclusion: Guard = ({ scope, page, saysMissing }) => {
   if (!scope.player?.selfExclusionBlock.enabled || saysMissing) return undefined;
   if ([...OPEN_TO_EXCLUDED, ...STEPS_OF_EXCLUDED].some((open) => within(page, open))) return undefined;
-  // What another page had to say on the way home is still said.
+  // A notice of the redirected page is still shown.
   const notice = scope.url.searchParams.get("notice");
   return scope.redirect(scope.paths.selfExclusion({ popup: "alert" }), isNoticeCode(notice) ? { notice } : {});
 };
 
-/** Everything but real play stays open in a cooling-off. */
+/** A cooling-off closes only real play. */
 const coolingOff: Guard = ({ scope, page }) =>
   scope.player?.coolingOffBlock.enabled && within(page, "/game/play")
     ? scope.redirect(scope.paths.coolingOff({ popup: "alert" }))
@@ -75,10 +75,10 @@ const blockedPlayer: Guard = ({ scope, page }) =>
     ? scope.redirect(scope.paths.home(), { notice: "playerBlockedByLite" })
     : undefined;
 
-/** No slash at the end, the section path of real play included: two addresses would be one page twice. */
+/** Without a trailing slash, also in the section path of real play: otherwise one page would have two addresses. */
 const withoutSlash = (path: string) => (path === "/" ? path : path.replace(/\/+$/, ""));
 
-/** Gives every address its language, and its canonical form: lower-case code, no trailing slash. */
+/** Gives every address its language and its canonical form: lower-case code, no trailing slash. */
 const locale: Guard = ({ scope, path, named }) => {
   const { pathname, search } = scope.url;
   if (named) {
@@ -91,7 +91,7 @@ const locale: Guard = ({ scope, path, named }) => {
   return target ? scope.redirect(target) : undefined;
 };
 
-/** Keeps the newest set of partner parameters; the address stays as it is (PRODUCT §3). */
+/** Stores the newest set of partner parameters; the address stays unchanged (PRODUCT §3). */
 const partner: Guard = ({ scope }) => {
   const parameters = partnerParametersOf(scope.url.searchParams);
   if (parameters && readCookie(scope.request, "partner_params") !== parameters) {
@@ -100,7 +100,7 @@ const partner: Guard = ({ scope }) => {
   return undefined;
 };
 
-/** What the popup on home does, the texts it is about, and every way to stop: terms must not stand before those. */
+/** What the popup on home needs, the documents it names, and every way to stop playing: terms must not block those. */
 const OPEN_WITHOUT_TERMS = [
   "/consent",
   "/logout",
@@ -118,7 +118,9 @@ const OPEN_WITHOUT_TERMS = [
   "/unsubscribe",
 ];
 
-/** An excluded player is kept from home, so terms would send him there and back for ever; they wait for the end. */
+/**
+ * An excluded player is redirected away from home, so the terms would redirect forever; they wait for the end of the exclusion.
+ */
 const termsRequired: Guard = ({ scope, page, saysMissing }) => {
   if (!scope.player?.isTermsPopup || saysMissing) return undefined;
   const isOpen = page === "/" || OPEN_WITHOUT_TERMS.some((open) => within(page, open));
@@ -139,31 +141,32 @@ const serverRedirect: Guard = async ({ scope, path, named }) => {
   return found ? scope.redirect(found.to, { status: found.status }) : undefined;
 };
 
-/** Roles (SPEC §6): guests stay out of the player area, players out of sign-in and registration. */
+/** Roles (SPEC §6): the player area is closed to guests, sign-in and registration to players. */
 const roles: Guard = ({ scope, path, page }) => {
   const door = page === "/login" || page === "/registration";
   if (scope.player && door) return scope.redirect(scope.paths.home());
   if (scope.player || !needsPlayer(path)) return undefined;
-  // Another request of the page was told that the session ended, and took its cookie: what was typed does not go with it, and it is said.
+  // Another request of the page found the session expired and removed its cookie: the typed form is still kept, and the page
+  // says that the session has ended.
   if (readCookie(scope.request, "signed_in_as") !== null) throw new Interruption("sessionEnded", scope);
-  // A form that is sent after signing out on another tab is not done, and is said not to be.
+  // A form sent after signing out in another tab is not executed, and the page says so.
   const isForm = scope.request.method === "POST";
   if (!within(page, "/game/play")) return scope.redirect(scope.paths.home(), isForm ? { notice: "sessionEnded" } : {});
-  // Somebody followed a link to a game: home says what it takes, and leads back there.
+  // A guest followed a link to a game: home shows the sign-in, which leads back to the game.
   const to = withoutNotice(scope.url.pathname + scope.url.search);
   return scope.redirect(scope.paths.home({ to }), { notice: "playNeedsAccount" });
 };
 
-/** Stopping must stay as easy as playing, and needs no proof of anything. */
+/** Stopping must stay as easy as playing, and needs no proof. */
 const OPEN_TO_IDLE = ["/player/self-exclusion", "/player/cooling-off"];
 
-/** After 30 idle minutes, before anything with money, play or profile (PRODUCT §2). The platform refuses it too. */
+/** After 30 idle minutes, before anything about money, play or profile (PRODUCT §2). The platform refuses it too. */
 const presence: Guard = ({ scope, page }) => {
   if (!scope.player?.isIdle || !isPlayerArea(page) || OPEN_TO_IDLE.some((open) => within(page, open))) return undefined;
   throw new Interruption("presence", scope);
 };
 
-/** SPEC §2's seven in their order, between what decides that nothing can be decided and what roles may see. */
+/** The seven guards of SPEC §2 in their order, between the guards that handle an undecided visit and those of roles. */
 const GUARDS: readonly Guard[] = [
   refuseUndecided,
   selfExclusion,
@@ -178,7 +181,7 @@ const GUARDS: readonly Guard[] = [
   presence,
 ];
 
-/** Walks the guards once per request; the first that answers decides. */
+/** Runs the guards once per request; the first that answers decides. */
 export async function decide(visit: Visit): Promise<Response | undefined> {
   const guarded = { ...visit, page: asRouted(visit.path) };
   for (const guard of GUARDS) {

@@ -14,9 +14,9 @@ import { leaveForm, leavePage } from "./return.server.ts";
 import type { Scope } from "./scope.ts";
 
 /**
- * What the failure of a loader or an action is for the visitor; a fault (5xx) and what is no failure of the platform go
- * on as they are. Presence is asked for first: it is a refusal as well, and the guard does not see it coming where the
- * player fell idle between two calls of one request.
+ * Converts the failure of a loader or an action into what the visitor gets; faults (5xx) and errors that are not the platform's
+ * are passed on. Presence is checked first: it is a refusal as well, and the guard cannot foresee it if the player became idle
+ * between two calls of one request.
  */
 function failureOf(scope: Scope, error: unknown, lost?: () => unknown): unknown {
   if (!(error instanceof ApiFailure) || error.status >= 500) return error;
@@ -27,8 +27,8 @@ function failureOf(scope: Scope, error: unknown, lost?: () => unknown): unknown 
 }
 
 /**
- * A failure without words, before there is a scope or of our own making, is a page by its status, code and request id. The
- * platform's own faults are forwarded here: of a page Remix tells nobody.
+ * A failure without words, before a scope exists or thrown by our own code, becomes a page with its status, code and request
+ * id. The platform's faults are reported here: Remix does not report a failure that a page shows.
  */
 function pageOf(error: unknown, context: AppLoadContext): unknown {
   if (!(error instanceof ApiFailure)) return error;
@@ -38,13 +38,13 @@ function pageOf(error: unknown, context: AppLoadContext): unknown {
   return data({ code, requestId, ...help } satisfies PageError, { status });
 }
 
-/** An answer that is no page carries the visit's cookies itself: a token that was refreshed for it must not be lost. */
+/** A response that is not a page carries the visit's cookies itself: a refreshed token must not be lost. */
 function withCookies<Result>(scope: Scope, result: Result): Result {
   if (result instanceof Response) for (const cookie of scope.takeCookies()) result.headers.append("Set-Cookie", cookie);
   return result;
 }
 
-/** Wraps a loader: enters the request scope first, so that none can forget to. */
+/** Wraps a loader: enters the request scope first, so that no loader can forget to. */
 export const onLoad =
   <Result>(load: (scope: Scope, args: LoaderFunctionArgs) => Promise<Result>) =>
   async (args: LoaderFunctionArgs): Promise<Result> => {
@@ -53,7 +53,7 @@ export const onLoad =
       try {
         return withCookies(scope, await load(scope, args));
       } catch (error) {
-        // An address that asks for an id nobody has, or for one that is none, is not found (SPEC §8).
+        // An address with an unknown or malformed id is not found (SPEC §8).
         throw failureOf(scope, error, () => notFound(scope.url.pathname));
       }
     } catch (error) {
@@ -61,10 +61,10 @@ export const onLoad =
     }
   };
 
-/** What is done with a posted form. Routes declare it by `formAction`, which alone reads the form. */
+/** Handles a posted form. Routes declare it by `formAction`, the only reader of the form. */
 interface PostedForm<Result> {
   answer(scope: Scope, form: FormData, args: ActionFunctionArgs): Promise<Result>;
-  /** What was typed and may wait in a cookie until the player is back. */
+  /** The typed values that may be stored in a cookie until the player is back. */
   kept(scope: Scope, form: FormData): TypedValues;
 }
 
@@ -72,7 +72,7 @@ interface PostedForm<Result> {
 export const onAction =
   <Result>({ answer, kept }: PostedForm<Result>) =>
   async (args: ActionFunctionArgs): Promise<Result> => {
-    // The body can be read once, and is wanted again when the session ends while the form is being worked on.
+    // The body can be read only once, and is needed again if the session ends while the form is processed.
     let form: Promise<FormData> | undefined;
     const readOnce = (scope: Scope) => {
       form ??= readForm(scope, args.request);
@@ -96,8 +96,8 @@ export const onAction =
   };
 
 /**
- * Wraps the action of a form with a file: enters the request scope, and leaves the form unread. Nothing of it is kept. Whose page it was sent
- * from, its address says.
+ * Wraps the action of a form with a file: enters the request scope, and does not read the form. Nothing of it is kept. Its
+ * address names the page it was sent from.
  */
 export const onUpload =
   <Result>(answer: (scope: Scope, args: ActionFunctionArgs) => Promise<Result>) =>
@@ -115,10 +115,10 @@ export const onUpload =
     }
   };
 
-/** Nothing of it is done: the player who is signed in has not sent it, and whoever has is not signed in. */
+/** The form is not executed: the signed-in player did not send it, and the player who did is not signed in. */
 const refuseAnothers = ({ paths, redirect }: Scope) => redirect(paths.home(), { status: 303, notice: "anothersPage" });
 
-/** A body that is no form is refused like any other bad request, not answered with a fault of ours. */
+/** A body that is not a form is refused like any other bad request, not answered with a server fault. */
 const readForm = (scope: Scope, request: Request): Promise<FormData> =>
   request.formData().catch(() => {
     throw malformed(scope);

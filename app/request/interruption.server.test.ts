@@ -51,7 +51,7 @@ const form = z.object({
   operationId,
 });
 
-/** The action of a page with one form, which does what is given. */
+/** The action of a page with one form, which runs the given function. */
 const acting = (act: (scope: Scope) => Promise<unknown> = async () => null) => formAction({ only: intent(form, act) });
 
 const KEPT = `{"path":"/en/player/balance","player":"${PLAYER.id}","values":{"amount":"12,50"}}`;
@@ -62,8 +62,8 @@ beforeEach(() => {
   upstream.on("refreshToken", EXPIRED);
 });
 
-describe("a page of an ended session", () => {
-  it("leads home, signed out, and has the root loaded anew", async () => {
+describe("a page of an expired session", () => {
+  it("redirects home, signed out, and reloads the root", async () => {
     upstream.on("getProfile", EXPIRED);
     const { to, cookies, headers } = await went(onLoad(async () => null)(asking(PAGE)));
     expect(to).toBe("302 /en?to=%2Fen%2Fplayer%2Fbalance%3Fsort%3Dnew&notice=sessionEnded");
@@ -71,14 +71,14 @@ describe("a page of an ended session", () => {
     expect(headers.get("X-Remix-Reload-Document")).toBe("true");
   });
 
-  it("says so as well where another request of the page has taken the session's cookie", async () => {
-    const asked = asking(PAGE, { token: "", cookie: `signed_in_as=${PLAYER.id}` });
-    const { to } = await went(onLoad(async () => null)(asked));
+  it("also says so if another request of the page has removed the session's cookie", async () => {
+    const args = asking(PAGE, { token: "", cookie: `signed_in_as=${PLAYER.id}` });
+    const { to } = await went(onLoad(async () => null)(args));
     expect(to).toBe("302 /en?to=%2Fen%2Fplayer%2Fbalance%3Fsort%3Dnew&notice=sessionEnded");
   });
 });
 
-describe("a form of an ended session", () => {
+describe("a form of an expired session", () => {
   const LOGIN = "303 /en/login?to=%2Fen%2Fplayer%2Fbalance%3Fsort%3Dnew";
   const keptIn = (cookies: readonly string[]) => {
     const cookie = cookies.find((sent) => sent.startsWith("kept_form=")) ?? "";
@@ -100,7 +100,7 @@ describe("a form of an ended session", () => {
     },
   );
 
-  it("is kept as well where another request of the page has taken the session's cookie, and not of a guest", async () => {
+  it("is also kept if another request of the page has removed the session's cookie, but not a guest's form", async () => {
     const late = { form: TYPED, token: "" };
     const { to, cookies } = await went(acting()(asking(PAGE, { ...late, cookie: `signed_in_as=${PLAYER.id}` })));
     expect([to, keptIn(cookies)]).toEqual([`${LOGIN}&notice=signInAgain`, KEPT]);
@@ -111,7 +111,7 @@ describe("a form of an ended session", () => {
     ["nothing was typed", `signed_in_as=${PLAYER.id}`, { operationId: "op-12345678" }],
     ["too much was", `signed_in_as=${PLAYER.id}`, { story: "x".repeat(4000) }],
     ["nobody knows whose it is", "", TYPED],
-  ])("is not kept where %s", async (_, cookie, typed) => {
+  ])("is not kept if %s", async (_, cookie, typed) => {
     upstream.on("getProfile", EXPIRED);
     const { to, cookies } = await went(acting()(asking(PAGE, { form: typed, cookie })));
     expect(to).toBe(`${LOGIN}&notice=sessionEnded`);
@@ -122,7 +122,7 @@ describe("a form of an ended session", () => {
 describe("an idle player", () => {
   beforeEach(() => upstream.on("getProfile", IDLE));
 
-  it("is asked for presence at a page, and at a form, which is kept", async () => {
+  it("must prove presence at a page, and at a form, which is kept", async () => {
     const page = await went(onLoad(async () => null)(asking(PAGE)));
     expect(page.to).toBe("302 /en/presence?to=%2Fen%2Fplayer%2Fbalance%3Fsort%3Dnew");
     const form = await went(acting()(asking(PAGE, { form: TYPED })));
@@ -132,13 +132,13 @@ describe("an idle player", () => {
   });
 
   it.each(["/en", "/en/slots/fox", "/en/player/self-exclusion", "/en/player/cooling-off"])(
-    "passes freely at %s",
+    "passes without proof at %s",
     async (path) => {
       await expect(onLoad(async () => "page")(asking(`http://openhand.test${path}`))).resolves.toBe("page");
     },
   );
 
-  it("whom only the platform found idle is asked all the same", async () => {
+  it("must prove presence even if only the platform found the player idle", async () => {
     upstream.on("getProfile", answered("getProfile", PLAYER));
     upstream.on("getBalance", refused("presence_required"));
     const { to } = await went(onLoad((scope) => scope.call("getBalance", {}))(asking(PAGE)));
@@ -146,7 +146,7 @@ describe("an idle player", () => {
   });
 });
 
-describe("the way back", () => {
+describe("the return path", () => {
   it.each([
     ["/en/player/balance", "/en/player/balance"],
     ["/de/player/balance?a=1", "/en/player/balance?a=1"],
@@ -156,7 +156,7 @@ describe("the way back", () => {
     ["https://evil.test/en", null],
     ["/en\t//evil.test", null],
     ["", null],
-  ])("to=%j is %j", async (to, path) => {
+  ])("for to=%j is %j", async (to, path) => {
     const scope = await enter(asking(`http://openhand.test/en?to=${encodeURIComponent(to)}`));
     expect(returnPath(scope)).toBe(path);
   });
@@ -175,19 +175,19 @@ describe("the way back", () => {
   });
 });
 
-describe("what was kept", () => {
+describe("the kept form", () => {
   const take = async (url: string, kept: string) => {
     const scope = await enter(asking(url, { cookie: `kept_form=${encodeURIComponent(kept)}` }));
     const values = takeKeptForm(scope);
     return { values, isCleared: scope.takeCookies().some((sent) => sent.startsWith("kept_form=;")) };
   };
 
-  it("is handed out once, on its own page", async () => {
+  it("is returned once, on its own page", async () => {
     expect(await take(PAGE, KEPT)).toEqual({ values: { amount: "12,50" }, isCleared: true });
     expect(await take("http://openhand.test/en", KEPT)).toEqual({ values: null, isCleared: false });
   });
 
-  it("is dropped before any other player, whatever the page", async () => {
+  it("is dropped for any other player, on any page", async () => {
     upstream.on("getProfile", answered("getProfile", { ...PLAYER, id: "ply_0therPlayer00" }));
     for (const url of [PAGE, "http://openhand.test/en"]) {
       expect(await take(url, KEPT)).toEqual({ values: null, isCleared: true });
@@ -195,7 +195,7 @@ describe("what was kept", () => {
   });
 
   it.each(["{", '"x"', '{"path":"/en/player/balance","values":{"amount":"12,50"}}', KEPT.replace('"12,50"', "{}")])(
-    "is thrown away as %s",
+    "is discarded as %s",
     async (value) => {
       expect(await take(PAGE, value)).toEqual({ values: null, isCleared: true });
     },
@@ -206,7 +206,7 @@ it.each([
   ["a player who was not known here", "", /^signed_in_as=ply_AbCdEf123456; .*HttpOnly/],
   ["another player", "signed_in_as=ply_0therPlayer00", /^signed_in_as=ply_AbCdEf123456; /],
   ["the same one", `signed_in_as=${PLAYER.id}`, undefined],
-])("the browser is told of %s, and keeps it when the session has ended", async (_, cookie, set) => {
+])("the browser is told to remember %s, also after the session has ended", async (_, cookie, set) => {
   const remembered = async (token: string) => {
     const scope = await enter(asking("http://openhand.test/en", { cookie, token }));
     rememberPlayer(scope);
@@ -216,10 +216,10 @@ it.each([
   expect(await remembered("")).toBeUndefined();
 });
 
-describe("a form of another player's page", () => {
+describe("a form from another player's page", () => {
   const OTHERS = { ...TYPED, sender: "ply_another" };
 
-  it("is not done, whichever way it is sent, and that is said", async () => {
+  it("is not executed, however it is sent, and the page says so", async () => {
     let isDone = false;
     const act = acting(async () => {
       isDone = true;
@@ -234,7 +234,7 @@ describe("a form of another player's page", () => {
   });
 
   it.each([{ ...TYPED, sender: PLAYER.id }, TYPED])(
-    "is not one of the player's own, or of a guest's page: %o",
+    "excludes the player's own forms and forms of a guest's page: %o",
     async (form) => {
       expect(await acting(async () => "done")(asking(PAGE, { form }))).toBe("done");
     },

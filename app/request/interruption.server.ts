@@ -1,6 +1,9 @@
 import type { Scope } from "./scope.ts";
 
-/** A visit that cannot go on: the session has ended, the player has been idle and must prove to be there, or must confirm by a second factor. */
+/**
+ * A visit that cannot continue: the session has ended, the player was idle and must prove presence, or must confirm with a
+ * second factor.
+ */
 export class Interruption extends Error {
   override readonly name = "Interruption";
 

@@ -4,34 +4,34 @@ import type { Services } from "#app/api/services.ts";
 import { readConfig } from "#app/config.server.ts";
 import type { HouseVersions } from "#app/contract/live.ts";
 
-/** What a server knows of a request before Remix does. */
+/** What a server knows about a request before Remix handles it. */
 export interface RequestFacts {
   requestId: string;
-  /** The visitor's address, behind trusted proxies only. */
+  /** The visitor's address; forwarded addresses count only from trusted proxies. */
   address: string;
-  /** When it came in, by `performance.now()`: what it may take is counted from then. */
+  /** When it arrived, by `performance.now()`: its time limits are counted from then. */
   receivedAt: number;
-  /** For the inline scripts of this answer. */
+  /** For the inline scripts of this response. */
   nonce: string;
-  /** The page's data is asked for, and not the page. */
+  /** The request is for the page's data, not for the page. */
   wantsData?: boolean;
-  /** The address of a file that is not there, where this is the page that says so. */
+  /** The address of a missing file, if this request renders the page that says so. */
   missing?: string | null;
-  /** At which version each thing is that the whole house shows, as far as was told before: the page is no older. */
+  /** The last published version of each topic of the whole house: the page is no older. */
   told?: HouseVersions;
 }
 
-/** What the pages tell their server of an answer, beside the answer itself. */
+/** What the pages tell their server about a response, besides the response itself. */
 export interface AnswerNotes {
-  /** The visitor has no session. Nothing is said of an answer that no loader and no action had a part in. */
+  /** The visitor has no session. Unset for a response that no loader and no action took part in. */
   isGuest?: boolean;
-  /** The answer is the same for every guest, but for this cookie, which each of them is to have. */
+  /** The response is the same for every guest, except for this cookie, which is set for each of them. */
   sameForGuests?: { cookie: string };
-  /** The answer refuses for so many seconds. */
+  /** The response is a refusal for this many seconds. */
   retryAfterSeconds?: number;
-  /** What the house's captcha loads and frames, for the content policy. */
+  /** What the house's captcha loads and frames, for the content security policy. */
   captchaSources?: readonly string[];
-  /** The whole document, in the place of the answer's body: as a stream it would be taken apart and put together again. */
+  /** The whole document, in place of the response's body: as a stream it would be split and joined again. */
   document?: string;
 }
 
@@ -42,13 +42,13 @@ export interface RequestContext {
 }
 
 declare module "@remix-run/server-runtime" {
-  /** All three from the web process of the house, none of them from Remix's own server. */
+  /** The web process of the house passes all three, Remix's own server none. */
   interface AppLoadContext extends Partial<RequestContext> {}
 }
 
 let stock: Services | undefined;
 
-/** Under Remix's own server: nothing is kept, and an answer of the platform may be of any size. */
+/** Under Remix's own server: nothing is cached, and an answer of the platform may have any size. */
 function stockServices(): Services {
   stock ??= {
     config: readConfig(process.env),
@@ -63,7 +63,7 @@ const soonOver = () => AbortSignal.timeout(3_000);
 
 const contexts = new WeakMap<AppLoadContext, RequestContext>();
 
-/** The load context of a request, completed where its server gives none. */
+/** The load context of a request, with defaults if its server passes none. */
 export function requestContext(context: AppLoadContext): RequestContext {
   const known = contexts.get(context);
   if (known) return known;

@@ -3,21 +3,21 @@ import type { Scope } from "./scope.ts";
 
 type Site = Pick<Scope, "config">;
 
-/** A page the platform names: of this site (the sandbox) as its path, or elsewhere over https; null for anything else. */
+/** A page the platform names: on this site (the sandbox) as its path, or elsewhere over https; null for anything else. */
 export function namedPage(site: Site, address: string): string | null {
   const path = ownPage(site, address);
   if (path) return path;
   return URL.canParse(address) && new URL(address).protocol === "https:" ? new URL(address).href : null;
 }
 
-/** The path of a page under the public address of this site; null for any other. */
+/** The path of a page below the public address of this site; null for any other. */
 export function ownPage({ config }: Site, address: string): string | null {
   return address.startsWith(`${config.publicUrl}/`) ? sameSitePath(address.slice(config.publicUrl.length)) : null;
 }
 
 /**
- * Where a deposit is paid. Anything but a {@link namedPage} would send a player's money and trust somewhere unknown, and
- * is refused.
+ * The page where a deposit is paid. Anything but a {@link namedPage} would send a player's money and trust to an unknown place,
+ * and is refused.
  */
 export function paymentPage(site: Site, address: string): string {
   const page = namedPage(site, address);

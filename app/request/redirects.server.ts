@@ -4,7 +4,7 @@ import type { Scope } from "./scope.ts";
 
 type Target = { to: string; status: Redirect["status"] };
 
-/** The operator's redirect for a path, with the page's language put before targets on this site. */
+/** The operator's redirect for a path; targets on this site get the page's language. */
 export async function redirectFor({ language, redirects }: Scope, path: string): Promise<Target | undefined> {
   const found = (await redirects()).get(path);
   if (!found || found.to.startsWith("https://")) return found;

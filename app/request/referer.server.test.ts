@@ -18,7 +18,7 @@ it.each([
   expect(refererPath(new Request("http://openhand.test:3000/en/favorites/toggle", { headers }))).toBe(path);
 });
 
-it("no host, no way back", () => {
+it("returns no path without a host", () => {
   const request = new Request("http://openhand.test/", { headers: { Referer: "data:text/html,x" } });
   expect(refererPath(request)).toBeNull();
 });

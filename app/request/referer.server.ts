@@ -1,4 +1,4 @@
-/** Path and query of the page a form was posted from; null when the browser does not say or it is another site. */
+/** Path and query of the page a form was posted from; null if the browser does not send it or it is another site. */
 export function refererPath(request: Request): string | null {
   const referer = request.headers.get("Referer");
   if (!referer || !URL.canParse(referer)) return null;

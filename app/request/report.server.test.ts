@@ -6,7 +6,7 @@ import type { ErrorCode } from "#app/contract/errors.ts";
 import { openDoor } from "#tests/support/site-door.ts";
 import { refused } from "#tests/support/upstream.ts";
 
-/** What an error-reporting service was sent. */
+/** What the error-reporting service received. */
 const taken: string[] = [];
 const service = http.createServer(async (request, response) => {
   const chunks: Buffer[] = [];
@@ -28,26 +28,26 @@ afterAll(async () => {
 
 const page = onLoad((scope) => scope.call("getTabHome", {}));
 
-/** Two loaders of one page, both of which the platform answers like this. */
+/** Two loaders of one page, both of which get this answer from the platform. */
 async function visit(code: ErrorCode) {
   upstream.on("getTabHome", refused(code));
   const request = new Request("http://openhand.test/en");
-  const asked = { request, context: context(), params: {} };
-  await Promise.allSettled([page(asked), page(asked)]);
+  const args = { request, context: context(), params: {} };
+  await Promise.allSettled([page(args), page(args)]);
 }
 
-it("is no rejection where the service's code does not load, and loads it with the next", async () => {
+it("does not reject if the service's code fails to load, and loads it with the next error", async () => {
   vi.doMock("@sentry/remix", () => {
     throw new Error("there is no such file");
   });
   await visit("internal");
-  // A rejection that nobody hears of fails the run.
+  // An unhandled rejection fails the run.
   await new Promise((go) => setTimeout(go, 100));
   vi.doUnmock("@sentry/remix");
   expect(taken).toHaveLength(0);
 });
 
-it("forwards a fault of the platform once for a page, and no refusal", async () => {
+it("reports a fault of the platform once per page, and no refusal", async () => {
   await visit("country_blocked");
   await visit("internal");
   for (const end = Date.now() + 20_000; taken.length === 0 && Date.now() < end; )

@@ -13,8 +13,8 @@ function loadSentry(dsn: string) {
 }
 
 /**
- * Forwards an uncaught error, except application errors with status 300 to 499 (SPEC §8). Never rejects: nobody waits for it,
- * and a rejection that nobody hears of ends the process.
+ * Reports an uncaught error, except application errors with status 300 to 499 (SPEC §8). Never rejects: callers do not await
+ * it, and an unhandled rejection ends the process.
  */
 export async function report(error: unknown, { services, facts }: RequestContext): Promise<void> {
   const expected = isRouteErrorResponse(error) && error.status >= 300 && error.status <= 499;
@@ -25,7 +25,7 @@ export async function report(error: unknown, { services, facts }: RequestContext
     const { captureException } = await loadSentry(config.sentryDsn);
     captureException(error, { tags: { requestId } });
   } catch (failure) {
-    // The next error tries anew.
+    // The next error tries again.
     sentry = undefined;
     log.error({ requestId, error: String(failure) }, "an error was not reported");
   }
@@ -33,7 +33,7 @@ export async function report(error: unknown, { services, facts }: RequestContext
 
 const reported = new WeakSet<RequestContext>();
 
-/** The same for a fault of the platform's, which every loader of a page meets: one of them tells of it. */
+/** Reports a fault of the platform, which every loader of a page meets, once per request. */
 export function reportOnce(error: unknown, context: RequestContext): void {
   if (reported.has(context)) return;
   reported.add(context);

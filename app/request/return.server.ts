@@ -8,16 +8,18 @@ import { forgetPlayer, hasKeptForm, keepForm, type TypedValues } from "./kept-fo
 import { refererPath } from "./referer.server.ts";
 import type { Scope } from "./scope.ts";
 
-/** Where an interrupted visit goes on, out of `?to=`: a page of this site under its language, else null. */
+/** Where an interrupted visit continues, from `?to=`: a page of this site in its language, else null. */
 export const returnPath = (scope: Scope): string | null => ownPath(scope, scope.url.searchParams.get("to"));
 
-/** A page of this site under its language, in the language of the visit; null for any other text. */
+/** A page of this site, in the language of the visit; null for any other text. */
 export function ownPath(scope: Scope, target: string | null): string | null {
   const { language, path } = splitPath(sameSitePath(target) ?? "");
   return language ? inLanguage(scope.language, path) : null;
 }
 
-/** After the player has signed in, or proved presence or a second factor: on to where they were, else to the first page. */
+/**
+ * After the player has signed in, or proved presence or a second factor: redirects to where they were, else to the first page.
+ */
 export async function continueVisit(
   scope: Scope,
   notice?: NoticeCode,
@@ -27,38 +29,38 @@ export async function continueVisit(
   return scope.redirect(to, { status: 303, ...(shown && { notice: shown }) });
 }
 
-/** After a sign-in: what is closed to the player is told at once, and not only before a game. */
+/** After a sign-in: restrictions are shown at once, and not only before a game. */
 export async function continueSignedIn(scope: Scope, to = returnPath(scope)): Promise<Response> {
-  // Unknown while the platform is silent; the sign-in stands all the same.
+  // Unknown if the platform does not answer; the sign-in is valid all the same.
   const profile = await scope.call("getProfile", {}).catch(() => null);
   const home = profile?.coolingOffBlock.enabled ? scope.paths.coolingOff({ popup: "alert" }) : scope.paths.home();
   return continueVisit(scope, profile ? welcomeOf(profile) : "welcome", to ?? home);
 }
 
-/** Nothing where an alert says how things stand: a restriction of the player's own has one. */
+/** No welcome if an alert describes the state: a restriction of the player's own has one. */
 function welcomeOf({ isBlocked, coolingOffBlock, selfExclusionBlock }: Profile): NoticeCode | undefined {
   if (coolingOffBlock.enabled || selfExclusionBlock.enabled) return undefined;
   return isBlocked ? "playerBlockedByLite" : "welcome";
 }
 
-/** After the player was signed out on the platform: nothing of them stays in the browser. */
+/** After the platform signed the player out: nothing of theirs stays in the browser. */
 export function leaveSignedOut(scope: Scope, notice: NoticeCode): Response {
   scope.signOut();
   scope.setCookie(clearExclusionMarker());
   forgetPlayer(scope);
   const answer = scope.redirect(scope.paths.home(), { status: 303, notice });
-  // Pages the browser holds for its back button go with it. Not "cookies": language, device and consent stay.
+  // Also clears the back/forward cache. Not "cookies": language, device and consent stay.
   answer.headers.set("Clear-Site-Data", '"cache"');
   return answer;
 }
 
-/** The page that asks a player whose session goes on for a proof, and leads back; null where the session has ended. */
+/** The page where a player with a running session gives a proof, with the way back; null if the session has ended. */
 function wayBack({ paths }: Scope, reason: Interruption["reason"], to: string): string | null {
   if (reason === "presence") return paths.presence({ to });
   return reason === "stepUp" ? paths.stepUp({ to }) : null;
 }
 
-/** A page that cannot be shown: an ended session leads home (SPEC §4), and the site's root is loaded anew. */
+/** A page that cannot be shown: an ended session redirects home (SPEC §4), and the root is reloaded. */
 export function leavePage({ reason, scope }: Interruption): Response {
   const to = withoutNotice(scope.url.pathname + scope.url.search);
   const way = wayBack(scope, reason, to);
@@ -67,7 +69,7 @@ export function leavePage({ reason, scope }: Interruption): Response {
   return scope.redirect(home, { notice: "sessionEnded", reload: true });
 }
 
-/** A form that cannot be taken: what was typed is kept, and is back in its fields after the way in. */
+/** A form that cannot be accepted: its typed values are kept, and are back in its fields after the sign-in or proof. */
 export function leaveForm({ reason, scope }: Interruption, typed: TypedValues): Response {
   const to = withoutNotice(sameSitePath(refererPath(scope.request)) ?? scope.url.pathname + scope.url.search);
   const isKept = keepForm(scope, to.split("?")[0] ?? to, typed);

@@ -13,7 +13,7 @@ import type { Paths } from "#app/paths.ts";
 export interface RedirectOptions {
   status?: 301 | 302 | 303;
   notice?: NoticeCode;
-  /** The browser loads the target as a new document, also where scripts would only fetch its data. */
+  /** The browser loads the target as a new document, also if scripts would only fetch its data. */
   reload?: boolean;
 }
 
@@ -31,26 +31,26 @@ export interface Scope extends Pick<Services, "config" | "log">, Pick<Platform, 
   readonly request: Request;
   /** The signed-in player, or null for a guest. */
   readonly player: Profile | null;
-  /** Years somebody must have lived to play from the player's country, else from where the visitor is; most countries' where that is not known. */
+  /** Minimum age to play in the player's country, else in the visitor's; that of most countries if neither is known. */
   readonly minimumAge: number;
-  /** At which version the page is of what the whole house shows, or later. */
+  /** The version of each topic of the whole house that the page is at least as new as. */
   readonly told: HouseVersions;
   call<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>>;
-  /** Passes on a form with a file, as it came. */
+  /** Forwards a form with a file, unread. */
   upload(id: UploadId, form: UploadedForm): Promise<void>;
-  /** The house's settings for a page that cannot be without them: unavailable where they are not known. */
+  /** The house's settings for a page that cannot do without them: throws `unavailable` if they are not known. */
   requireSettings(): Promise<Settings>;
-  /** Tells the server that every guest may be sent this answer. */
+  /** Tells the server that this response may be sent to every guest. */
   keepForGuests(): void;
-  /** Tells the server for how long the answer refuses what was asked. */
+  /** Tells the server how long the response's refusal lasts. */
   retryAfter(seconds: number): void;
-  /** Of two of one name only the later leaves. */
+  /** Of two cookies of one name only the later is sent. */
   setCookie(cookie: string): void;
-  /** Cookies collected so far; each is handed out once. */
+  /** Cookies collected so far; each is returned once. */
   takeCookies(): string[];
   /** A redirect that carries the collected cookies. The target must come from `paths`. */
   redirect(to: string, options?: RedirectOptions): Response;
-  /** By what the platform answered to a sign-in, or a token of the same session. */
+  /** With the platform's answer to a sign-in, or a token of the same session. */
   signIn(signedIn: { token: string; deviceToken?: string | undefined }): void;
   signOut(): void;
 }
