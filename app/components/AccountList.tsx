@@ -4,20 +4,20 @@ import { Status } from "./Status.tsx";
 type Account = {
   currency: string;
   cash: string;
-  /** What is held and what is bonus money, in words. */
+  /** Held and bonus money, in words. */
   besides: string;
-  /** The word for the account that is played and paid with; null for any other. */
+  /** The label of the active account; null for any other. */
   active: string | null;
 };
 
 type AccountListProps<Listed extends Account> = {
   label: string;
   accounts: readonly Listed[];
-  /** What can be done with an account that is not the active one. */
+  /** Actions for an account that is not the active one. */
   actions?: (account: Listed) => ReactNode;
 };
 
-/** The player's currency accounts: cash, and beside it what is held and what is bonus money. */
+/** The player's currency accounts: cash, and beside it held and bonus money. */
 export function AccountList<Listed extends Account>({ label, accounts, actions }: AccountListProps<Listed>) {
   return (
     <ul className="accounts" aria-label={label}>

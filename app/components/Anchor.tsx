@@ -2,14 +2,17 @@ import type { AnchorHTMLAttributes } from "react";
 
 export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   href: string;
-  /** Loads a whole document even inside the site: files, and pages whose language differs. */
+  /** Loads a whole document even inside the site: files, and pages in another language. */
   reload?: boolean;
 };
 
-/** A place to go: address, words, and whether the reader is there now. */
+/** A link: address, label, and whether it is the current page. */
 export type LinkItem = { href: string; label: string; current?: boolean };
 
-/** The only link of the site. `lib/follow-links.ts` follows it without a full load once scripts run, unless it is to reload. */
+/**
+ * The only link component of the site. `lib/follow-links.ts` navigates it without loading a document once scripts run, unless
+ * `reload` is set.
+ */
 export function Anchor({ reload = false, children, ...attributes }: AnchorProps) {
   return (
     <a {...attributes} data-reload={reload || undefined}>

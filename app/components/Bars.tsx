@@ -1,7 +1,7 @@
 import type { Bars as Drawn } from "#app/lib/bars.ts";
 
 type BarsProps = Pick<Drawn, "bars" | "zero"> & {
-  /** Those that are not what is usual are striped. */
+  /** Bars of this kind, the less usual one, are striped. */
   striped?: "losses" | "gains" | undefined;
 };
 

@@ -9,20 +9,20 @@ type BillProps = {
   title: string;
   /** Games keep their English names in every language. */
   titleLanguage?: string;
-  /** Where this page belongs, outermost first. */
+  /** The page's ancestors, outermost first. */
   trail?: readonly LinkItem[];
   lead: ReactNode;
-  /** Language of the lead, when it is not the page's. */
+  /** Language of the lead, if it is not the page's. */
   leadLanguage?: string;
   note?: ReactNode;
-  /** The actions. On printed paper the primary one is solid print ink, not vermilion. */
+  /** The actions. On a printed background the primary one is solid ink, not vermilion. */
   children: ReactNode;
 };
 
-/** Longer than a phone's width in the largest size. */
+/** Wider than a phone in the largest size. */
 const LONG_WORD = /[^\s-]{11}/;
 
-/** Head of the page of a game, a tournament or a race, printed in its own palette. */
+/** The head of the page of a game, a tournament or a race, in its own palette. */
 export function Bill({
   ink,
   image,

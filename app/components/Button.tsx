@@ -4,12 +4,15 @@ import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 
 type Look = {
-  /** `act`: the one primary action of a view; `solid`: where it protects. `stop`: breaks and exclusion. `plain`: looks like a link. */
+  /**
+   * `act`: the one primary action of a view; `solid`: the primary action where it protects. `stop`: breaks and exclusion.
+   * `plain`: looks like a link.
+   */
   kind?: "act" | "solid" | "stop" | "plain";
   small?: boolean;
-  /** Before the words. */
+  /** Before the label. */
   icon?: IconName;
-  /** After the words. */
+  /** After the label. */
   trailing?: IconName;
 };
 

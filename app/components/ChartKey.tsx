@@ -5,7 +5,7 @@ type ChartKeyProps = { text: string } & (
   | { children: ReactNode }
 );
 
-/** What a shape of a chart stands for: a bar, or what is drawn in a box of 24 by 14. */
+/** The legend of a shape in a chart: a bar, or a drawing in a box of 24 by 14. */
 export function ChartKey({ text, ...shape }: ChartKeyProps) {
   return (
     <span>

@@ -7,7 +7,7 @@ import type { IconName } from "./icons.ts";
 export type Choice = {
   value: string;
   label: string;
-  /** Terms of this choice, or why it cannot be chosen. */
+  /** The terms of this choice, or why it is disabled. */
   note?: string;
   icon?: IconName;
   disabled?: boolean;
@@ -26,7 +26,9 @@ type ChoicesProps = {
 
 const SHAPES = { figures: "choices center", terms: "choices tall", stakes: "choices center stakes" };
 
-/** Radios as ruled cells; the chosen one is filled with ink. The first that can be chosen has the id, to which a summary of errors leads. */
+/**
+ * Radio buttons as cells; the chosen one is filled with ink. The first enabled one has the id that an error summary links to.
+ */
 export function Choices({ field, legend, choices, hint, error, shape = "figures", required }: ChoicesProps) {
   const chosen = useInitialText()(field);
   const first = choices.find(({ disabled }) => !disabled);

@@ -5,7 +5,9 @@ import { TextField } from "./Field.tsx";
 
 type CodeFieldProps = { kind: FactorKind; field: FieldState; label: string; hint?: string; error?: string };
 
-/** How a code of each kind is typed: one field, which a phone may fill in by itself where the code is shown elsewhere. */
+/**
+ * Attributes of a code's input by its kind: one field, which a phone can fill in automatically if the code is shown elsewhere.
+ */
 const TYPED = {
   totp: { inputMode: "numeric", autoComplete: "one-time-code" },
   sms: { inputMode: "numeric", autoComplete: "one-time-code" },
@@ -13,7 +15,7 @@ const TYPED = {
   pin: { type: "password", inputMode: "numeric", autoComplete: "off" },
 } as const;
 
-/** The one field that a second factor is typed into. */
+/** The one input of a second factor's code. */
 export function CodeField({ kind, field, label, hint, error }: CodeFieldProps) {
   const { t } = useTranslation("account");
   return (

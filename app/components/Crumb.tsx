@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Anchor } from "./Anchor.tsx";
 import { Icon } from "./Icon.tsx";
 
-/** The way back to the page that this one is a part of. */
+/** The link back to the page that this one is a part of. */
 export function Crumb({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p className="crumb">

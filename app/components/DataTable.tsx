@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 export type Column = {
   label: ReactNode;
   numeric?: boolean;
-  /** Where the cell stands when rows become cards on a phone: `key` and `sum` lead, `lft` and `way` are set to the left and right, `whole` has a line of its own. */
+  /**
+   * The position of the cell when rows become cards on a phone: `key` and `sum` come first, `lft` and `way` are on the left and
+   * right, `whole` has a line of its own.
+   */
   place?: "key" | "sum" | "lft" | "way" | "whole";
 };
 
@@ -13,11 +16,11 @@ type DataTableProps = {
   columns: readonly Column[];
   rows: readonly Row[];
   caption?: ReactNode;
-  /** Rows become cards on a phone. A cell that is not understood without its column's name says it itself, by {@link Named}. */
+  /** Rows become cards on a phone. A cell that needs its column's name shows it itself, by {@link Named}. */
   reflow?: boolean;
 };
 
-/** Cells stand in the order of the columns. The reader's own row is raised and ruled. */
+/** Cells are in the order of the columns. The reader's own row is highlighted. */
 export function DataTable({ columns, rows, caption, reflow = false }: DataTableProps) {
   return (
     <table className={reflow ? "data reflow" : "data"}>
@@ -60,7 +63,7 @@ export function TableHead({ columns }: { columns: readonly Head[] }) {
 export const cellClass = (column: { numeric?: boolean; place?: string } | undefined): string | undefined =>
   [column?.numeric && "num", column?.place].filter(Boolean).join(" ") || undefined;
 
-/** A figure with the name of its column, which is shown where rows are cards. */
+/** A figure with the name of its column, which is shown when rows are cards. */
 export function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { FieldError } from "./FieldError.tsx";
 type Part = { field: FieldState; label: string };
 
 type DatePartsProps = {
-  /** Of the whole date: hint, error and the links of the error summary hang on it. */
+  /** Of the whole date: hint, error and the error summary's links refer to it. */
   id: string;
   legend: string;
   hint?: ReactNode;
@@ -15,7 +15,7 @@ type DatePartsProps = {
   year: Part;
 };
 
-/** A date of birth as three text fields: known by heart, so typing beats a calendar. */
+/** A date of birth as three text fields: people know it by heart, so typing beats a calendar. */
 export function DateParts({ id, legend, hint, error, day, month, year }: DatePartsProps) {
   const initialText = useInitialText();
   const described = wiring(id, { hint, error });

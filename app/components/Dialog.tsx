@@ -2,23 +2,23 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type DialogProps = {
   id: string;
-  /** Names what it is about; the title below it then says how things stand, in large. */
+  /** Names the subject; the title below it then states the result, in large type. */
   note?: ReactNode;
   title: ReactNode;
-  /** The keyboard begins at a control of its own, and not at the dialog. */
+  /** The initial focus is on a control inside, not on the dialog. */
   focusWithin?: boolean;
   children: ReactNode;
 };
 
 /**
- * A native dialog, open in the server's HTML. It works without scripts because the frame sets everything behind it
- * inert; give it to the frame's `dialog`, never into a page. Neither Escape nor a press outside closes it, as it is open
- * by its attribute and not by `showModal`: its caller says what leads out of it.
+ * A native dialog, open in the server's HTML. It works without scripts because the frame makes everything behind it inert; pass
+ * it to the frame's `dialog`, never into a page. Neither Escape nor a press outside closes it, because it is opened by its
+ * attribute and not by `showModal`: the caller provides the way out.
  */
 export function Dialog({ id, note, title, focusWithin = false, children }: DialogProps) {
   const titleId = `${id}-title`;
   const dialog = useRef<HTMLDialogElement>(null);
-  // A document focuses it by `autofocus`; after a navigation without one, nothing else would.
+  // A document focuses it by `autofocus`; after client-side navigation nothing else would.
   useEffect(() => {
     if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus();
   }, []);

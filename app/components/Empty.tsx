@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { scenePath } from "#app/paths.ts";
 import { Heading, type HeadingLevel } from "./Heading.tsx";
 
-/** Nothing here yet: a card still face down, why, and one way on. */
+/** An empty list: a card face down, the reason, and one action. */
 export function Empty({ title, level = 2, children }: { title: string; level?: HeadingLevel; children: ReactNode }) {
   return (
     <div className="empty">

@@ -3,7 +3,7 @@ import type { FieldProblem } from "#app/forms/problems.ts";
 
 type ErrorSummaryProps = { title: string; problems?: readonly FieldProblem[]; children?: ReactNode };
 
-/** First thing on a form that came back with errors, and where the reader is put: by focus, and by the browser itself without scripts. */
+/** The first element of a refused form, which gets the focus: by script, and by `autofocus` without scripts. */
 export function ErrorSummary({ title, problems = [], children }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), []);

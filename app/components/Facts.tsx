@@ -4,11 +4,11 @@ import { Anchor } from "./Anchor.tsx";
 export type Fact = {
   name: string;
   figure: ReactNode;
-  /** What can be done about it; `about` says it by itself, for who hears one link after another. */
+  /** The action for it; `about` names its subject for screen reader users who list links. */
   link?: { href: string; label: string; about?: string };
 };
 
-/** Name, figure, and the way to change it. */
+/** Name, figure, and the link to change it. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="kv">

@@ -5,14 +5,14 @@ import { FieldError } from "./FieldError.tsx";
 type Common = {
   field: FieldState;
   label: ReactNode;
-  /** Why we ask, and how to write it. Above the control, where the keyboard of a phone does not hide it. */
+  /** Why it is needed, and how to write it. Above the control, so that a phone's keyboard does not cover it. */
   hint?: ReactNode;
   error?: string;
 };
 
 type FieldFrameProps = Common & { children: ReactNode };
 
-/** What ties a control to its form, its hint and its error. */
+/** The attributes that link a control to its form, its hint and its error. */
 function useControl({ field, hint, error }: Pick<Common, "field" | "hint" | "error">) {
   const initialText = useInitialText();
   return {
@@ -43,9 +43,9 @@ function FieldFrame({ field, label, hint, error, children }: FieldFrameProps) {
 type TextFieldProps = Common & {
   /** As wide as a date or a number. */
   short?: boolean;
-  /** Stands before the control: the currency of an amount. */
+  /** Before the control: the currency of an amount. */
   affix?: string;
-  /** Stands beside the control: a button that belongs to this one field. */
+  /** Beside the control: a button for this field. */
   beside?: ReactNode;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name">;
 

@@ -1,7 +1,7 @@
 import { errorId } from "#app/forms/field.ts";
 import { Icon } from "./Icon.tsx";
 
-/** Says what to do, under the control it belongs to. */
+/** Says what to do, below its control. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

@@ -4,9 +4,12 @@ import { cellClass, TableHead } from "./DataTable.tsx";
 export type FigureColumn = {
   label: ReactNode;
   numeric?: boolean;
-  /** Where the cell stands when a row becomes a card on a phone: `sum` leads beside the row's name, `wide` has a line of its own. */
+  /**
+   * The position of the cell when a row becomes a card on a phone: `sum` is beside the row's name, `wide` has a line of its
+   * own.
+   */
   place?: "sum" | "lft" | "rgt" | "wide";
-  /** The name of the cell on a phone, where the columns have no head. */
+  /** The cell's name on a phone, where the columns have no head. */
   name?: string;
 };
 
@@ -14,14 +17,14 @@ export type FigureRow = { id: string; cells: readonly ReactNode[] };
 
 type FiguresTableProps = {
   caption: ReactNode;
-  /** The first is the name of a row. */
+  /** The first column is the row's name. */
   columns: readonly [FigureColumn, ...FigureColumn[]];
   rows: readonly FigureRow[];
-  /** The last row, of all together. */
+  /** The last row, the totals. */
   total?: readonly ReactNode[];
 };
 
-/** Figures by day, game or currency: a row has a name, and all rows a sum. */
+/** Figures by day, game or currency: named rows and a total. */
 export function FiguresTable({ caption, columns, rows, total }: FiguresTableProps) {
   return (
     <table className="data reflow">

@@ -3,7 +3,7 @@ import { Form } from "./Form.tsx";
 
 export type FindBoxProps = { action: string; label: string; button: string };
 
-/** One line that asks for the list of games that match. Suggestions come on that list: they are more code than this. */
+/** One field that requests the list of matching games. Suggestions are offered on that list: they are more code than this. */
 export function FindBox({ action, label, button }: FindBoxProps) {
   return (
     <Form className="find" role="search" action={action}>

@@ -5,8 +5,8 @@ import { usePlayer } from "#app/page/root-data.ts";
 import { withoutNotice } from "#app/paths.ts";
 
 /**
- * A form by Remix; one that changes something says from whose page it is sent. Without scripts it is sent to the address of its page, and
- * what that said of the form before would stand above what is refused now.
+ * Remix's form; one that changes something names the player whose page sends it. Without scripts it is sent to the address of
+ * its page, where an earlier notice would otherwise be shown above a new refusal.
  */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ action, children, ...props }, ref) {
   const { pathname, search } = useLocation();

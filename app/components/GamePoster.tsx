@@ -11,16 +11,16 @@ export type PosterCard = {
   maker: string;
   ink: Ink;
   image: string;
-  /** Printed return, "96.4 %". */
+  /** The printed RTP, "96.4 %". */
   rtp: string;
-  /** 1 calm … 5 rough. */
+  /** 1 (low) … 5 (high). */
   volatility: number;
 };
 
 export type HeartForm = {
   action: string;
   game: string;
-  /** Id of the card, where a browser without scripts is led back to. */
+  /** Id of the card, to which a browser without scripts returns. */
   card: string;
   pressed: boolean;
   label: string;
@@ -29,17 +29,17 @@ export type HeartForm = {
 type GamePosterProps = {
   card: PosterCard;
   href: string;
-  /** Words for those who hear the page: what the figure is, and what the pips say. */
+  /** Texts for screen readers: what the figure and the pips mean. */
   labels: { rtp: string; volatility: string };
   level?: HeadingLevel;
-  /** To real play and to the demo, without the game's page between. */
+  /** Links to real play and to the demo, without the game's page in between. */
   ways: readonly LinkItem[];
   /** In the first row: loads at once. */
   eager?: boolean;
   heart: HeartForm | undefined;
 };
 
-/** A game as a playing card: its corner index is the return to player, its pips are volatility. */
+/** A game as a playing card: its corner index is the RTP, its pips are volatility. */
 export function GamePoster({ card, href, labels, ways, level = 3, eager = false, heart }: GamePosterProps) {
   return (
     <article className="poster" id={heart?.card} data-ink={card.ink}>
@@ -71,7 +71,7 @@ export function GamePoster({ card, href, labels, ways, level = 3, eager = false,
   );
 }
 
-/** Shown as it was pressed while that is under way, and as it is again when that was not done. */
+/** Shows its new state while the request is pending, and the old one again if it was refused. */
 function Heart({ action, game, card, pressed, label }: HeartForm) {
   const { formData, Form } = useFetcher();
   const isPressed = formData ? formData.has("keep") : pressed;

@@ -9,7 +9,7 @@ type HeroProps = {
   children: ReactNode;
 };
 
-/** Head of the first page: the sentence, and the hand beside it. */
+/** The head of the first page: the sentence, and the hand beside it. */
 export function Hero({ title, lead, actions, find, note, children }: HeroProps) {
   return (
     <section className="hero">

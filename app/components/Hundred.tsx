@@ -1,6 +1,6 @@
 const COLUMNS = 20;
 
-/** A hundred marks; the last `kept` of them, the house's share, stand empty. `label` says it in words. */
+/** A hundred marks; the last `kept` of them, the house's share, are empty. `label` says it in words. */
 export function Hundred({ kept, label }: { kept: number; label: string }) {
   const empty = Math.min(100, Math.max(0, Math.round(kept)));
   const places = Array.from({ length: 100 }, (_, place) => place);

@@ -1,8 +1,8 @@
 export type Tip = { label: string; text: string };
 
 /**
- * A word of explanation above a figure. Pressing the button opens it, with scripts or without; where there is a pointer,
- * resting on it does too (`lib/info-tip.client.ts`).
+ * A short explanation above a figure. Pressing the button opens it, with scripts or without; so does resting a pointer on it
+ * (`lib/info-tip.client.ts`).
  */
 export function InfoTip({ id, label, text }: Tip & { id: string }) {
   return (

@@ -1,4 +1,4 @@
-/** The scale ends at twice the stakes; what lies beyond is cut off there. */
+/** The scale ends at twice the stakes; larger values are cut off there. */
 const MOST = 2;
 
 const placeOf = (share: number): number => (Math.min(MOST, Math.max(0, share)) / MOST) * 200;
@@ -6,11 +6,11 @@ const placeOf = (share: number): number => (Math.min(MOST, Math.max(0, share)) /
 interface Interval {
   least: number;
   most: number;
-  /** Where it lies by the mathematics. */
+  /** The value by the mathematics. */
   computed: number;
 }
 
-/** Between which shares of the stakes something lies, and where it should. `label` says it in words. */
+/** An interval in shares of the stakes, and the expected value. `label` says it in words. */
 export function IntervalBar({ least, most, computed, label }: Interval & { label: string }) {
   const [from, to, mark] = [placeOf(least), placeOf(most), placeOf(computed)];
   return (

@@ -23,11 +23,11 @@ export function Ledger({ lines }: { lines: readonly Line[] }) {
 
 type SumsProps = {
   lines: readonly Line[];
-  /** `row`: figures of a section. `session`, `purse`: the strips above and below the machine. `facts`: one under another. */
+  /** `row`: figures of a section. `session`, `purse`: the strips above and below the machine. `facts`: one below another. */
   shape?: "row" | "session" | "purse" | "facts";
 };
 
-/** Figures under their names. Money goes in as MoneyText, and only money. */
+/** Figures below their names. Money is passed as MoneyText, and nothing else is. */
 export function Sums({ lines, shape = "row" }: SumsProps) {
   return (
     <dl className={shape === "row" ? "sums" : shape}>

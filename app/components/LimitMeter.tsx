@@ -5,7 +5,7 @@ import { Unbroken } from "./Unbroken.tsx";
 
 type LimitMeterProps = { name: string; meter: MeterView; children?: ReactNode };
 
-/** A limit with what is used and left of it: the words say all that the bar does. */
+/** A limit with its used and remaining amounts: the text says everything that the bar shows. */
 export function LimitMeter({ name, meter: { label, usedOf, percent, near, note }, children }: LimitMeterProps) {
   return (
     <div className="limit">

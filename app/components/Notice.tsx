@@ -10,11 +10,11 @@ type NoticeProps = {
   kind: StatusKind;
   title: ReactNode;
   children?: ReactNode;
-  /** The same page without the notice; with scripts `onClick` may do it without asking for the page. */
+  /** The same page without the notice; with scripts `onClick` removes it without a request. */
   close?: { href: string; label: string; onClick?: (event: MouseEvent) => void };
 };
 
-/** What just happened, in the flow of the page. Errors interrupt a screen reader, the rest wait. */
+/** A notice, in the flow of the page. Errors interrupt a screen reader, others wait. */
 export function Notice({ kind, title, children, close }: NoticeProps) {
   return (
     <div className={`toast ${kind}`} role={kind === "err" ? "alert" : "status"}>

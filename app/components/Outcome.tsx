@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 type OutcomeProps = {
   title: ReactNode;
-  /** Read out before the rest and not seen: two rounds that came to the same differ in it. */
+  /** Read by screen readers first and not visible: it distinguishes two rounds with the same result. */
   hiddenNumber?: string | null;
   children?: ReactNode;
 };
 
-/** What the round came to, with the stake beside the win. A payout below the stake is shown as the loss it is. */
+/** The result of the round, with the stake beside the win. A payout below the stake is shown as the loss it is. */
 export function Outcome({ title, hiddenNumber, children }: OutcomeProps) {
   return (
     <p className="outcome" role="status">
@@ -15,7 +15,7 @@ export function Outcome({ title, hiddenNumber, children }: OutcomeProps) {
       <strong>{title}</strong>
       {children && (
         <>
-          {/* A sum and what it is made of are two lines to the eye, and would be one number to the ear. */}
+          {/* An amount and its parts are two visible lines, and would be read as one number. */}
           <span className="visually-hidden">; </span>
           <span>{children}</span>
         </>

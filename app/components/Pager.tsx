@@ -5,7 +5,7 @@ import { ButtonLink } from "./Button.tsx";
 
 type PagerProps = { pages: Pages; label?: string; end?: Ref<HTMLElement>; children?: ReactNode };
 
-/** What else there is of a list, and the ways to its first page, to the page before and to the next. */
+/** Links to the first, previous and next page of a list. */
 export function Pager({ pages: { first, previous, next }, label, end, children }: PagerProps) {
   const { t } = useTranslation("common");
   if (!first && !previous && !next && !children) return null;

@@ -1,4 +1,4 @@
-/** Volatility as five marks: large ones count. `label` says it in words. */
+/** Volatility as five marks: the large ones count. `label` says it in words. */
 export function Pips({ level, label }: { level: number; label: string }) {
   return (
     <svg className="pips" width="48" height="10" viewBox="0 0 48 10" role="img" aria-label={label}>

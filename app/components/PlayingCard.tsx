@@ -2,7 +2,7 @@ import type { Card } from "#app/contract/games/card.ts";
 
 type Suit = Card["suit"];
 
-/** Each suit twice, on a field from -50 to 50: whole, and the half of it that is printed in the second ink. */
+/** Each suit twice, on a field from -50 to 50: whole, and the half that is printed in the second colour. */
 const SUITS: Record<Suit, readonly [whole: string, half: string]> = {
   spades: [
     "M0-48C10-28 44-14 44 12a21 21 0 0 1-38 12Q6 40 18 48H-18Q-6 40-6 24a21 21 0 0 1-38-12C-44-14-10-28 0-48z",
@@ -31,7 +31,7 @@ type PlayingCardProps = Face & {
   name: string;
 };
 
-/** A card of the table, face up: a small poster. Suits are told apart by their shape as well as by their ink. */
+/** A card of the table, face up: a small poster. Suits differ in shape as well as in colour. */
 export function PlayingCard({ rank, suit, court, name }: PlayingCardProps) {
   return (
     <span className="playing-card" data-suit={suit} role="img" aria-label={name}>
@@ -48,7 +48,7 @@ export function PlayingCard({ rank, suit, court, name }: PlayingCardProps) {
   );
 }
 
-/** A card whose face is not shown, and is not in the page. */
+/** A card whose face is neither shown nor in the page. */
 export function CardBack({ name, picture }: { name: string; picture: string }) {
   return (
     <span className="playing-card" role="img" aria-label={name}>
@@ -61,7 +61,7 @@ export function CardBack({ name, picture }: { name: string; picture: string }) {
   );
 }
 
-/** The cards that are still to be dealt; what is dealt comes from here. */
+/** The cards still to be dealt; dealt cards come from here. */
 export function Shoe({ picture }: { picture: string }) {
   return (
     <span className="shoe" aria-hidden="true">

@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 
 type PlotProps = {
   id: string;
-  /** What is drawn and how it runs, for those who do not see it. */
+  /** A description of the drawing for screen readers. */
   title: string;
   description: string;
-  /** Values of the axis from the top, and where their lines are. */
+  /** Values of the axis from the top, and the positions of their lines. */
   ticks: readonly string[];
   grid: readonly number[];
-  /** Below the drawing, from its beginning to its end. */
+  /** Labels below the drawing, from left to right. */
   below: readonly string[];
-  /** Other heights than the usual one. */
+  /** Has a larger height than usual. */
   tall?: boolean;
   low?: boolean;
   children: ReactNode;
 };
 
-/** A drawing of 600 by 200 with its axes. Its figures stand in a table beside it as well. */
+/** A drawing of 600 by 200 with its axes. Its figures are also in a table beside it. */
 export function Plot({ id, title, description, ticks, grid, below, tall, low, children }: PlotProps) {
   return (
     <div className={["plot", tall && "tall", low && "low"].filter(Boolean).join(" ")}>

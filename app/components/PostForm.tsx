@@ -4,25 +4,25 @@ import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Form } from "./Form.tsx";
 
 type PostFormProps = {
-  /** As conform describes it. */
+  /** Conform's form metadata. */
   form: { id: string; allErrors: Record<string, string[]> };
-  /** Of the fields that are shown: what is wrong with one is told with its label. */
+  /** Labels of the visible fields: an error is reported with its field's label. */
   labels?: Labels;
-  /** Which intent of its action it asks for; it need not be named where there is one, or where buttons name it. */
+  /** The intent of its action; not needed if there is only one, or if buttons name it. */
   intent?: string;
-  /** What stands above the problems of a refused form. */
+  /** The text above the errors of a refused form. */
   refused: string;
   /** The field that stands for others in its summary. */
   group?: Labels;
-  /** Another form of the page was refused since: fields keep what was wrong with them, and a page has one summary. */
+  /** Another form of the page was refused since: fields keep their errors, but a page has only one summary. */
   quiet?: boolean;
   className?: string;
-  /** With a hash, where the answer is to be read without scripts: of a form at the end of a long page. */
+  /** With a hash, if the answer is at the end of a long page, for browsers without scripts. */
   action?: string;
   children: ReactNode;
 };
 
-/** A form to its own page, with the summary of what was wrong with it. The action checks it, so the browser does not. */
+/** A form sent to its own page, with its error summary. The action validates it, so the browser does not. */
 export function PostForm({
   form,
   labels,

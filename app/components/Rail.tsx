@@ -1,11 +1,11 @@
 import { Children, type ReactNode } from "react";
 
-/** One row, cut by the edge of the screen; scrolls sideways. Stands as a bleed child of the page. */
+/** One row, cut off by the edge of the screen; scrolls sideways. Placed as a bleed child of the page. */
 export function Rail({ children }: { children: ReactNode }) {
   return <ul className="rail">{items(children)}</ul>;
 }
 
-/** How many of a shelf a first screen may show. */
+/** How many items of a shelf a first screen may show. */
 const AT_ONCE = 6;
 
 /** Rows that wrap. */

@@ -1,13 +1,13 @@
 import { LAST } from "./fetch-priority.ts";
 
 type ReelsFrame = {
-  /** Places in the list of symbols, reel by reel, each from top to bottom; null where a cell is empty. */
+  /** Indexes into the list of symbols, reel by reel, each from top to bottom; null for an empty cell. */
   reels: readonly (readonly (number | null)[])[];
   /** Cells that won, as `reel:row`. */
   hits: readonly string[];
-  /** What the coins on the grid are worth, by the same names. */
+  /** The values of the coins on the grid, by the same keys. */
   coins: Readonly<Record<string, string>>;
-  /** Whether coins alone count. */
+  /** Whether only coins count. */
   held: boolean;
 };
 
@@ -18,7 +18,7 @@ type ReelsProps = {
   small?: boolean;
 };
 
-/** The grid of a slot. Read out row by row, as it is seen. A win is a still ring; what did not win stands back. */
+/** The grid of a slot. Read by screen readers row by row, as it is seen. A win is a static ring; other symbols are dimmed. */
 export function Reels({ label, symbols, frame, small = false }: ReelsProps) {
   const { reels, hits, coins, held } = frame;
   const rows = Math.max(0, ...reels.map((reel) => reel.length));
@@ -55,6 +55,6 @@ export function Reels({ label, symbols, frame, small = false }: ReelsProps) {
   );
 }
 
-/** How a tile stands: empty behind the coins, a coin with its worth, won, or at rest. */
+/** The state of a tile: empty behind the coins, a coin with its value, won, or at rest. */
 export const tileClass = (isEmpty: boolean, worth: string | undefined, isHit: boolean): string | undefined =>
   [isEmpty && "blank", worth && "coin", isHit && "hit"].filter(Boolean).join(" ") || undefined;

@@ -4,7 +4,7 @@ import { matchingOptions, withChosen } from "./matching-options.ts";
 
 type SearchSelectProps = ComponentProps<typeof SelectField> & { find: { label: string; empty: string } };
 
-/** A long list that can be typed into. Without scripts it is the list alone. */
+/** A long list with a filter. Without scripts it is only the list. */
 export function SearchSelect({ find, options, ...field }: SearchSelectProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -12,7 +12,7 @@ export function SearchSelect({ find, options, ...field }: SearchSelectProps) {
   const [hasScripts, setHasScripts] = useState(false);
   useEffect(() => setHasScripts(true), []);
   const matching = matchingOptions(options, typed);
-  // Read from the list itself, which the browser may have filled in or restored on its own.
+  // Read from the list itself, which the browser may have filled in or restored.
   const type = (text: string) => {
     const list = document.getElementById(field.field.id);
     if (list instanceof HTMLSelectElement) setChosen(list.value);

@@ -10,7 +10,7 @@ type SectionHeadProps = {
   note?: ReactNode;
 };
 
-/** The thick rule that starts a section: title, one link, one note. */
+/** The head of a section with its thick rule: title, one link, one note. */
 export function SectionHead({ title, id, level = 2, link, note }: SectionHeadProps) {
   return (
     <div className="head">

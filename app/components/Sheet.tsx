@@ -3,7 +3,7 @@ import { Button } from "./Button.tsx";
 
 type SheetProps = { id: string; label: string; closeLabel: string; className: string; children: ReactNode };
 
-/** Navigation that is a bottom sheet on a phone and lies open in its place on a desktop. */
+/** Navigation that is a bottom sheet on a phone and always visible on a desktop. */
 export function Sheet({ id, label, closeLabel, className, children }: SheetProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key that follows a link inside makes a click as well.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** More columns than a phone has room for: the table is moved, and not the page. */
+/** For a table with more columns than a phone has room for: the table scrolls, and not the page. */
 export function Sideways({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in itself.

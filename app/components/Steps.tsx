@@ -1,16 +1,16 @@
 export interface Step {
   title: string;
-  /** In words, as it is shown. */
+  /** In words, as shown. */
   time?: string;
-  /** `bad`: it ended here otherwise than it was wanted. */
+  /** `bad`: the payment ended here without success. */
   state: "done" | "now" | "ahead" | "bad";
-  /** Why it waits stands in bold before the text, and where the money is behind it. */
+  /** The reason for waiting, in bold before the text that says where the money is. */
   why?: string;
   text?: string;
   where?: string;
 }
 
-/** A payment followed from top to bottom: each state with its time and what is to say of it. */
+/** The progress of a payment from top to bottom: each state with its time and explanation. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="steps">

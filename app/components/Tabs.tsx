@@ -1,6 +1,6 @@
 import { Anchor, currentPage, type LinkItem } from "./Anchor.tsx";
 
-/** Links to the sides of one thing. */
+/** Links between the pages of one subject. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly LinkItem[] }) {
   return (
     <nav className="tabs" aria-label={label}>

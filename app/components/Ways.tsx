@@ -8,15 +8,18 @@ export interface Way {
   value: string;
   label: string;
   icon: IconName;
-  /** What is known of it before it is chosen: fee, limits, time. */
+  /** What is shown of it before it is chosen: fee, limits, time. */
   facts: readonly { name: string; value: string }[];
-  /** Its facts say why it cannot be chosen now. */
+  /** Its facts say why it is disabled now. */
   disabled?: boolean;
 }
 
 type WaysProps = { field: FieldState; legend: string; ways: readonly Way[]; hint?: ReactNode; error?: string };
 
-/** Ways to pay, each with its facts: one is chosen. The first that can be has the id, to which a summary of errors leads. */
+/**
+ * Payment methods, each with its facts, one of which is chosen. The first enabled one has the id that an error summary links
+ * to.
+ */
 export function Ways({ field, legend, ways, hint, error }: WaysProps) {
   const chosen = useInitialText()(field);
   const first = ways.find(({ disabled }) => !disabled)?.value;

@@ -1,6 +1,6 @@
 import { Anchor, type LinkItem } from "./Anchor.tsx";
 
-/** Where a page belongs, outermost first. */
+/** The ancestors of a page, outermost first. */
 export function Whereabouts({ trail }: { trail: readonly (LinkItem & { language?: string })[] }) {
   return (
     <ol className="whereabouts">

@@ -1,6 +1,4 @@
-/*
- * What else a document asks for shares its line, and a picture takes a weak phone longer to make than to fetch: sheets and the first
- * script come before it. React's types know no such attribute yet.
- */
+/* Other resources of a document share its bandwidth, and pictures take a weak phone longer to decode than to fetch:
+   stylesheets and the first script come before them. React's types do not know this attribute yet. */
 export const FIRST = { fetchpriority: "high" };
 export const LAST = { fetchpriority: "low" };

@@ -1,4 +1,4 @@
-/** Paths on a 24 grid, drawn with a stroke of 2 and butt ends. Only what a page of the site uses. */
+/** Paths on a 24 grid, drawn with a stroke of 2 and butt ends. Only icons that the site uses. */
 export const ICONS = {
   back: "M20 12H5M11.5 5.5 5 12l6.5 6.5",
   bank: "M3 9.5 12 4l9 5.5zM5.5 10v8M10 10v8M14 10v8M18.5 10v8M3 20h18",

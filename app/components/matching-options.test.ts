@@ -12,15 +12,15 @@ it.each([
   ["cote d", 1],
   ["ei", 2],
   ["xyz", 0],
-])("typing %j leaves %i", (typed, count) => {
+])("typing %j leaves %i options", (typed, count) => {
   expect(matchingOptions(OPTIONS, typed)).toHaveLength(count);
 });
 
-it("what is chosen stays in the list, whatever is typed", () => {
+it("the chosen option stays in the list for any typed text", () => {
   const countries = ["", "DE", "FR"].map((value) => ({ value, label: value }));
-  const shown = (typed: string, chosen: string) =>
+  const listed = (typed: string, chosen: string) =>
     withChosen(countries, matchingOptions(countries, typed), chosen).map(({ value }) => value);
-  expect(shown("fr", "DE")).toEqual(["DE", "FR"]);
-  expect(shown("fr", "")).toEqual(["", "FR"]);
-  expect(shown("xyz", "DE")).toEqual(["DE"]);
+  expect(listed("fr", "DE")).toEqual(["DE", "FR"]);
+  expect(listed("fr", "")).toEqual(["", "FR"]);
+  expect(listed("xyz", "DE")).toEqual(["DE"]);
 });

@@ -6,14 +6,14 @@ import { keepingMarkup } from "#app/lib/kept-markup.tsx";
 const SECTIONS_ID = "sections";
 
 type Section = LinkItem & {
-  /** How many things wait for the reader there. */
+  /** The number of items waiting for the reader there. */
   count?: number;
   children?: readonly LinkItem[];
 };
 
 export type AccountSectionsProps = { label: string; closeLabel: string; sections: readonly Section[] };
 
-/** Column of the player area; on a phone a sheet behind a button that names the section one is in. */
+/** A column of the player area; on a phone a sheet behind a button that names the current section. */
 function Sections({ label, closeLabel, sections }: AccountSectionsProps) {
   const links = sections.flatMap<LinkItem>((section) => [section, ...(section.children ?? [])]);
   const here = links.find(({ current }) => current);

@@ -2,7 +2,7 @@ import { useDocumentFacts, useNonce } from "#app/i18n/document.tsx";
 
 const ORIGIN = "https://www.googletagmanager.com";
 
-/** What each kind of container wants on the page before its script: Tag Manager its start, a tag its own name. */
+/** What each kind of container needs on the page before its script: Tag Manager its start event, a tag its own id. */
 const startOf = (container: string) =>
   container.startsWith("GTM-")
     ? `self.dataLayer=[{"gtm.start":Date.now(),event:"gtm.js"}]`
@@ -11,7 +11,7 @@ const startOf = (container: string) =>
 const scriptOf = (container: string) =>
   `${ORIGIN}/${container.startsWith("GTM-") ? "gtm.js" : "gtag/js"}?id=${encodeURIComponent(container)}`;
 
-/** The operator's analytics container (SPEC §5), in documents of visitors who agreed and in no others. */
+/** The operator's analytics container (SPEC §5), only in documents of visitors who have consented. */
 export function Analytics() {
   const { analytics } = useDocumentFacts();
   const nonce = useNonce();

@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/components/Button.tsx";
 import { keepingMarkup } from "#app/lib/kept-markup.tsx";
 
 export type ColophonProps = {
-  /** The exits that end every page. */
+  /** The ways to stop playing, at the end of every page. */
   stops: { title: string; text: string; links: readonly LinkItem[] };
   /** Absent on pages of the blank layout. */
   nav?: undefined | { label: string; groups: readonly { title: string; links: readonly LinkItem[] }[] };

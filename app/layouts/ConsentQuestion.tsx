@@ -4,7 +4,7 @@ import { useDocumentFacts } from "#app/i18n/document.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 
-/** Asks once whether visits may be counted. Both answers are equally easy, and none is given for the visitor. */
+/** Asks once for consent to analytics. Both answers are equally easy, and neither is preselected. */
 export function ConsentQuestion() {
   const { analytics } = useDocumentFacts();
   const { t } = useTranslation();
@@ -16,7 +16,7 @@ export function ConsentQuestion() {
       <p>
         {t("consent.text")} <Anchor href={paths.display("cookiepolicy")}>{t("consent.more")}</Anchor>
       </p>
-      {/* A whole document comes back, which is what brings the script, or leaves it out. */}
+      {/* The answer is a whole document, which includes the script or leaves it out. */}
       <form className="cluster" method="post" action={paths.consent()}>
         <Button name="answer" value="yes">
           {t("consent.agree")}

@@ -4,7 +4,7 @@ import type { PageError } from "#app/lib/page-error.ts";
 import { scenePath } from "#app/paths.ts";
 import { BlankFrame } from "./BlankFrame.tsx";
 
-/** Status 403 (SPEC §2): in English and Russian whatever the page's language, because it stands for every country. */
+/** Status 403 (SPEC §2): in English and Russian in every language of the page, because it is shown in every country. */
 export default function CountryPage({ requestId, help = [] }: Partial<Pick<PageError, "requestId" | "help">>) {
   const { supportEmail } = useDocumentFacts();
   const { paths } = useLanguage();

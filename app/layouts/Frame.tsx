@@ -3,11 +3,11 @@ import { Colophon, type ColophonProps } from "./Colophon.tsx";
 import { Masthead, type MastheadProps } from "./Masthead.tsx";
 import { Thumbs, type ThumbsProps } from "./Thumbs.tsx";
 
-/** What every frame needs. */
+/** The props of every frame. */
 export type FrameProps = {
   skipLabel: string;
   masthead: MastheadProps;
-  /** Notices of what just happened; they stand first in the content. */
+  /** Notices, first in the content. */
   notices?: ReactNode;
   /** An open Dialog: everything else is then inert. */
   dialog?: ReactNode;
@@ -16,7 +16,7 @@ export type FrameProps = {
 
 type WholeFrameProps = FrameProps & { mainClass?: string; colophon?: ColophonProps | undefined; thumbs?: ThumbsProps };
 
-/** The bones the five layouts share: skip link, masthead, main, colophon, thumb bar, and a dialog before all of it. */
+/** The structure the five layouts share: skip link, masthead, main, colophon, thumb bar, and a dialog before all of it. */
 export function Frame({
   skipLabel,
   masthead,
@@ -41,7 +41,7 @@ export function Frame({
         {colophon && <Colophon {...colophon} />}
         {thumbs && <Thumbs {...thumbs} />}
       </div>
-      {/* What just happened would be inert with everything else behind the popup. */}
+      {/* Notices behind the popup would be inert with everything else. */}
       {dialog && (
         <div className="popup">
           <div className="stack notices">{notices}</div>

@@ -17,18 +17,18 @@ import type { RouteData, RouteHandle } from "#app/page/route-handle.ts";
 import { liveBalanceAtom, liveStateAtom } from "#app/state/live.ts";
 import { showNoticeAtom } from "#app/state/notices.ts";
 
-/** What comes in a burst is asked for once. */
+/** Events that arrive in a burst lead to one request. */
 const GATHER_MS = 150;
 
-/** Within this, all who follow a topic ask for their page. */
+/** All pages that show a topic are reloaded within this time. */
 const SPREAD_MS = 3_000;
 
-/** After it a session asks for a proof of presence. */
+/** After it a session requires proof of presence. */
 const IDLE_MS = 30 * 60_000;
 
 const NOBODY: LineFacts = { connectionToken: null, channelToken: null, after: "0" };
 
-/** Brings what happens elsewhere to the page: comes last, as a file of its own, and shows nothing itself. */
+/** Applies events to the page: loads last, as a separate file, and renders nothing itself. */
 export default function LiveUpdates() {
   const player = usePlayer();
   const store = useStore();
@@ -43,10 +43,10 @@ export default function LiveUpdates() {
   const who = now.live?.who ?? null;
   const topics = [...at.keys()].sort().join();
   const look = useRef<(() => void) | undefined>(undefined);
-  /** When the session was known to be alive, by what it was asked for; 0 once it is over. */
+  /** When a response last showed the session to be alive; 0 once it has ended. */
   const aliveAt = useRef(performance.timeOrigin);
-  // Once they change: the first page may be much older than this.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are made anew with each answer.
+  // Only after a change: the first page may be much older than its hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the matches are new objects after each response.
   useEffect(
     () => () => {
       aliveAt.current = Date.now();
@@ -63,7 +63,8 @@ export default function LiveUpdates() {
   useEffect(() => {
     const versions = new Versions();
     let asking: ReturnType<typeof setTimeout> | undefined;
-    // A page that would lead elsewhere stays for what is typed on it. Sent, most of it is kept; all of it is where somebody signed in.
+    // A page whose reload would redirect stays while something is typed on it. When it is sent, most of it is kept; all of it
+    // if somebody has signed in.
     const leadsAway = () => Date.now() - aliveAt.current >= IDLE_MS;
     const askNow = () => {
       clearTimeout(asking);
@@ -71,7 +72,7 @@ export default function LiveUpdates() {
         const { t, revalidate } = page.current;
         if (!leadsAway() || !hasUnsent()) revalidate();
         else if (!aliveAt.current) {
-          // As what is said of a form that was sent: it goes with the next answer to one.
+          // Like the notice about a submitted form: it disappears with the next answer to one.
           const [title, text] = [t("notice.signInAgain.title"), t("notice.signInAgain.elsewhere")];
           store.set(showNoticeAtom, { id: "sending", type: "warn", title, text, duration: null, over: true });
         }
@@ -80,7 +81,7 @@ export default function LiveUpdates() {
     const { ask: askPage, stop: stopAsking } = whilePresent(askNow);
     const outdated = new Outdated();
     let chasing: ReturnType<typeof setTimeout> | undefined;
-    // Not all who read the same are to ask in the same moment.
+    // Spreads the requests of all readers of the same topic.
     const chase = () => {
       if (outdated.of(page.current.at).length === 0) return;
       chasing ??= setTimeout(() => {
@@ -115,7 +116,7 @@ export default function LiveUpdates() {
         return answer.ok ? answer.json() : null;
       },
       hear,
-      // Nobody is signed in any more, whoever is there.
+      // Nobody is signed in any more.
       ended: () => {
         aliveAt.current = 0;
         askNow();
@@ -132,7 +133,7 @@ export default function LiveUpdates() {
       store.set(liveBalanceAtom, null);
     };
   }, [who, store]);
-  // A page that has come may still be older than what was told. After the effect above, so that the first page is looked at too.
+  // A new page may still be older than the last event. After the effect above, so that the first page is checked too.
   useEffect(() => look.current?.());
   return null;
 }
@@ -142,15 +143,15 @@ interface Match {
   data: (RouteData & { told?: Partial<Record<HouseTopic, string>> }) | undefined;
 }
 
-/** Not from the contract, which would bring what reads it: the type keeps them the same. */
+/** Not imported from the contract, which would bring its parsers: the type keeps both equal. */
 const OF_HOUSE: Record<HouseTopic, true> = { catalogue: true, content: true, notices: true };
 
 const isOfHouse = (subject: string): subject is HouseTopic => subject in OF_HOUSE;
 
-/** What the routes of a page show: subjects of the player, and at which version each topic. */
+/** What the routes of a page show: subjects of the player, and the version of each topic. */
 function shownBy(matches: readonly Match[], isPlayer: boolean) {
   const shown = new Set<string>(matches.flatMap(({ handle }) => handle?.live ?? []));
-  // New terms come with the texts, and questions are counted in the head.
+  // New terms come with the content, and unread notices are counted in the head.
   if (isPlayer) for (const topic of ["content", "notices"]) shown.add(topic);
   const told = matches.find(({ data }) => data?.told)?.data?.told;
   const ofHouse = [...shown].filter(isOfHouse).map((topic) => [topic, told?.[topic]] as const);

@@ -15,7 +15,7 @@ export type LanguageLink = { code: string; name: string; href: string; current: 
 type Menu = {
   label: string;
   closeLabel: string;
-  /** Shown in the phone's sheet only. Absent where games are not open to the reader. */
+  /** Shown in the phone's sheet only. Absent if games are not open to the reader. */
   find: FindBoxProps | undefined;
   main: readonly LinkItem[];
   /** Shown in the phone's sheet only. */
@@ -24,15 +24,15 @@ type Menu = {
 };
 
 type Who = {
-  /** Sign in, or the balance. */
+  /** Sign-in, or the balance. */
   link: { href: string; label: ReactNode; name?: string };
-  /** Join, or deposit. */
+  /** Registration, or deposit. */
   button: { href: string; label: string };
 };
 
 export type MastheadProps = {
   home: { href: string; label: string };
-  /** Absent: a bare head, for pages that lead nowhere else. */
+  /** Absent: a minimal head, for pages without navigation. */
   menu?: Menu;
   who?: Who;
 };
@@ -101,7 +101,7 @@ function FoldOf({ label, code, links }: Menu["languages"]) {
 
 const LanguageFold = import.meta.env.SSR ? keepingMarkup(FoldOf) : FoldOf;
 
-/** A language is a whole new document: its fonts, its texts and `<html lang>` come with it. */
+/** Another language is a new document, with its own fonts, texts and `<html lang>`. */
 function Languages({ links }: { links: readonly LanguageLink[] }) {
   return (
     <ul className="languages">

@@ -5,7 +5,7 @@ import { usePlayer } from "#app/page/root-data.ts";
 import { scenePath } from "#app/paths.ts";
 import { BlankFrame } from "./BlankFrame.tsx";
 
-/** The 404 page (SPEC §2): an image, what was not found, and a button to /, which opens to all but an excluded player. */
+/** The 404 page (SPEC §2): an image, what was not found, and a button to /, which is open to all but excluded players. */
 export function NotFoundPage({ message, lang }: { message: string; lang?: string }) {
   const { t } = useTranslation();
   const { paths } = useLanguage();

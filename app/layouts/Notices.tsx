@@ -12,7 +12,7 @@ import { noticeOfAddress } from "#app/state/store.ts";
 
 const KINDS: Record<NoticeType, StatusKind> = { success: "ok", error: "err", warn: "warn", system: "sys" };
 
-/** What just happened. Without scripts it stands in the page and its close link is the page without it. */
+/** Notices. Without scripts a notice is part of the page, and its close link is the page without it. */
 export function Notices() {
   const notices = useAtomValue(noticesAtom);
   useNoticeOfAddress();
@@ -32,14 +32,14 @@ function TimedNotice({ notice }: { notice: NoticeItem }) {
   const dismiss = useSetAtom(dismissNoticeAtom);
   const { pathname, search } = useLocation();
   const { paths } = useLanguage();
-  // Home is told where a guest wanted to go.
+  // On the first page: where a guest wanted to go, for the link to sign in.
   const to = pathname === paths.home() && new URLSearchParams(search).get("to");
   useEffect(() => {
     if (notice.duration === null) return;
     const timer = setTimeout(() => dismiss(notice.id), notice.duration);
     return () => clearTimeout(timer);
   }, [notice, dismiss]);
-  // To ask for the page would need a connection, and empty what was typed on it.
+  // Reloading the page would need a connection, and clear what was typed on it.
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     dismiss(notice.id);
@@ -55,7 +55,7 @@ function TimedNotice({ notice }: { notice: NoticeItem }) {
   );
 }
 
-/** Takes `?notice=` of each new address into the list, and out of the address, so that a reload does not repeat it. */
+/** Moves `?notice=` of each new address into the list and removes it from the address, so that a reload does not repeat it. */
 function useNoticeOfAddress() {
   const { t } = useTranslation();
   const { pathname, search, hash, key } = useLocation();

@@ -1,12 +1,12 @@
 import { FIRST } from "#app/components/fetch-priority.ts";
 import { type JsonElement, useStartData } from "#app/page/start-data.ts";
 
-/** While pages are developed it has imports; as it is built it has none (vite.config.ts). */
+/** In development it has imports; the built file has none (vite.config.ts). */
 const KIND = import.meta.env.PROD ? {} : { type: "module" };
 
 /**
- * In the place of Remix's `Scripts`, which loads all of the page at once: what the page's scripts begin with, and one small script. It
- * stands in the head and is fetched first: a press that comes before it takes a document.
+ * Replaces Remix's `Scripts`, which loads all scripts of the page at once, with the data the page's scripts start with and one
+ * small script. It is in the head and fetched first: a press before it has loaded loads a document.
  */
 export function Start() {
   const data = useStartData();
@@ -18,10 +18,13 @@ export function Start() {
   );
 }
 
-/** What the loaders answered, as data; it comes last, since nothing waits for it. */
+/** The loader data; last in the document, since nothing waits for it. */
 export const State = () => <Json of={useStartData()?.state} />;
 
-/** In the browser it is there, and not written again: the ids alone would be one more file before the first script. */
+/**
+ * The browser has it in the document and does not render it again: the ids alone would be one more file before the first
+ * script.
+ */
 function Json({ of: { id, json } = {} }: { of: Partial<JsonElement> | undefined }) {
   const escaped = json?.replaceAll("<", "\\u003c") ?? "";
   return (

@@ -11,7 +11,7 @@ export type ThumbsProps = {
   menuLabel: string;
 };
 
-/** Under the thumb on a phone; gone on a desktop. */
+/** At the bottom of a phone, in reach of the thumb; hidden on a desktop. */
 function Bar({ label, links, menuLabel }: ThumbsProps) {
   return (
     <nav className="thumbs" aria-label={label}>

@@ -4,7 +4,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { scenePath } from "#app/paths.ts";
 import { BlankFrame } from "./BlankFrame.tsx";
 
-/** The platform is down, or we made a mistake: said as what it is, with nothing of the player's lost by it. */
+/** The platform is down, or our own code failed: the page says so, and that nothing of the player's is lost. */
 export function UnavailablePage({ requestId }: { requestId: string | undefined }) {
   const { t } = useTranslation();
   const { paths } = useLanguage();

@@ -12,7 +12,7 @@ interface Words {
   paths: Paths;
 }
 
-/** The ways to stop; an excluded player has stopped. */
+/** Links to breaks and exclusion; an excluded player has stopped already. */
 const exitsOf = (player: Player, { t, paths }: Words) => [
   ...(player ? [{ href: paths.limits(), label: t("stops.limit") }, breakOf(player, { t, paths })] : []),
   {
@@ -24,10 +24,7 @@ const exitsOf = (player: Player, { t, paths }: Words) => [
   { href: paths.talk(), label: t("frame.talk") },
 ];
 
-/**
- * The end of every page. It is the same wherever its reader goes, so it is written here once and no page carries the
- * code for it.
- */
+/** The end of every page. It is the same on every page, so it is rendered here once and no page carries its code. */
 export function colophonOf(
   scope: Pick<Scope, "t" | "paths" | "player" | "format" | "minimumAge">,
   email: string,
@@ -52,7 +49,7 @@ export function colophonOf(
   };
 }
 
-/** A player writes where the answer will be, and is told here that there is one; a guest writes a letter. */
+/** A player is led to the support thread, which also shows unread answers; a guest to e-mail. */
 function contactOf(player: Player, email: string, t: Translate) {
   if (!player) return email ? [{ href: `mailto:${email}`, label: t("stops.contact") }] : [];
   const { href, count } = player.support;

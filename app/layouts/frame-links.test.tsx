@@ -16,7 +16,7 @@ const t = ((key: string) => key) as unknown as Translate;
 
 const restriction = (enabled: boolean) => ({ enabled, dateTill: null, days: 0, isLessADay: false });
 
-/** What the frame offers a player: texts by their keys, with where they lead. */
+/** The links the frame offers a player: text keys with their targets. */
 function offered({ isExcluded = false, isOnBreak = false, isBlocked = false }) {
   const standing = { selfExclusionBlock: restriction(isExcluded), coolingOffBlock: restriction(isOnBreak), isBlocked };
   const profile = { balance: { amount: "1000", currency: "EUR" }, favorites: [], ...standing } as unknown as Profile;
@@ -32,7 +32,7 @@ function offered({ isExcluded = false, isOnBreak = false, isBlocked = false }) {
 }
 
 describe("the frame", () => {
-  it("offers an excluded player only what opens to them, and how to write to the house", () => {
+  it("offers an excluded player only pages that are open to them, and the way to support", () => {
     const hrefs = offered({ isExcluded: true }).all.map(({ href }) => href);
     const isOpen = (href: string) => OPEN_TO_EXCLUDED.some((open) => within(splitPath(href).path, open));
     expect(hrefs.filter((href) => !href.startsWith("mailto:") && !isOpen(href))).toEqual([]);
@@ -40,19 +40,19 @@ describe("the frame", () => {
     expect(hrefs).toEqual(expect.arrayContaining([...needed, paths.support()]));
   });
 
-  it("offers a player on a break no break, and no deposit", () => {
+  it("offers a player on a break neither a break nor a deposit", () => {
     const { button, all } = offered({ isOnBreak: true });
     expect(button).toEqual({ href: paths.coolingOff(), label: "frame.onBreak" });
     expect(all.filter(({ label }) => label === "frame.takeBreak")).toEqual([]);
   });
 
-  it("offers a deposit to those who may, and to a blocked player who can be asked", () => {
+  it("offers a deposit to players who may deposit, and support to a blocked player", () => {
     expect(offered({}).button).toEqual({ href: `${paths.balance()}#deposit`, label: "frame.deposit" });
     expect(offered({ isBlocked: true }).button).toEqual({ href: paths.support(), label: "support:title" });
   });
 });
 
-it.each(LANGUAGES)("the switch of languages is called in %s by what is written on it, too", (language) => {
+it.each(LANGUAGES)("the accessible name of the language switch in %s contains its visible text", (language) => {
   const place = { paths: pathsIn(language), player: null, language, pathname: `/${language}`, search: "" };
   const { menu } = mastheadOf({ ...place, t: translatorFor(language) });
   expect(menu?.languages.code).toBe(language.toUpperCase());

@@ -19,7 +19,7 @@ type Place = {
   language: Language;
   pathname: string;
   search: string;
-  /** Nothing that happens elsewhere is told any more. */
+  /** Events no longer arrive. */
   isStale?: boolean;
 };
 
@@ -58,7 +58,7 @@ export function mastheadOf({ t, paths, player, language, pathname, search, isSta
         link(paths.talk(), t("frame.talk")),
       ]),
       languages: {
-        // With the code, which is what is seen: who speaks to the computer says what is written on the switch.
+        // Includes the code, which is the visible text: voice control matches what is printed on the switch.
         label: t("frame.language", { name: `${LANGUAGE_NAMES[language]} (${code})` }),
         code,
         links: LANGUAGES.map((code) => ({
@@ -97,11 +97,11 @@ export const findOf = ({ t, paths }: Pick<Place, "t" | "paths">) => ({
   button: t("frame.findButton"),
 });
 
-/** Only what opens to the player: to one who is excluded, most pages do not. */
+/** Only links open to the player: most pages are closed to an excluded one. */
 export const openTo = <Link extends { href: string }>(player: Player, links: readonly Link[]) =>
   links.filter(({ href }) => player?.onlyOpen?.some((open) => within(splitPath(href).path, open)) ?? true);
 
-/** The way to a break, or to how one that has begun goes on. */
+/** The link to a break, or to the state of a running one. */
 export const breakOf = ({ isOnBreak }: FramePlayer, { t, paths }: Pick<Place, "t" | "paths">) => ({
   href: paths.coolingOff(),
   label: t(isOnBreak ? "frame.onBreak" : "frame.takeBreak"),

@@ -16,20 +16,20 @@ import type { DefaultFrameProps } from "./DefaultFrame.tsx";
 import { mastheadOf, thumbsOf } from "./frame-links.tsx";
 import { Notices } from "./Notices.tsx";
 
-/** Few visits ever see one, and every page would carry it. */
+/** Few visits ever show one, and every page would carry it. */
 const HouseDialog = lazy(() => orDocument(() => import("#app/features/protection/HouseDialog.tsx")));
 
-/** What of the frame the root loader brings; nothing where it failed. */
+/** The root loader's data for the frame; empty if it failed. */
 interface FrameData {
   dialog: HouseDialogData | null;
   colophon: ColophonProps;
 }
 
-/** With what an event has told of the cash, where that is newer than what the page was loaded with. */
-const withLiveBalance = (player: FramePlayer | null, told: { version: string; text: string } | null) =>
-  player && told && isNewer(told.version, player.live.balanceVersion) ? { ...player, balance: told.text } : player;
+/** With the cash of the last event, if that is newer than the page's own. */
+const withLiveBalance = (player: FramePlayer | null, event: { version: string; text: string } | null) =>
+  player && event && isNewer(event.version, player.live.balanceVersion) ? { ...player, balance: event.text } : player;
 
-/** Everything the frames show around a page. Only pages that exist are linked. */
+/** Everything the frames show around a page. Only existing pages are linked. */
 export function useFrame(): Omit<DefaultFrameProps, "children"> {
   const { t } = useTranslation();
   const { language } = useDocumentFacts();
@@ -44,7 +44,7 @@ export function useFrame(): Omit<DefaultFrameProps, "children"> {
     notices: (
       <>
         <Notices />
-        {/* It can wait, and would lie over the popup. */}
+        {/* Consent can wait, and would cover the popup. */}
         {!dialog && <ConsentQuestion />}
       </>
     ),

@@ -4,7 +4,7 @@ import type { Scope } from "#app/request/scope.ts";
 
 type Account = DataOf<"getBalance">["accounts"][number];
 
-/** What every list of the player's currency accounts says of one. */
+/** The facts about a currency account that every list of the player's accounts shows. */
 export function accountFacts(
   { t, format }: Scope,
   { currency, active, cash, held, bonus }: Pick<Account, "currency" | "active" | "cash" | "held" | "bonus">,

@@ -1,6 +1,6 @@
 import type { Scope } from "#app/request/scope.ts";
 
-/** Which page of a list the address asks for, as its operation takes it; the first where it names none. */
+/** The cursor in the address, as input of the list's operation; the first page without one. */
 export function cursorOf({ url }: Scope): { cursor?: string } {
   const cursor = url.searchParams.get("cursor");
   return cursor ? { cursor } : {};

@@ -42,7 +42,7 @@ function documentOf(first: string, language: Language) {
   return markup.whole(html);
 }
 
-it("writes a document as it is written without keeping, first and again", () => {
+it("writes the same document with and without the cache, the first time and again", () => {
   const plain = renderToString(page("a"));
   expect(documentOf("a", "en")).toBe(plain);
   expect(written).toEqual(["a", "<&>", "list", "b", "c", "list", "b"]);
@@ -50,7 +50,7 @@ it("writes a document as it is written without keeping, first and again", () => 
   expect(written).toEqual([]);
 });
 
-it("writes anew what has other props, and all of it in another language", () => {
+it("renders a component again for other props, and for another language", () => {
   expect(documentOf("d", "en")).toBe(renderToString(page("d")));
   documentOf("d", "en");
   documentOf("e", "en");

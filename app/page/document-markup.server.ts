@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Language } from "#app/contract/languages.ts";
 import type { KeepMarkup } from "#app/lib/kept-markup.tsx";
 
-/** In characters: the cards of all games in ten languages, and what frames some thousand pages. */
+/** In characters: the cards of all games in ten languages, and the frames of some thousand pages. */
 const MOST = 16 * 1024 * 1024;
 
 const markups = new LRUCache<string, string>({
@@ -11,11 +11,11 @@ const markups = new LRUCache<string, string>({
   sizeCalculation: (markup, key) => markup.length + key.length,
 });
 
-/** Begins each mark. It is told to nobody, so no text of a page can hold one. */
+/** Prefix of every mark. It is random and never sent, so no text of a page can contain one. */
 const MARK = `\u0001${randomBytes(12).toString("base64url")}`;
 const [KEPT, BEGIN, END] = [".", "(", ")"];
 
-/** React writes it between two texts, which marks are to it. What is kept begins and ends with elements. */
+/** React writes it between two adjacent texts, and marks are texts to it. Cached markup begins and ends with elements. */
 const BETWEEN_TEXTS = "<!-- -->";
 
 const withoutThem = (text: string) =>
@@ -24,7 +24,7 @@ const withoutThem = (text: string) =>
     text.endsWith(BETWEEN_TEXTS) ? -BETWEEN_TEXTS.length : undefined,
   );
 
-/** A document whose parts are taken from what was written for others, where they are the same. */
+/** A document whose parts are taken from the cache if they were rendered before with the same props. */
 export class DocumentMarkup {
   readonly #places: { key: string; kept: string | undefined }[] = [];
   readonly #language: Language;
@@ -41,10 +41,10 @@ export class DocumentMarkup {
     return kept === undefined ? { begin: mark(BEGIN), end: mark(END) } : { kept: mark(KEPT) };
   };
 
-  /** The document without marks: what was kept stands in its place, and what was written between two marks is kept from now on. */
+  /** The document without marks: cached markup is inserted, and what was rendered between two marks is cached from now on. */
   whole(html: string): string {
     const [before = "", ...parts] = html.split(MARK);
-    /** The document and, behind it, what is being read between two marks. */
+    /** The document, followed by the parts being read between two marks. */
     const read = [withoutThem(before)];
     for (const part of parts) {
       const end = part.indexOf(";");

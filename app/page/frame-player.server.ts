@@ -14,7 +14,7 @@ export const framePlayer = (scope: Pick<Scope, "player" | "format" | "t" | "path
         after: player.liveAfter,
         connectionToken: player.connectionToken,
         channelToken: player.channelToken,
-        /** How what is told later is written. */
+        /** The currency in which later events are written. */
         currency: player.balance.currency,
         pattern: format.moneyPattern(player.balance.currency),
       },
@@ -25,20 +25,23 @@ export const framePlayer = (scope: Pick<Scope, "player" | "format" | "t" | "path
       /** Real play and deposits are closed: no page offers them. */
       isKeptOut: isKeptOut(player),
       isOnBreak: player.coolingOffBlock.enabled,
-      /** All that an excluded player may open; null where that is everything. The frame's scripts need not carry the list. */
+      /** The pages open to an excluded player; null without an exclusion. The frame's scripts need not carry the list. */
       onlyOpen: player.selfExclusionBlock.enabled ? OPEN_TO_EXCLUDED : null,
       next: nextStepOf(scope, player),
     }
   );
 };
 
-/** The way to the thread with the house. Written here, with how many answers wait, so that the frame's scripts need not know of it. */
+/**
+ * The link to the support thread, with the number of unread answers. Rendered here, so that the frame's scripts need no code
+ * for it.
+ */
 function supportOf({ t, paths }: Pick<Scope, "t" | "paths">, { unreadSupportCount: count }: Profile) {
   const name = t("support:title");
   return { href: paths.support(), name, count, label: count > 0 ? `${name} (${count})` : name };
 }
 
-/** A player who may not deposit is not offered it: the link leads to what keeps them, or to who can be asked. */
+/** A player who may not deposit is not offered it: the link leads to the reason, or to support. */
 function nextStepOf({ t, paths }: Pick<Scope, "t" | "paths">, player: Profile): { href: string; label: string } {
   if (player.selfExclusionBlock.enabled) return { href: paths.selfExclusion(), label: t("account.selfExclusion") };
   if (player.coolingOffBlock.enabled) return { href: paths.coolingOff(), label: t("frame.onBreak") };

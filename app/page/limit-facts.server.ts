@@ -3,7 +3,7 @@ import { type Money, minorUnits } from "#app/contract/money.ts";
 import { minutesText } from "#app/lib/minutes.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** A limit is nearly used once less than one part of so many is left. */
+/** A limit is nearly used once less than this fraction of it (one fifth) is left. */
 const NEAR_PART = 5n;
 
 /** A limit that is set. */
@@ -11,7 +11,7 @@ export type SetLimit = Limit & { limit: NonNullable<Limit["limit"]>; left: NonNu
 
 export const isSet = (limit: Limit): limit is SetLimit => limit.limit !== null && limit.left !== null;
 
-/** A value of a limit in its own unit: minor units, or minutes. */
+/** A value of a limit in its smallest unit: minor units, or minutes. */
 export const unitsOf = (value: Money | number): bigint =>
   typeof value === "number" ? BigInt(value) : minorUnits(value);
 
@@ -24,7 +24,7 @@ const isNear = ({ left, limit }: SetLimit): boolean => unitsOf(left) * NEAR_PART
 export const nameOf = ({ t }: Pick<Scope, "t">, { kind, period }: Pick<Limit, "kind" | "period">): string =>
   t("limits:name", { kind: t(`limits:kind.${kind}`), period: t(`limits:period.${period}`) });
 
-/** A limit that is set, with what is used and left of it and what comes free next. */
+/** A limit that is set, with its used and remaining amounts and what becomes available next. */
 export function meterView(scope: Scope, limit: SetLimit) {
   const { t, format } = scope;
   const figures = { used: shortText(scope, limit.used), limit: shortText(scope, limit.limit) };
@@ -32,7 +32,7 @@ export function meterView(scope: Scope, limit: SetLimit) {
   const left = t("limits:left", { left: valueText(scope, limit.left) });
   const more = next && t("limits:next", { more: valueText(scope, next.more), time: format.date(next.at) });
   return {
-    /** Who cannot see the meter is told its figures. */
+    /** Screen readers read the figures of the meter. */
     label: t("limits:meter", { name: nameOf(scope, limit), ...figures }),
     usedOf: t("limits:usedOf", figures),
     percent: percentOf(limit),
@@ -43,7 +43,7 @@ export function meterView(scope: Scope, limit: SetLimit) {
 
 export type MeterView = ReturnType<typeof meterView>;
 
-/** As short as it can be, beside a meter. */
+/** The shortest form, beside a meter. */
 const shortText = (scope: Scope, value: Money | number) =>
   typeof value === "number" ? valueText(scope, value) : scope.format.shortMoney(value);
 
@@ -52,7 +52,7 @@ function percentOf({ used, limit }: SetLimit): number {
   return Math.min(100, percent);
 }
 
-/** What is left of each limit that is set: those nearly used first, and those of deposits, which no bet uses, last. */
+/** What is left of each limit that is set: nearly used ones first, and deposit limits, which no bet uses, last. */
 export function leftFacts(scope: Scope, limits: readonly Limit[]) {
   const { t } = scope;
   return limits
@@ -70,7 +70,7 @@ const byUse = (one: SetLimit, other: SetLimit) => placeOf(one) - placeOf(other);
 
 type DepositLimit = SetLimit & { kind: "deposit" };
 
-/** Of the limits of deposits that are set, the one of which the least is left: what can still be deposited. */
+/** The deposit limit with the least left: what can still be deposited. */
 export function tightestDeposit(limits: readonly Limit[]): DepositLimit | null {
   const ofDeposits = limits.filter(isSet).filter((limit): limit is DepositLimit => limit.kind === "deposit");
   const [first, ...others] = ofDeposits;

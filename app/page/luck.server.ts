@@ -5,7 +5,7 @@ import type { Scope } from "#app/request/scope.ts";
 type Luck = DataOf<"getLuck">;
 type Share = NonNullable<Luck["luck"]>["less"];
 
-/** Where rounds that were played stand among all there could be of the same bets, in sentences. A loss is told like a win. */
+/** The rank of a player's results among all possible results of the same bets, in sentences. A loss is worded like a win. */
 export function luckInWords(scope: Scope, { rounds, leftOut, net, hasSteps, luck, unknown }: Luck): string[] {
   const { t, format } = scope;
   const counted = net && t("history:luck.rounds", { count: rounds, net: format.signedMoney(net) });
@@ -24,7 +24,7 @@ export function luckInWords(scope: Scope, { rounds, leftOut, net, hasSteps, luck
 
 const mostOf = (unknown: Luck["unknown"]) => (unknown === "too_many_bets" ? "bets" : "rounds");
 
-/** In whole per cent: one figure where both ends are the same, and never none or all, which nothing that can happen is. */
+/** In whole per cent: one figure if both ends are equal, and never 0 or 100, because whatever happened is possible. */
 function shareText({ format }: Scope, { least, most }: Share): string {
   const [from, to] = [whole(least), whole(most)];
   if (from === to && from === 0 && most > 0) return `< ${format.percent(0.01, 0)}`;

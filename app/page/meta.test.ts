@@ -24,7 +24,7 @@ describe("pageMeta", () => {
   it.each([
     ["/slots/fox", "/slots/fox", "/slots/fox"],
     ["/", "", "/"],
-  ])("names the page at %s in all languages", (path, below, bare) => {
+  ])("gives the address of the page at %s in all languages", (path, below, bare) => {
     expect(addresses(path)).toEqual([
       `canonical ${SITE}/kk${below}`,
       ...LANGUAGES.map((language) => `${language} ${SITE}/${language}${below}`),
@@ -32,14 +32,14 @@ describe("pageMeta", () => {
     ]);
   });
 
-  it("keeps a hidden page from search engines, and names no other address for it", () => {
+  it("keeps a hidden page from search engines, and gives no other address for it", () => {
     const hidden = meta({ meta: { ...META, hidden: true } });
     expect(hidden).toContainEqual({ name: "robots", content: "noindex" });
     expect(JSON.stringify(hidden)).not.toContain(SITE);
     expect(JSON.stringify(meta({ meta: META }))).not.toContain("noindex");
   });
 
-  it("names the sheet that its data says, also of a hidden page", () => {
+  it("gives the stylesheet that the page's data names, also for a hidden page", () => {
     const sheet = { tagName: "link", rel: "stylesheet", href: "/assets/reels.css" };
     for (const hidden of [false, true]) {
       expect(meta({ meta: { ...META, hidden } })).not.toContainEqual(sheet);
@@ -47,7 +47,7 @@ describe("pageMeta", () => {
     }
   });
 
-  it("says where the page stands and what it is about, in absolute addresses", () => {
+  it("gives the breadcrumbs and the subject of the page, with absolute addresses", () => {
     const above = [{ name: "All games", href: "/kk/games-all" }];
     const subject = { "@type": "VideoGame" as const, name: "Fox" };
     const structured = meta({ meta: { ...META, above, subject } }).flatMap((entry) =>
@@ -65,7 +65,7 @@ describe("pageMeta", () => {
     expect(structured).toContainEqual({ "@context": "https://schema.org", ...subject, url, inLanguage: "kk" });
   });
 
-  it.each([undefined, null, {}])("has a title also where the loader failed with %j", (data) => {
+  it.each([undefined, null, {}])("has a title also if the loader failed with %j", (data) => {
     expect(meta(data)).toEqual([{ title: "Openhand" }]);
   });
 });

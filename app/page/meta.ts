@@ -2,7 +2,7 @@ import type { MetaDescriptor, MetaFunction } from "@remix-run/react";
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { inLanguage } from "#app/paths.ts";
 
-/** What a page says of itself to search engines and shared links; loaders return it as `meta`. */
+/** What a page tells search engines and shared links about itself; loaders return it as `meta`. */
 export interface PageMeta {
   title: string;
   description: string;
@@ -13,11 +13,11 @@ export interface PageMeta {
   language: Language;
   /** Player area, sandbox, signed links: not for search engines. */
   hidden: boolean;
-  /** Where the page stands below the first one, outermost first; the page itself is left out. */
+  /** The page's ancestors below the first page, outermost first, without the page itself. */
   above?: readonly { name: string; href: string }[];
-  /** A sheet the page is not shown without, where its data says which. */
+  /** A stylesheet the page needs before it is shown, if its data names one. */
   sheet?: string;
-  /** What the page is about, as schema.org describes it, without its address. */
+  /** The subject of the page as schema.org data, without its address. */
   subject?: StructuredData;
 }
 
@@ -31,7 +31,7 @@ const BRAND = "Openhand";
 
 const SCHEMA = "https://schema.org";
 
-/** The trail of a page as search engines show it. */
+/** The breadcrumbs of a page for search engines. */
 function breadcrumbs({ title, site, path, language, above = [] }: PageMeta): MetaDescriptor[] {
   if (above.length === 0) return [];
   const trail = [...above, { name: title, href: inLanguage(language, path) }];

@@ -1,7 +1,7 @@
 import type { Money } from "#app/contract/money.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** What a method costs and takes, which stands on it before it is chosen (PRODUCT §10). */
+/** Fees and limits of a payment method, which are shown before it is chosen (PRODUCT §10). */
 export function methodFacts(
   { t, format }: Scope,
   { minimum, maximum, feeBasisPoints }: { minimum: Money; maximum: Money; feeBasisPoints: number },

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { FramePlayer } from "./frame-player.server.ts";
 
-/** The signed-in player as the frame shows them; null for a guest, and also when the root loader failed. */
+/** The signed-in player as the frame shows them; null for a guest, and if the root loader failed. */
 export const usePlayer = () => useRouteLoaderData<{ player: FramePlayer | null }>("root")?.player ?? null;

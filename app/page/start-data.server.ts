@@ -3,19 +3,19 @@ import { type InPlaceWords, type PageStart, START_ID, STATE_ID } from "#app/lib/
 import type { Translate } from "#app/lib/text-key.ts";
 import type { StartData } from "./start-data.ts";
 
-/** The routes that are shown: where one failed, those down to the one that shows the failure. */
+/** The rendered routes: if one failed, those down to the one that shows the error. */
 function shownRoutes({ staticHandlerContext: { matches, errors } }: EntryContext): string[] {
   const failed = errors ? matches.findIndex(({ route }) => errors[route.id] !== undefined) : -1;
   return (failed < 0 ? matches : matches.slice(0, failed + 1)).map(({ route }) => route.id);
 }
 
-/** Takes the stream of the state from Remix, which would hand it over by scripts that run in the page. */
+/** Takes the state's stream from Remix, which would otherwise send it through scripts that run in the page. */
 export async function startDataOf(
   remix: EntryContext,
   { words, bringsState }: { words: InPlaceWords | null; bringsState: boolean },
 ): Promise<StartData> {
   const { manifest, serverHandoffString = "{}" } = remix;
-  // The types of Remix have the name of another version.
+  // Remix's types use the name of another version.
   const { hmr } = manifest as { hmr?: { runtime?: string } };
   const routes = shownRoutes(remix).flatMap((id) => manifest.routes[id] ?? []);
   const start: PageStart = {
@@ -34,7 +34,7 @@ export async function startDataOf(
   };
 }
 
-/** The patch of Remix's runtime hands over how the state is made: most documents come without. */
+/** The patch of Remix's runtime passes a function that creates the state: most documents have none. */
 function stateOf({ serverHandoffStream: make }: EntryContext): Promise<string> {
   if (typeof make !== "function") throw new TypeError("patches/@remix-run+server-runtime is not in place");
   return new Response((make as () => ReadableStream<Uint8Array>)()).text();

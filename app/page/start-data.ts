@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 
-/** What a document brings for its scripts; a browser has it in the document, and renders none. */
+/** What a document contains for its scripts; a browser reads it from the document and does not render it. */
 export interface StartData {
-  /** The file of the one script that every document loads. */
+  /** The file of the one script every document loads. */
   script: string;
   /** A `PageStart`. */
   start: JsonElement;
-  /** What the loaders answered, in the words of Remix's own stream; empty where the scripts can ask for it. */
+  /** The loader data in Remix's stream format; empty if the scripts can request it. */
   state: JsonElement;
 }
 

@@ -6,14 +6,14 @@ import { readAmount } from "#app/lib/amount.ts";
 import { readMinutes } from "#app/lib/minutes.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** A time of play is typed in hours: so is the most of it told. */
+/** A limit of playing time is entered in hours, so its maximum is reported in hours too. */
 const MOST_HOURS = 720;
 
 type Asked = { kind: LimitKind; period: LimitPeriod; currency: Currency };
 
 type Typed = { asked: TypedLimit; issue?: never } | { asked?: never; issue: string };
 type LimitAsked = z.output<typeof limitAsked>;
-/** A limit with a value: no form writes that there is none. */
+/** A limit with a value: no form sends the absence of one. */
 export type TypedLimit = LimitAsked extends infer One
   ? One extends LimitAsked
     ? Omit<One, "value"> & { value: NonNullable<One["value"]> }
@@ -23,8 +23,8 @@ export type TypedLimit = LimitAsked extends infer One
 const hasValue = (asked: LimitAsked): asked is TypedLimit => asked.value !== null;
 
 /**
- * A limit as it is typed on a page: an amount in major units as the page's language writes it, or hours. Answers the limit,
- * or the issue that says what is wrong.
+ * Parses a limit as entered on a page: an amount in major units in the page's language, or hours. Returns the limit, or the
+ * issue that describes the error.
  */
 export function typedLimit({ format }: Scope, { kind, period, currency }: Asked, text: string): Typed {
   const pattern = format.moneyPattern(currency);

@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 
-/** The cash that an event told, as it is written, and its version: what a page was loaded with is shown unless this one is newer. */
+/** The cash of the last event, formatted, and its version: the page's own balance is shown unless this one is newer. */
 export const liveBalanceAtom = atom<{ version: string; text: string } | null>(null);
 
-/** Whether events come: null until the first has, and where none are followed. */
+/** Whether events arrive: null until the first has, and if none are followed. */
 export const liveStateAtom = atom<"on" | "off" | null>(null);

@@ -9,7 +9,7 @@ const t = translatorFor("en");
 const notice = (id: string, title = id): NoticeItem => ({ id, title, text: "", type: "success", duration: null });
 
 describe("notices", () => {
-  it("are shown in order, the same again as the latest, and leave when dismissed", () => {
+  it("are shown in order, replace one of the same id, and leave when dismissed", () => {
     const store = createStore();
     for (const item of [notice("a"), notice("b"), notice("a", "again")]) store.set(showNoticeAtom, item);
     expect(store.get(noticesAtom).map(({ title }) => title)).toEqual(["b", "again"]);
@@ -19,8 +19,8 @@ describe("notices", () => {
   });
 });
 
-describe("the notice an address asks for", () => {
-  it.each(Object.entries(NOTICES))("%s is %s, and only good news leaves by itself", (code, type) => {
+describe("the notice an address requests", () => {
+  it.each(Object.entries(NOTICES))("%s is of the type %s, and only good news disappears by itself", (code, type) => {
     const found = noticeOfAddress(new URLSearchParams({ notice: code }), t);
     expect(found).toMatchObject({ id: code, type, duration: type === "success" ? 3000 : null });
     expect(found?.title).not.toContain("notice.");
@@ -28,16 +28,16 @@ describe("the notice an address asks for", () => {
   });
 
   it.each(["", "notice=", "notice=odd", "notice=constructor", "notice=__proto__", "notice=Welcome", "other=welcome"])(
-    "%j asks for none",
+    "is none for %j",
     (query) => {
       expect(noticeOfAddress(new URLSearchParams(query), t)).toBeNull();
       expect(storeForAddress(new URLSearchParams(query), t).get(noticesAtom)).toEqual([]);
     },
   );
 
-  it("is in its own store, not in the next visitor's", () => {
-    const asked = storeForAddress(new URLSearchParams("notice=welcome"), t);
+  it("is in the visitor's own store, not in the next visitor's", () => {
+    const store = storeForAddress(new URLSearchParams("notice=welcome"), t);
     const next = storeForAddress(new URLSearchParams(), t);
-    expect([asked.get(noticesAtom).length, next.get(noticesAtom).length]).toEqual([1, 0]);
+    expect([store.get(noticesAtom).length, next.get(noticesAtom).length]).toEqual([1, 0]);
   });
 });

@@ -8,11 +8,11 @@ export interface NoticeItem {
   text: string;
   type: NoticeType;
   duration: number | null;
-  /** Lies over the page, because what it tells of was pressed anywhere on it. */
+  /** Overlays the page, because the press it is about may be anywhere on it. */
   over?: boolean;
 }
 
-/** SPEC §9. Only good news leaves by itself: errors, warnings and money stay (PRODUCT §15). */
+/** SPEC §9. Only good news disappears by itself: errors, warnings and money stay (PRODUCT §15). */
 export const NOTICE_DURATION_MS = 3000;
 
 export const noticesAtom = atom<readonly NoticeItem[]>([]);

@@ -3,7 +3,7 @@ import { isNoticeCode, NOTICES } from "#app/lib/notice-codes.ts";
 import type { Translate } from "#app/lib/text-key.ts";
 import { NOTICE_DURATION_MS, type NoticeItem, noticesAtom } from "./notices.ts";
 
-/** The notice an address asks for with `?notice=`, in words; null for none and for codes that are not ours. */
+/** The text of the notice an address requests with `?notice=`; null for none and for unknown codes. */
 export function noticeOfAddress(query: URLSearchParams, t: Translate): NoticeItem | null {
   const code = query.get("notice");
   if (!isNoticeCode(code)) return null;
@@ -17,7 +17,7 @@ export function noticeOfAddress(query: URLSearchParams, t: Translate): NoticeIte
   };
 }
 
-/** A store of its own for every request and every browser tab, or atoms would leak between visitors. */
+/** A separate store for every request and every browser tab, or atoms would leak between visitors. */
 export function storeForAddress(query: URLSearchParams, t: Translate) {
   const store = createStore();
   const notice = noticeOfAddress(query, t);

@@ -1,21 +1,21 @@
 import { atom } from "jotai";
 
-/** Whether games may be heard: off until it is asked for, and kept in this browser. */
+/** Whether games play sound: off by default, and stored in this browser. */
 export const soundAtom = keptSwitch("sound");
 
-/** How loud they are, above 0 and at most 1. */
+/** Their volume, above 0 and at most 1. */
 export const volumeAtom = keptNumber("volume", 0.6);
 
-/** 0 while nothing may be heard. */
+/** 0 while sound is off. */
 export const loudnessAtom = atom((get) => (get(soundAtom) ? get(volumeAtom) : 0));
 
-/** Whether reveals are as short as can be, kept in this browser. The time between two rounds stays the same. */
+/** Whether reveals are as short as possible, stored in this browser. The time between two rounds stays the same. */
 export const fastAtom = keptSwitch("fast");
 
-/** Whether a single letter or digit does anything at a table. */
+/** Whether single letters and digits are keyboard shortcuts at a table. */
 export const keysAtom = keptSwitch("keys", true);
 
-/** A switch that is off until it is pressed, or on where it is `first`, and as it was left on the next page. */
+/** A switch that is off by default, or on if `first`, and is stored for the next page. */
 function keptSwitch(key: string, first = false) {
   return kept(
     key,
@@ -24,7 +24,7 @@ function keptSwitch(key: string, first = false) {
   );
 }
 
-/** A share of 1, as it was left on the next page. */
+/** A fraction of 1 that is stored for the next page. */
 function keptNumber(key: string, first: number) {
   const read = (text: string | null) => {
     const share = Number(text ?? first);
@@ -33,7 +33,7 @@ function keptNumber(key: string, first: number) {
   return kept(key, read, String);
 }
 
-/** Nothing is stored on the server, nor where the browser refuses to keep anything: it asks again on the next page. */
+/** Nothing is stored on the server, nor if the browser refuses storage: then the default applies on the next page. */
 function kept<Value>(key: string, read: (text: string | null) => Value, write: (value: Value) => string) {
   const chosenAtom = atom<{ value: Value } | null>(null);
   return atom(
@@ -49,7 +49,7 @@ function kept<Value>(key: string, read: (text: string | null) => Value, write: (
 
 function stored(key: string): string | null {
   try {
-    // On a server it would be an error, made and caught for each switch of each table.
+    // On a server `localStorage` would throw, and the error would be caught for each switch of each table.
     return import.meta.env.SSR ? null : localStorage.getItem(key);
   } catch {
     return null;

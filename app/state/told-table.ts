@@ -1,6 +1,6 @@
 import { atom } from "jotai";
 
-/** The reality check that waits for an answer, in the words of the page's language. */
+/** The unanswered reality check, in the page's language. */
 export interface RealityCheckWords {
   title: string;
   since: string;
@@ -11,13 +11,13 @@ export interface RealityCheckWords {
   break: string;
   goOn: string;
   change: string;
-  /** The page of the table, which is gone on with. */
+  /** The page of the table, to continue at. */
   action: string;
   /** The bet that waits for the answer, for a browser whose scripts have not kept it. */
   bet: Readonly<Record<string, string>>;
 }
 
-/** What a table has told to the frame around it: its cash, which a demo keeps to itself, and the check that waits. */
+/** What a table publishes to the frame around it: its cash, which a demo does not publish, and the unanswered check. */
 export interface ToldTable {
   cash: string | null;
   check: RealityCheckWords | null;

@@ -5,19 +5,19 @@ import { dismissNoticeAtom, showNoticeAtom } from "./notices.ts";
 
 type Text = "goesOn" | "nothingMoved" | "once" | "again";
 
-/** Tells what stays unanswered as notices: one of what the page asks for, one of the form that was sent last. */
+/** Shows unanswered requests as notices: one for the reads of the page, one for the form that was sent last. */
 export function unansweredTo(store: ReturnType<typeof createStore>, t: Translate): Omit<Listener, "release"> {
-  const tell = (id: string, type: "warn" | "error", reason: Reason | null, text: Text) => {
+  const show = (id: string, type: "warn" | "error", reason: Reason | null, text: Text) => {
     store.set(dismissNoticeAtom, id);
     if (!reason) return;
     const title = t(`unanswered.${reason}`);
     store.set(showNoticeAtom, { id, type, title, text: t(`unanswered.${text}`), duration: null, over: true });
   };
   return {
-    reading: (reason) => tell("reading", "warn", reason, "goesOn"),
+    reading: (reason) => show("reading", "warn", reason, "goesOn"),
     sending(reason, once) {
       const text = once ? "once" : "again";
-      tell("sending", "error", reason, reason === "notSent" ? "nothingMoved" : text);
+      show("sending", "error", reason, reason === "notSent" ? "nothingMoved" : text);
     },
   };
 }
