@@ -2,22 +2,22 @@ import { createContext, useContext } from "react";
 import type { Language } from "#app/contract/languages.ts";
 import type { BrowserNamespace } from "./namespaces.ts";
 
-/** What a page does about measuring: nothing, asking, or loading the container the visitor has agreed to. */
+/** The state of analytics on a page: off, asking for consent, or loading the container the visitor has agreed to. */
 export type Analytics = { state: "off" | "asking" } | { state: "agreed"; container: string };
 
-/** What the document itself needs on both sides, also when the root loader failed. */
+/** What the document needs on the server and in the browser, also if the root loader failed. */
 export interface DocumentFacts {
   language: Language;
-  /** Addresses of the interface texts in that language: of the document's namespaces, and of all where it brings its state. */
+  /** Addresses of the texts in that language: of the document's namespaces, or of all namespaces if it includes its state. */
   texts: Partial<Record<BrowserNamespace, string>>;
-  /** The namespaces this document is written with. */
+  /** The namespaces this document is rendered with. */
   namespaces: readonly BrowserNamespace[];
-  /** Which build wrote it. */
+  /** The build that rendered it. */
   build: string;
   sentryDsn: string | null;
   analytics: Analytics;
   supportEmail: string;
-  /** The document stands at the address of a file, where the router of the browser would find no page to take over. */
+  /** The document is at the address of a file, where the browser's router would find no page to hydrate. */
   isAtFile: boolean;
 }
 
@@ -38,7 +38,7 @@ export function useDocumentFacts(): DocumentFacts {
 
 const FACTS_ID = "document-facts";
 
-/** Hands the facts to the browser as data, which no content policy needs to allow. */
+/** Passes the facts to the browser as data, which needs no permission of the content security policy. */
 export function DocumentFactsScript() {
   const facts = useDocumentFacts();
   const json = JSON.stringify(facts).replaceAll("<", "\\u003c");

@@ -23,15 +23,15 @@ async function untilItComes(addresses: Addresses, namespace: BrowserNamespace): 
 }
 
 /**
- * Fetches the namespaces a document needs, each from its hashed address, as often as it takes: without them nothing can take the
- * document over, and nobody would ask again.
+ * Fetches the namespaces a document needs, each from its hashed address, and retries until they arrive: hydration needs them,
+ * and nothing else would retry.
  */
 export async function fetchTexts(addresses: Addresses, namespaces: readonly BrowserNamespace[]): Promise<Texts> {
   const loaded = await Promise.all(namespaces.map((namespace) => untilItComes(addresses, namespace)));
   return Object.assign({}, ...loaded);
 }
 
-/** Brings namespaces later, each once. */
+/** Loads namespaces later, each once. */
 export function bringTextsTo(texts: Texts, addresses: Addresses): (namespace: BrowserNamespace) => Promise<void> {
   const underway = new Map<BrowserNamespace, Promise<void>>();
   const bring = async (namespace: BrowserNamespace) => {
@@ -40,7 +40,7 @@ export function bringTextsTo(texts: Texts, addresses: Addresses): (namespace: Br
   return (namespace) => {
     const known = underway.get(namespace);
     if (known) return known;
-    // Never an error: React would ask for ever, or show it in place of the page.
+    // Never rejects: React would retry forever, or show the error in place of the page.
     const fresh = orDocument(() => bring(namespace));
     underway.set(namespace, fresh);
     return fresh;

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { CURRENCIES, CURRENCY_EXPONENT, type Currency } from "#app/contract/money.ts";
 import { formatterFor } from "./format.server.ts";
 
-/** Spaces as spaces, and the joiner behind a minus left out, so that a table can be read. */
+/** Plain spaces, and no joiner after a minus, to make the table readable. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replaceAll("\u2060", "");
 
 const BIG: [Language, string, string, string][] = [
@@ -27,17 +27,17 @@ describe("money in every language", () => {
     expect(plain(money({ amount: "1", currency: "BTC" }))).toBe(bitcoin);
   });
 
-  it("is all ten languages", () => {
+  it("covers all ten languages", () => {
     expect(BIG.map(([language]) => language)).toEqual([...LANGUAGES]);
   });
 });
 
 const PAIRS = LANGUAGES.flatMap((language) => CURRENCIES.map((currency): [Language, Currency] => [language, currency]));
 
-/** The digits of an amount, whatever stands between them. */
+/** The digits of an amount without separators. */
 const digits = (text: string) => text.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
 
-describe("no digit of an amount is lost or made up", () => {
+describe("no digit of an amount is lost or added", () => {
   it.each(PAIRS)("%s %s", (language, currency) => {
     const { money, amount, signedMoney } = formatterFor(language);
     for (const minor of ["0", "7", "-7", "999999999999999999", "-999999999999999999"]) {
@@ -97,7 +97,7 @@ describe("figures", () => {
   });
 });
 
-it("one formatter a language", () => {
+it("one formatter per language", () => {
   expect(formatterFor("kk")).toBe(formatterFor("kk"));
   expect(formatterFor("kk")).not.toBe(formatterFor("ru"));
 });
@@ -111,10 +111,10 @@ it.each([
   [3601, "1 hr 1 min"],
   [24 * 3600 - 1, "1 day"],
   [45 * 3600 + 1, "1 day 22 hr"],
-])("tells %d seconds as %s, never shorter than they were", (seconds, told) => {
-  expect(plain(formatterFor("en").duration(seconds))).toBe(told);
+])("writes %d seconds as %s, never less than they were", (seconds, expected) => {
+  expect(plain(formatterFor("en").duration(seconds))).toBe(expected);
 });
 
-it.each(LANGUAGES)("tells hours and minutes apart in %s", (language) => {
+it.each(LANGUAGES)("distinguishes hours and minutes in %s", (language) => {
   expect(plain(formatterFor(language).duration(6 * 3600 + 600))).toMatch(/^6\s?\D+ 10\s?\D+$/);
 });

@@ -6,7 +6,7 @@ import type { MoneyPattern } from "#app/lib/amount.ts";
 
 dayjs.extend(utc);
 
-/** SPEC §9. Instants are shown in UTC, and pages say so. */
+/** SPEC §9. Times are shown in UTC, and pages say so. */
 const DATE_FORMATS = {
   default: "YYYY-MM-DD HH:mm:ss",
   birthday: "DD-MM-YYYY",
@@ -18,18 +18,18 @@ const DATE_FORMATS = {
 } as const;
 
 /**
- * Numbers, money and dates of one language. On the server only: Chromium has no Kazakh locale data, so the browser
- * would print something else than the page it was sent.
+ * Numbers, money and dates of one language. Only on the server: Chromium has no Kazakh locale data, so the browser would render
+ * something else than the server.
  */
 export interface Formatter {
   money(value: Money): string;
-  /** Without its minor units: for large sums. */
+  /** Without minor units: for large sums. */
   wholeMoney(value: Money): string;
   /** With its sign, also a plus: for net results and postings. */
   signedMoney(value: Money): string;
-  /** As short as it can be on a small button: no empty decimals, and the bare figure where a currency has no sign. */
+  /** As short as possible, for a small button: without zero decimals, and without the code of a currency that has no sign. */
   shortMoney(value: Money): string;
-  /** How {@link money} is put together, for a page that writes sums by itself. */
+  /** The pattern of {@link money}, for a page that writes amounts itself. */
   moneyPattern(code: Currency): MoneyPattern;
   /** Money without the currency, for tables that name it in their head. */
   amount(value: Money): string;
@@ -40,16 +40,16 @@ export interface Formatter {
   number(value: number): string;
   /** Before decimals. */
   decimalMark: string;
-  /** A decimal text with all its digits, of a currency or bare: rates, which no number holds exactly. */
+  /** A decimal string with all its digits, with or without a currency: rates, which no number holds exactly. */
   decimal(text: string, code?: Currency): string;
   /** A count as decimal digits of any length; one too long to read becomes a power of ten, `1.4 × 10⁷⁴`. */
   wholeNumber(digits: string): string;
-  /** With exactly these decimals. */
+  /** With exactly this number of decimals. */
   fixed(value: number, decimals: number): string;
-  /** A share of one with this many decimals, `0.9638` as `96.38 %`. */
+  /** A fraction of one with this number of decimals, `0.9638` as `96.38 %`. */
   percent(share: number, decimals?: number): string;
   date(instant: string | Date, format?: keyof typeof DATE_FORMATS): string;
-  /** A time that passed, never told shorter than it was: seconds below a minute, else the two largest units. */
+  /** An elapsed time, never rounded down: seconds below a minute, else the two largest units. */
   duration(seconds: number): string;
 }
 
@@ -64,7 +64,7 @@ const memo = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
 
 export const formatterFor = memo(makeFormatter);
 
-/** Days and hours, hours and minutes, minutes or seconds: what is left over makes the smallest unit one more. */
+/** Days and hours, hours and minutes, minutes or seconds: a remainder rounds the smallest unit up. */
 function wholeUnits(seconds: number): [count: number, unit: "day" | "hour" | "minute" | "second"][] {
   const minutes = Math.ceil(seconds / 60);
   const hours = Math.ceil(seconds / 3600);
@@ -88,12 +88,12 @@ const LONGEST_READ = 15;
 
 const superscript = (power: number) => String(power).replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] ?? "");
 
-/** A true minus that stays with its figure; a hyphen lets the line break behind it. */
+/** A true minus that stays with its figure; a hyphen allows a line break after it. */
 const minus = (text: string) => text.replace(/^[-\u2212]/, "\u2212\u2060");
 
 const decimalsOf = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
 const decimals = (code: Currency) => decimalsOf(CURRENCY_EXPONENT[code]);
-/** No empty decimals. */
+/** No zero decimals. */
 const shortest = (code: Currency) =>
   ({ ...decimals(code), trailingZeroDisplay: "stripIfInteger" }) as Intl.NumberFormatOptions;
 const withSymbol = (code: Currency) =>
@@ -113,7 +113,7 @@ function makeFormatter(language: Language): Formatter {
   );
   const percents = memo((digits: number) => format({ style: "percent", ...decimalsOf(digits) }));
   const units = memo((unit: string) => format({ style: "unit", unit, unitDisplay: "short" }));
-  /** Money in the format that is made for each currency. */
+  /** Formats money with one formatter per currency. */
   const moneyBy = (options: (code: Currency) => Intl.NumberFormatOptions) => {
     const formatOf = memo((code: Currency) => format(options(code)));
     return (value: Money) => minus(formatOf(value.currency).format(exact(value)));

@@ -8,7 +8,7 @@ import { fill } from "./translator.ts";
 
 const NUL = "\0";
 
-/** i18next finds each text, and each form of a plural, once. To fill values in takes it ten times as long: that is done here. */
+/** i18next finds each text, and each plural form, once. Its interpolation takes ten times as long, so it is done here. */
 function translateBy({ t }: i18n): Translate {
   const find = withKept((key: string) => t(key, { skipInterpolation: true }));
   const findForm = withKept((countAndKey: string) => {
@@ -19,13 +19,13 @@ function translateBy({ t }: i18n): Translate {
     fill(typeof values.count === "number" ? findForm(values.count + NUL + key) : find(key), values);
 }
 
-// One read-only instance a language: making one for every request costs 0.35 ms.
+// One read-only instance per language: creating one for every request costs 0.35 ms.
 const instances = new Map(
   LANGUAGES.map((language) => {
     const instance = createInstance();
     void instance.init({
       lng: language,
-      // Every text exists in all ten or the build fails.
+      // Every text exists in all ten languages, or the build fails.
       fallbackLng: false,
       defaultNS: "common",
       // React escapes what it renders.

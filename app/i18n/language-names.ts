@@ -1,6 +1,6 @@
 import type { Language } from "#app/contract/languages.ts";
 
-/** Each language in its own words; the same in every language of the site. */
+/** Each language in its own name; the same in every language of the site. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: "English",
   ca: "Català",

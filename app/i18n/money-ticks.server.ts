@@ -1,7 +1,7 @@
 import { CURRENCY_EXPONENT, majorUnits, type RealCurrency } from "#app/contract/money.ts";
 import type { Formatter } from "./format.server.ts";
 
-/** The values of an axis, in minor units, with as many decimals as their steps need: none, or two at least. */
+/** The values of an axis, in minor units, with the decimals their steps need: none, or at least two. */
 export function moneyTicks(format: Formatter, ticks: readonly number[], currency: RealCurrency): string[] {
   const exact = ticks.map((tick) => majorUnits(BigInt(tick), currency).split("."));
   const needed = Math.max(...exact.map(([, decimals = ""]) => decimals.replace(/0+$/, "").length));

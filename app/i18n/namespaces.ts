@@ -1,4 +1,4 @@
-/** What the browser may be given: one file a namespace under `locales/{lang}`. */
+/** Namespaces available to the browser: one file each under `locales/{lang}`. */
 export const BROWSER_NAMESPACES = [
   "common",
   "games",
@@ -25,8 +25,8 @@ export const BROWSER_NAMESPACES = [
 export type BrowserNamespace = (typeof BROWSER_NAMESPACES)[number];
 
 /**
- * These three stay on the server: refusals are put in words there, what the jackpots come to, and the recipes of rounds.
- * Letters are written by the platform: the site does not read them.
+ * The last three stay on the server: refusals, the amounts of the jackpots, and the recipes of rounds. The platform writes the
+ * letters: the site does not read them.
  */
 export const NAMESPACES = [...BROWSER_NAMESPACES, "errors", "jackpots", "recipes"] as const;
 export type Namespace = (typeof NAMESPACES)[number];

@@ -26,7 +26,7 @@ const key = (language: Language, namespace: Namespace) => `../../locales/${langu
 
 export const textsOf = (language: Language, namespace: Namespace): Contents => contents[key(language, namespace)] ?? {};
 
-/** One for the namespaces that components name, of which there are a few dozen. */
+/** One for each combination of namespaces that components use, of which there are a few dozen. */
 function keptTranslator(translate: Translator): Translator {
   const kept = new Map<string, ReturnType<Translator>>();
   return ((namespaces: Parameters<Translator>[0]) => {
@@ -44,9 +44,9 @@ const sources = Object.fromEntries(
   }),
 ) as Record<Language, TextSource>;
 
-/** Every text of a language, for pages that are rendered here. */
+/** Every text of a language, for server rendering. */
 export const textSourceOf = (language: Language): TextSource => sources[language];
 
-/** Where the browser fetches namespaces of a language. */
+/** Where the browser fetches the namespaces of a language. */
 export const textAddresses = (language: Language, namespaces: readonly BrowserNamespace[]): DocumentFacts["texts"] =>
   Object.fromEntries(namespaces.map((namespace) => [namespace, addresses[key(language, namespace)]]));

@@ -31,7 +31,7 @@ describe("RichText", () => {
 describe("useTranslation", () => {
   const Notice = () => <p>{useTranslation().t("notice.signedOut.title")}</p>;
 
-  it("speaks the language of its provider", () => {
+  it("translates into the language of its provider", () => {
     const page = (
       <TranslationProvider value={textSourceOf("de")}>
         <Notice />
@@ -42,7 +42,7 @@ describe("useTranslation", () => {
     expect(html).not.toContain("signed");
   });
 
-  it("fails outside of one", () => {
+  it("throws outside of a provider", () => {
     expect(() => renderToStaticMarkup(<Notice />)).toThrow("outside of TranslationProvider");
   });
 });

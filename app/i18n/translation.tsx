@@ -6,7 +6,7 @@ import type { Texts, Translator } from "./translator.ts";
 export interface TextSource {
   translate: Translator;
   texts: Texts;
-  /** Brings a namespace the document came without; on the server, which has them all, there is none to bring. */
+  /** Loads a namespace that is not in the document; absent on the server, which has them all. */
   bring?: (namespace: BrowserNamespace) => Promise<void>;
 }
 
@@ -15,8 +15,8 @@ const Source = createContext<TextSource | null>(null);
 export const TranslationProvider = Source.Provider;
 
 /**
- * The texts of the page's language. Those of the document are there before React is; a page that is navigated to and
- * takes others waits for them, with the page before it still standing.
+ * The texts of the page's language. Those of the document are loaded before React; a navigation to a page with other namespaces
+ * waits for them, with the current page still shown.
  */
 export function useTranslation<First extends BrowserNamespace = "common">(
   namespaces?: First | readonly [First, ...BrowserNamespace[]],
@@ -26,18 +26,18 @@ export function useTranslation<First extends BrowserNamespace = "common">(
   if (!source) throw new Error("rendered outside of TranslationProvider");
   const { translate, texts, bring } = source;
   const missing = [namespace].flat().find((name) => !texts[name]);
-  // React waits for a promise that is thrown, and renders again.
+  // React waits for a thrown promise, and renders again.
   if (missing && bring) throw bring(missing);
   return { t: translate(namespace) };
 }
 
 type RichTextProps = {
-  /** Words between `<name>` and `</name>` are handed to the tag of that name. */
+  /** Text between `<name>` and `</name>` is passed to the tag of that name. */
   text: string;
   tags: Readonly<Record<string, (words: string) => ReactNode>>;
 };
 
-/** A text with links inside it, in the order its language wants them. */
+/** A text with links inside it, in the order its language requires. */
 export function RichText({ text, tags }: RichTextProps) {
   const parts: ReactNode[] = [];
   let end = 0;

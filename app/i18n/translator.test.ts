@@ -20,7 +20,7 @@ const valuesOf = (text: string) =>
   Object.fromEntries(Array.from(text.matchAll(/\{\{(.+?)\}\}/g), ([, name = ""]) => [name.trim(), `<${name} $& $1>`]));
 
 describe("the translators of pages and of loaders", () => {
-  it.each(LANGUAGES)("%s answers what i18next does for every text, with every form of its plurals", (language) => {
+  it.each(LANGUAGES)("%s returns what i18next does for every text, with every plural form", (language) => {
     const { t: theirs } = instanceFor(language);
     const ours = [textSourceOf(language).translate("common"), translatorFor(language)];
     const different: string[] = [];
@@ -30,8 +30,8 @@ describe("the translators of pages and of loaders", () => {
         const values = valuesOf(theirs(whole, { interpolation: { skipOnVariables: true, prefix: "\0" } }));
         const base = whole.replace(FORM, "") as TextKey;
         const counts = base === whole ? [] : COUNTS;
-        const asked = [[whole, values], ...counts.map((count) => [base, { ...values, count }] as const)] as const;
-        for (const [text, given] of asked)
+        const calls = [[whole, values], ...counts.map((count) => [base, { ...values, count }] as const)] as const;
+        for (const [text, given] of calls)
           if (ours.some((t) => t(text, given) !== theirs(text, given)))
             different.push(`${text} ${JSON.stringify(given)}`);
       }
@@ -39,7 +39,7 @@ describe("the translators of pages and of loaders", () => {
     expect(different).toEqual([]);
   });
 
-  it("takes the first of its namespaces that has a key, and answers a key that none has", () => {
+  it("uses the first of its namespaces that has a key, and returns an unknown key itself", () => {
     const translate = translatorOf("en", { common: { a: "one", b: { c: "two" } }, games: { a: "three" } });
     const t = translate(["games", "common"]) as (key: string) => string;
     expect([t("a"), t("common:a"), t("b.c"), t("b"), t("b.d"), t("games:b.c")]).toEqual([

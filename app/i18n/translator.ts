@@ -6,7 +6,7 @@ interface Tree {
   readonly [key: string]: string | Tree;
 }
 
-/** The texts of one language, as far as they are there. */
+/** The texts of one language, as far as they are loaded. */
 export type Texts = { [Name in Namespace]?: Tree };
 
 const textAt = (tree: Tree | undefined, path: string): string | undefined => {
@@ -15,21 +15,21 @@ const textAt = (tree: Tree | undefined, path: string): string | undefined => {
   return typeof place === "string" ? place : undefined;
 };
 
-/** A text with its values in their places; what has none is empty. */
+/** A text with its values inserted; a missing value is empty. */
 export const fill = (text: string, values: Readonly<Record<string, unknown>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, value) => String(values[value] ?? ""));
 
 /**
- * Texts in their plural forms with values filled in: a look-up for the namespaces a component names, the first that has a
- * key being taken. A key that no text has is answered as it is. i18next answers the same for every text that is here, which
- * a test keeps so; it weighs 13 kB in a browser and takes ten times as long.
+ * Looks up texts with their plural forms and inserts values: the first of the component's namespaces that has the key is used,
+ * and an unknown key is returned itself. i18next returns the same for every text of ours, which a test verifies; it is 13 kB in
+ * a browser and takes ten times as long.
  */
 export function translatorOf(language: Language, texts: Texts) {
   const plurals = new Intl.PluralRules(language);
   const formsOf = (path: string, count: unknown) => {
     if (typeof count !== "number") return [path];
     const form = `${path}_${plurals.select(count)}`;
-    // "None" is a text of its own wherever there is one, which no rule of a language says.
+    // Zero has a text of its own where one exists; no language's plural rules have that form.
     return count === 0 ? [`${path}_zero`, form, path] : [form, path];
   };
   const find = (names: readonly Namespace[], path: string, count: unknown) => {

@@ -11,13 +11,13 @@ const QUARTER = 5;
 /** Hash of the plain card back: a card that is still face down. */
 export const FACE_DOWN = "0";
 
-/** What is seen of the drawing, from the left and the top: a poster's card lies, one that is played stands. */
+/** The visible part of the drawing, as offset and size: a poster's card is landscape, a played one portrait. */
 const [LYING, STANDING] = ["0 10 250 230", "50 25 150 200"];
 
 /**
- * The back of a card, drawn from a hash. A whole SHA-256 is printed in brass or chalk and is the fingerprint of a
- * server seed: one digit more or less, another picture. Anything shorter is the dim back of a card face down. A card that is
- * played has the same picture in the inks of its game.
+ * The back of a card, drawn from a hash. A whole SHA-256 is printed in brass or chalk and is the fingerprint of a server seed:
+ * every changed digit changes the picture. Anything shorter gives the dim back of a card face down. A card in play has the same
+ * picture in the inks of its game.
  */
 export function cardBack(hash: string, ink?: Ink): string {
   const [ground, first, second] = ink ? inksOf(ink) : [GROUND, ...tonesOf(hash)];
@@ -41,7 +41,7 @@ function tonesOf(hash: string): readonly [string, string] {
   return [even ? INK_COLOURS.brass : INK_COLOURS.chalk, GREY];
 }
 
-/** 5 × 5 tiles; three in five are of the first tone. */
+/** 5 × 5 tiles; three in five have the first tone. */
 function quarter(draw: Lottery): { major: string; minor: string } {
   let [major, minor] = ["", ""];
   for (let y = 0; y < QUARTER * TILE; y += TILE)
@@ -53,7 +53,7 @@ function quarter(draw: Lottery): { major: string; minor: string } {
   return { major, minor };
 }
 
-/** What a tile may hold: a quarter of a circle in any corner, a small lozenge, or nothing. */
+/** The possible shapes of a tile: a quarter circle in any corner, a small lozenge, or nothing. */
 const LEAVES = [
   (x: number, y: number) => `M${x} ${y}h25a25 25 0 0 1-25 25z`,
   (x: number, y: number) => `M${x + TILE} ${y}v25a25 25 0 0 1-25-25z`,

@@ -4,7 +4,7 @@ import { LANGUAGES } from "#app/contract/languages.ts";
 import { isEmblem } from "./emblems/index.ts";
 import { drawingAt } from "./index.ts";
 
-/* The data files of the games name emblems and inks; what is drawn of them is drawn here. */
+/* The data files of the games name emblems and inks; all of them must be drawn here. */
 
 interface GameFile {
   id: string;
@@ -28,7 +28,7 @@ describe.each(games.map((game) => [game.id, game] as const))("%s", (_id, { id, i
     expect(drawingAt(`/posters/${id}.${ink}.${emblem}.svg`)).toBeDefined();
   });
 
-  it("has symbols that are drawn, each in three inks of its own", () => {
+  it("has symbols with existing drawings, each in three inks of its own", () => {
     for (const symbol of symbols) {
       expect(drawingAt(`/symbols/${symbol.id}.${symbol.inks.join(".")}.svg`), symbol.id).toBeDefined();
       expect(new Set(symbol.inks).size, symbol.id).toBe(symbol.inks.length);
@@ -39,7 +39,7 @@ describe.each(games.map((game) => [game.id, game] as const))("%s", (_id, { id, i
 describe.each(LANGUAGES)("in %s", (language) => {
   const names: Record<string, string> = readJson(`locales/${language}/games.json`).symbol;
 
-  it("every symbol of a game has a name, and no two of one game the same", () => {
+  it("every symbol of a game has a name, and no two symbols of a game share one", () => {
     for (const { id, rules } of games) {
       const called = (rules.symbols ?? []).map((symbol) => names[symbol.id]);
       expect(called, id).not.toContain(undefined);
@@ -55,7 +55,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(named.filter((bet) => !bets[bet])).toEqual([]);
   });
 
-  it("names only what is drawn", () => {
+  it("names only existing drawings", () => {
     expect(Object.keys(names).filter((name) => !isEmblem(name))).toEqual([]);
   });
 });

@@ -54,12 +54,12 @@ describe("drawingAt", () => {
     expect(drawingAt(path)).toBeUndefined();
   });
 
-  it("draws a card composed by hand in any palette it is asked for", () => {
+  it("draws a hand-made card in any requested palette", () => {
     expect(drawingAt("/posters/fox-at-noon.cobalt.owl.svg")).toContain('fill="#2b4c9f"');
     expect(drawingAt("/posters/fox-at-noon.cobalt.owl.svg")).not.toBe(drawingAt("/posters/fox-at-noon.lemon.fox.svg"));
   });
 
-  it("gives every fingerprint a picture of its own", () => {
+  it("gives every hash a picture of its own", () => {
     const nearby = [...HASH].map((digit, at) => HASH.slice(0, at) + (digit === "0" ? "1" : "0") + HASH.slice(at + 1));
     const pictures = [HASH, ...nearby].map((hash) => drawingAt(`/posters/back.${hash}.svg`));
     expect(new Set(pictures).size).toBe(65);

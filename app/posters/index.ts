@@ -9,10 +9,9 @@ const SEED = /^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/;
 const FINGERPRINT = /^[0-9a-f]{64}$/;
 
 /**
- * The drawing at an address, as SVG; undefined where there is none. Addresses:
- * `/posters/{seed}.{ink}.{emblem}.svg`, `/posters/{scene}.svg`, `/posters/back.{hash}.svg` with a whole SHA-256 or `0`,
- * `/posters/back.{hash}.{ink}.svg` with a whole one,
- * and `/symbols/{emblem}.{a}.{b}.{c}.svg`. Each drawing has exactly one, so that none is cached twice.
+ * The drawing at an address, as SVG; undefined if there is none. Addresses: `/posters/{seed}.{ink}.{emblem}.svg`,
+ * `/posters/{scene}.svg`, `/posters/back.{hash}.svg` with a whole SHA-256 or `0`, `/posters/back.{hash}.{ink}.svg` with a whole
+ * one, and `/symbols/{emblem}.{a}.{b}.{c}.svg`. Each drawing has exactly one address, so that none is cached twice.
  */
 export function drawingAt(path: string): string | undefined {
   const [, folder, name = ""] = /^\/(posters|symbols)\/([a-z0-9.-]{1,120})\.svg$/.exec(path) ?? [];
@@ -40,5 +39,5 @@ function symbolOf([emblem = "", a = "", b = "", c = "", ...rest]: string[]): str
   return symbol(emblem, [a, b, c]);
 }
 
-/** The pattern of a game's poster, for what else is printed of that game. */
+/** The pattern of a game's poster, for other drawings of that game. */
 export const patternOfGame = (id: string) => patternOf({ seed: id, ...COMPOSED.get(id) });

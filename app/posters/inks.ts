@@ -24,7 +24,10 @@ export type InkColour = keyof typeof INK_COLOURS;
 
 type Palette = readonly [paper: InkColour, ink: InkColour, second: InkColour, third: InkColour];
 
-/** Four inks a card. Paper and ink keep 4.5:1, because the words of the card stand on the one in the other. */
+/**
+ * Four inks per card. Paper and ink have a contrast of at least 4.5:1, because the card's words are printed with one on the
+ * other.
+ */
 export const PALETTES: Record<Ink, Palette> = {
   signal: ["vermilion", "night", "bone", "lemon"],
   harbour: ["petrol", "bone", "vermilion", "chalk"],

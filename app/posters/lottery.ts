@@ -1,4 +1,4 @@
-/** Draws that depend on nothing but a seed, the same in every process and for ever. */
+/** Draws that depend only on a seed, the same in every process and permanently. */
 export type Lottery = {
   /** 0 ≤ x < 1. */
   fraction(): number;

@@ -1,4 +1,4 @@
-/** How a pattern is laid: a tile that repeats, or a figure round the middle of the card. */
+/** A pattern is a repeated tile, or a figure around the middle of the card. */
 type Pattern = { tile: (step: number, tone: string) => string } | { radial: (step: number, tone: string) => string };
 
 /** Every pattern is one tone on the field's ink. `step` is 16 … 36 units. */
@@ -36,7 +36,7 @@ export const PATTERNS = {
     const q = n / 4;
     return `M0 0h${q}v${q}h${q}v${q}h${q}v${q}h${q}v${q}h-${2 * q}v-${q}h-${q}v-${q}H0z`;
   }),
-  /** Wedges from the middle: one thick ring, broken by dashes of equal length. */
+  /** Wedges from the middle: one thick ring, dashed at equal lengths. */
   rays: {
     radial: (step, tone) => {
       const dash = tidy((Math.PI * 100) / (step > 24 ? 12 : 18));
@@ -55,7 +55,7 @@ export type PatternName = "plain" | keyof typeof PATTERNS;
 
 export const PATTERN_NAMES = ["plain", ...Object.keys(PATTERNS)] as [PatternName, ...PatternName[]];
 
-/** A pattern over `region` (path data) in one tone, its radial figures round `centreY`; nothing for a plain field. */
+/** A pattern over `region` (path data) in one tone, its radial figures around `centreY`; nothing for a plain field. */
 export function drawPattern(name: PatternName, region: string, step: number, tone: string, centreY: number): string {
   if (name === "plain") return "";
   const pattern: Pattern = PATTERNS[name];

@@ -12,11 +12,11 @@ const SEEDS = Array.from({ length: 500 }, (_, place) => `seed-${place}`);
 const PLANS: readonly Plan[] = ["solo", "twoway", "three", "four", "crop"];
 
 describe("poster", () => {
-  it("stays under 3 kB for any seed", () => {
+  it("is under 3 kB for any seed", () => {
     expect(Math.max(...SEEDS.map((seed) => bytes(poster({ seed }))))).toBeLessThan(3000);
   });
 
-  it("stays under 3 kB for every emblem on every plan and pattern", () => {
+  it("is under 3 kB for every emblem on every plan and pattern", () => {
     for (const emblem of EMBLEM_NAMES)
       for (const plan of PLANS)
         for (const pattern of PATTERN_NAMES) {
@@ -25,12 +25,12 @@ describe("poster", () => {
         }
   });
 
-  it("draws the same card from the same seed, and hardly ever from another", () => {
+  it("is the same for the same seed, and hardly ever for another", () => {
     expect(SEEDS.map((seed) => poster({ seed }))).toEqual(SEEDS.map((seed) => poster({ seed })));
     expect(new Set(SEEDS.map((seed) => poster({ seed }))).size).toBeGreaterThan(SEEDS.length * 0.98);
   });
 
-  it("keeps the cards of games that were printed once", () => {
+  it("does not change for existing games", () => {
     const card = poster({ seed: "fox-at-noon", ink: "lemon", emblem: "fox" });
     expect(createHash("sha256").update(card).digest("hex")).toMatchInlineSnapshot(
       `"7fe0e7bac8586ef1db35a593ef256bd9f91fe3cab48232a65fb79fbe13efec03"`,
@@ -44,7 +44,7 @@ describe("poster", () => {
     expect(fixed).toBe(free);
   });
 
-  it("is well-formed and has no words", () => {
+  it("is well-formed and has no text", () => {
     for (const seed of SEEDS) {
       const card = poster({ seed });
       expect(unclosed(card), seed).toEqual([]);
@@ -52,7 +52,7 @@ describe("poster", () => {
     }
   });
 
-  it("prints with the four inks of its palette and no other", () => {
+  it("uses the four inks of its palette and no other", () => {
     for (const ink of INKS)
       for (const seed of SEEDS.slice(0, 60)) {
         const palette = PALETTES[ink].map((name) => INK_COLOURS[name] as string);
@@ -60,17 +60,17 @@ describe("poster", () => {
       }
   });
 
-  it("never draws gradients, opacity, blur or shadows", () => {
+  it("has no gradients, opacity, blur or shadows", () => {
     for (const seed of SEEDS) expect(poster({ seed })).not.toMatch(/gradient|opacity|filter|style|NaN|undefined/i);
   });
 
-  it("has its own cards for the hand and for the pages that are not there", () => {
+  it("has separate cards for the hand and for the error pages", () => {
     for (const [seed, scene] of Object.entries(SCENES)) expect(unclosed(poster({ seed, ...scene })), seed).toEqual([]);
   });
 });
 
 describe("palettes", () => {
-  it("keep 4.5:1 between paper and ink, because words stand on them", () => {
+  it("have a contrast of 4.5:1 between paper and ink, because text is printed on them", () => {
     for (const [name, [paper, ink]] of Object.entries(PALETTES))
       expect(contrast(INK_COLOURS[paper], INK_COLOURS[ink]), name).toBeGreaterThanOrEqual(4.5);
   });
@@ -91,7 +91,7 @@ function inkOf(svg: string): (typeof INKS)[number] {
   return ink;
 }
 
-/** Names of the tags left open or closed out of order; attributes must be quoted and named once. */
+/** Names of tags left open or closed out of order; attributes must be quoted and unique. */
 function unclosed(svg: string): string[] {
   const open: string[] = [];
   for (const [tag, closing, name = "", attributes = "", own] of svg.matchAll(

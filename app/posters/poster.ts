@@ -6,7 +6,7 @@ import { lottery } from "./lottery.ts";
 import { PATTERN_NAMES, type PatternName } from "./patterns.ts";
 import { type Plan, type Plate, print } from "./print.ts";
 
-/** Everything about a card but its seed; what is not given is drawn from the seed. */
+/** Everything about a card except its seed; missing options are drawn from the seed. */
 export type PosterOptions = {
   ink?: Ink;
   emblem?: EmblemName;
@@ -26,18 +26,18 @@ const PLANS = ["solo", "solo", "solo", "twoway", "three", "four", "crop"] as con
 const STEPS = [16, 20, 24, 30, 36] as const;
 
 /**
- * The art of a playing card: one SVG under 3 kB, 250 × 230, without words. Same seed and options, same card, everywhere.
+ * The art of a playing card: one SVG under 3 kB, 250 × 230, without text. The same seed and options always give the same card.
  * Rules: design §8.
  */
 export function poster({ seed, ...given }: PosterOptions & { seed: string }): string {
   return print({ ...drawn(seed, given), ...(given.scale === undefined ? {} : { scale: given.scale }) });
 }
 
-/** The pattern a card is printed with. */
+/** The pattern of a card. */
 export const patternOf = ({ seed, ...given }: PosterOptions & { seed: string }): PatternName =>
   drawn(seed, given).pattern;
 
-/** Every draw is made whether it is needed or not, so that giving one option leaves the rest of the card alone. */
+/** Every draw is made whether it is needed or not, so that one given option does not change the rest of the card. */
 function drawn(seed: string, given: PosterOptions): Plate {
   const { pick, fraction } = lottery(seed);
   const ink = or(given.ink, pick(INKS));
@@ -55,7 +55,7 @@ function or<T>(given: T | undefined, drawn: T): T {
   return given === undefined ? drawn : given;
 }
 
-/** Not every emblem can lose its lower half or its edges. */
+/** Not every emblem is recognizable without its lower half or its edges. */
 function allowed(plan: Plan, emblem: EmblemName): Plan {
   const { twoWay, crop } = emblemOf(emblem);
   if (plan === "twoway" && !twoWay) return "solo";

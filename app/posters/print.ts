@@ -7,7 +7,7 @@ import { bar, disc, short } from "./shapes.ts";
 
 export type Plan = "solo" | "twoway" | "three" | "four" | "crop";
 
-/** A card with every choice made. */
+/** A card with every option resolved. */
 export type Plate = {
   ink: Ink;
   emblem: EmblemName;
@@ -20,13 +20,13 @@ export type Plate = {
   scale?: number;
 };
 
-/** The colours of one card by their task. */
+/** The colours of one card by purpose. */
 type Inks = { paper: string; ground: string; main: string; detail: string; accent: string; all: readonly string[] };
 
 const CENTRE = 125;
 const FRAME = "M22 10H228V210H22z";
 
-/** Layers from below: paper, field, pattern, plate, emblem, frame. Four flat inks, nothing else. */
+/** Layers from the bottom: paper, field, pattern, plate, emblem, frame. Four flat inks, nothing else. */
 export function print(plate: Plate): string {
   const inks = inksOf(plate);
   const layers =
@@ -34,7 +34,7 @@ export function print(plate: Plate): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 250 230">${filled(inks.paper, FIELDS.bleed)}${layers}</svg>`;
 }
 
-/** The body takes whichever of ink and paper stands out more from the ground, so no emblem can vanish. */
+/** The body uses ink or paper, whichever contrasts more with the ground, so no emblem can vanish. */
 function inksOf({ ink, swap }: Plate): Inks {
   const [paper, print, second, third] = PALETTES[ink].map((name) => INK_COLOURS[name]) as [
     string,
@@ -67,7 +67,7 @@ function emblems(plate: Plate, inks: Inks): string {
   return solo(plate, inks, put);
 }
 
-/** On a patterned field the emblem stands on a plate of plain ground. */
+/** On a patterned field the emblem is printed on a plate of plain ground. */
 function solo(plate: Plate, inks: Inks, put: (x: number, y: number, scale: number) => string): string {
   const y = middle(plate);
   const busy = plate.pattern !== "plain";
@@ -83,7 +83,7 @@ function twoWay(y: number, inks: Inks, half: string): string {
   return `${rhombus}${upper}<use href="#h" transform="rotate(180 125 ${y})"/>${filled(inks.accent, bar(17, y - 3, 216, 6))}`;
 }
 
-/** Two by two of field and paper. Each tile takes the inks that are not its ground, the clearest first. */
+/** Two by two tiles of field and paper. Each tile uses the inks that are not its ground, the most contrasting first. */
 function four(plate: Plate, { paper, ground, all }: Inks): string {
   const tiles = [
     [0, 0, ground],
@@ -108,7 +108,7 @@ function frame(plate: Plate, { main }: Inks): string {
   return framed ? `<path fill="none" stroke="${main}" stroke-width="3" d="${FRAME}"/>` : "";
 }
 
-/** An arch stands on the lower edge, so its middle lies lower. */
+/** An arch starts at the lower edge, so its middle is lower. */
 function middle({ field }: Plate): number {
   return field === "arch" ? 118 : 115;
 }

@@ -1,6 +1,6 @@
 import type { PosterOptions } from "./poster.ts";
 
-/** Cards of the site itself: the hand of the first page, not found, not open here. */
+/** Cards of the site itself: the hand of the first page, the 404 and 403 pages. */
 export const SCENES = {
   "hand-odds": {
     ink: "lemon",
@@ -85,7 +85,7 @@ export function isScene(value: string): value is SceneName {
   return Object.hasOwn(SCENES, value);
 }
 
-/** Cards of games that were composed by hand. The rest of the series is drawn from its seeds. */
+/** Hand-made cards of games. The rest of the series is drawn from seeds. */
 export const COMPOSED: ReadonlyMap<string, PosterOptions> = new Map([
   ["balloon-mail", { pattern: "dots", field: "roundel", plan: "solo", step: 24, swap: true, frame: false }],
   ["fox-at-noon", { pattern: "rays", field: "bleed", plan: "solo", step: 24, swap: false, frame: false }],

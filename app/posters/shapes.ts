@@ -2,7 +2,7 @@
 
 type Point = readonly [x: number, y: number];
 
-/** Shortest form with one decimal: posters are served whole on every list. */
+/** Shortest form with one decimal: posters are sent in full on every list. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -20,7 +20,7 @@ function polygon(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}z`;
 }
 
-/** A bar turned by degrees about a point. */
+/** A bar rotated by degrees about a point. */
 export function blade(degrees: number, about: Point, x: number, y: number, width: number, height: number): string {
   const angle = (degrees * Math.PI) / 180;
   const corners: Point[] = [
@@ -40,7 +40,7 @@ export function blade(degrees: number, about: Point, x: number, y: number, width
   );
 }
 
-/** Triangles round a centre: rays of a sun, teeth of a wheel. `spread` is half the angle of a foot, in radians. */
+/** Triangles around a centre: rays of a sun, teeth of a wheel. `spread` is half the angle of a base, in radians. */
 export function spikes(count: number, inner: number, outer: number, spread: number, centre: Point = [0, 0]): string {
   return round(count, (angle) =>
     polygon([polar(centre, inner, angle - spread), polar(centre, outer, angle), polar(centre, inner, angle + spread)]),

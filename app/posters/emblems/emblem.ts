@@ -1,16 +1,16 @@
 /** a: the body, b: its details, c: the accent. */
 export type Tone = "a" | "b" | "c";
 
-/** A filled path; with a width it is a stroke instead, and with a dash a broken one. */
+/** A filled path; with a width it is a stroke instead, and with a dash a dashed one. */
 export type EmblemMark = readonly [tone: Tone, path: string, width?: number, dash?: string];
 
-/** Lives in −50 … 50 both ways, its centre at 0, and must still be read at 36 pixels. */
+/** Drawn in −50 … 50 both ways, centred at 0, and recognizable at 36 pixels. */
 export type Emblem = {
   marks: readonly EmblemMark[];
-  /** Degrees the whole emblem is turned by. */
+  /** Rotation of the whole emblem in degrees. */
   turn?: number;
-  /** Its upper half alone is enough: may be drawn like a court card. */
+  /** Recognizable by its upper half: may be drawn like a court card. */
   twoWay?: true;
-  /** Still known when the edges cut it. */
+  /** Recognizable when the edges cut it. */
   crop?: true;
 };

@@ -19,7 +19,7 @@ export function emblemOf(name: EmblemName): Emblem {
   return EMBLEMS[name];
 }
 
-/** SVG of an emblem in three colours written #rrggbb, round 0,0. */
+/** SVG of an emblem in three colours written #rrggbb, centred at 0,0. */
 export function drawEmblem(name: EmblemName, colours: Record<Tone, string>): string {
   const { marks, turn } = emblemOf(name);
   const drawn = marks.map(([tone, path, width, dash]) =>
