@@ -1,17 +1,17 @@
 import { z } from "zod";
 
-/** What the pages know of the installation they run in. */
+/** What the pages know about the installation they run in. */
 export interface SiteConfig {
-  /** Address of the platform, or of an operator's own `/api/v1`, without that path and without a slash at its end. */
+  /** Base URL of the platform, or of an operator's own `/api/v1`, without that path and without a trailing slash. */
   apiUrl: string;
-  /** Address players open, without a slash at its end; decides the Secure flag of cookies and absolute addresses. */
+  /** URL players open, without a trailing slash; decides the Secure flag of cookies and absolute addresses. */
   publicUrl: string;
   sentryDsn: string | null;
   /** SPEC §5. */
   analyticsContainer: string | null;
-  /** Where faults of security are told to: an e-mail or an https address; null for the support's. */
+  /** Where vulnerabilities are reported: an e-mail or an https address; null for the address of support. */
   securityContact: string | null;
-  /** What the calls of one page may take together; forms and files have multiples of it. */
+  /** Time limit of all calls of one page together; forms and files get multiples of it. */
   pageSeconds: number;
 }
 
@@ -30,8 +30,8 @@ const environment = z.object({
 });
 
 /**
- * The same from the environment, for a server that gives the pages none: Remix's own. The web process of the house reads
- * and checks its environment in `server/site/config.ts`. An empty value counts as absent.
+ * The same from the environment, for a server that passes no configuration to the pages: Remix's own. The web process of the
+ * house reads and validates its environment in `server/site/config.ts`. An empty value counts as absent.
  */
 export function readConfig(env: Record<string, string | undefined>): SiteConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));

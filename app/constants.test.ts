@@ -14,7 +14,7 @@ import { BUFFER_PX, MOST_ITEMS } from "./lib/use-endless.ts";
 import { NOTICE_DURATION_MS } from "./state/notices.ts";
 
 /**
- * The constants of the specification (SPEC §9), each in the one place that has it. Those of lazy images are tried out in
+ * The constants of the specification (SPEC §9), each in the one place that defines it. Those of lazy images are tested in
  * `lib/lazy-images.test.ts`, the name of payload files in `server/site/payload.test.ts`.
  */
 const sheet = (name: string) => readFileSync(`app/styles/${name}.css`, "utf8");

@@ -8,12 +8,15 @@ import { hasState, startOf, stateOf } from "./lib/start/page-start.ts";
 import { askWhole } from "./lib/start/successor.ts";
 
 /**
- * The one script a document loads, which may run before the page is all there. Forms and links work before it; it answers a few of them
- * without another document, and brings React where that is wanted, or where device and line are good enough to be asked nothing
- * (docs/decisions/0118).
+ * The one script a document loads; it may run before the page is complete. Forms and links work without it. It submits a few
+ * forms without loading another document, and loads React when the visitor needs it, or when device and connection are good
+ * enough to load it without waiting for that (docs/decisions/0118).
  */
 const start = startOf(document);
-/** Before the page is all there it is neither exchanged, which what comes would be added to, nor taken over. */
+/**
+ * Before the page is complete it must not be replaced, because the rest of the document would be added to the new one, and not
+ * be hydrated.
+ */
 const isWhole =
   document.readyState === "loading" && new Promise((whole) => addEventListener("DOMContentLoaded", whole));
 const inPlace = answerInPlace(start.words, isWhole, answered);
@@ -23,43 +26,43 @@ let coming: Promise<void> | null = null;
 let pause = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Each longer than the one before. */
+/** Each pause is longer than the one before. */
 function longerPause(): Promise<void> {
   const now = pause;
   pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   return new Promise((resolve) => setTimeout(resolve, now));
 }
 
-/** A picture that hangs keeps the page from being loaded, and must not keep React from it. */
+/** A picture that hangs delays the load event, and must not delay React with it. */
 const LONGEST_LOAD_MS = 10_000;
 
 const LONGEST_PAUSE_AFTER_LOAD_MS = 2_000;
 
-/** How many presses were answered in place: a page that was asked for before the last of them is older. */
+/** Number of presses answered in place: a page requested before the last of them is outdated. */
 let answers = 0;
 
-/** The page with its state, and how many presses had been answered then. */
-async function askForState(): Promise<[page: Document, answers: number] | null> {
+/** The page with its state, and the number of presses answered when it was requested. */
+async function requestState(): Promise<[page: Document, answers: number] | null> {
   await isWhole;
   const now = answers;
   return hasState(document) ? null : [await askWhole(), now];
 }
 
-async function handOver(whole: Awaited<ReturnType<typeof askForState>>) {
+async function handOver(whole: Awaited<ReturnType<typeof requestState>>) {
   await inPlace.end();
   let newest = whole;
   while (!hasState(document) && !(newest && newest[1] === answers))
-    newest = await askForState().catch(() => longerPause().then(() => newest));
-  // React expects the page as it came, and tells it again.
+    newest = await requestState().catch(() => longerPause().then(() => newest));
+  // React expects the page as the server rendered it, and shows the failure again itself.
   const lost = forgetLost();
   if (newest && !hasState(document)) conform(document.documentElement, newest[0].documentElement);
   return { handoff: startOf(document).handoff, stream: stateOf(document), lost };
 }
 
-/** By the whole address, which Vite leaves alone while pages are developed: with a query it would be another module. */
+/** By the full URL, which Vite does not rewrite in development: with a query it would be another module. */
 const bring = (file: string) => import(/* @vite-ignore */ new URL(file, location.href).href);
 
-/** Each file by itself and all at once, or each would be asked for when the one before it has told of it. */
+/** Each file by itself and all in parallel; otherwise each would be requested only after the one that imports it has loaded. */
 async function react() {
   if (start.runtime) await bring(start.runtime);
   const files = [...start.imports, start.manifest].map(bring);
@@ -69,9 +72,9 @@ async function react() {
   return hydrate;
 }
 
-/** Where a file of it does not come, the page stays as it is. It is asked for again at the next sign, and after an ever longer pause. */
+/** If one of its files does not load, the page stays as it is. The next sign of intent retries, after an ever longer pause. */
 async function bringReact(): Promise<void> {
-  coming ??= Promise.all([react(), askForState()]).then(
+  coming ??= Promise.all([react(), requestState()]).then(
     ([hydrate, whole]) => {
       endWatch();
       void hydrate({ handOver: () => handOver(whole), takenOver: pressAgain });
@@ -84,7 +87,7 @@ async function bringReact(): Promise<void> {
   await coming;
 }
 
-/** Whoever plays goes on playing. */
+/** A player who has bet once is likely to bet again, so React is loaded. */
 function answered(form: HTMLFormElement): void {
   answers += 1;
   if (form.matches(".table-form")) whenIdle(bringReact);
@@ -101,14 +104,14 @@ let isBegun = false;
 function afterLoad(): void {
   if (isBegun) return;
   isBegun = true;
-  // A weak phone lays out what is come to: all of the rest is work it can spare.
+  // A weak phone lays out what is scrolled to; it can be spared the work for the rest.
   if (isAble(navigator)) layOutRest(whenIdle);
   setTimeout(whenIdle, pauseAfterLoad(), comeUnasked);
 }
 
 /**
- * As long again as the page took: on a line on which that is long, a first press is answered before 80 kB of React are asked for,
- * which would share the line and the processor with it.
+ * As long again as the page took to load: on a slow connection a first press is answered before 80 kB of React are requested,
+ * which would compete with it for bandwidth and the processor.
  */
 const pauseAfterLoad = () => Math.min(performance.now(), LONGEST_PAUSE_AFTER_LOAD_MS);
 
@@ -117,7 +120,7 @@ async function comeUnasked(): Promise<void> {
   whenIdle(() => void import("./lib/later.client.ts").then(({ improvePage }) => improvePage(start)));
 }
 
-// It must not compete with the first paint on a weak phone.
+// React must not compete with the first paint on a weak phone.
 if (document.readyState === "complete") whenIdle(afterLoad);
 else {
   addEventListener("load", () => whenIdle(afterLoad), { once: true });

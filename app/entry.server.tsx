@@ -81,28 +81,28 @@ export default async function handleRequest(
   headers.set("Link", hintsOf(remix, html));
   if (house?.captcha) notes.captchaSources = house.captcha.sources;
   for (const cookie of scope?.takeCookies() ?? []) headers.append("Set-Cookie", cookie);
-  // Remix's own server has no notes of an answer.
+  // Remix's own server passes no notes for the answer.
   const answer = new Response(context.notes ? null : html, { status, headers });
   notes.document = html;
   return answer;
 }
 
-/** `_payload.json` of a page: what its loaders answered, by route. Only pages that are the same for every guest have one. */
+/** `_payload.json` of a page: its loader data by route. Only pages that are the same for every guest have one. */
 const dataOf = ({ staticHandlerContext }: EntryContext, status: 200 | 404) =>
   Response.json(status === 200 ? staticHandlerContext.loaderData : null, { status });
 
-/** What is read of the stream is in the document already. */
+/** What is read from the stream is already in the document. */
 const withoutStream = ({ serverHandoffStream: _read, ...remix }: EntryContext): EntryContext => remix;
 
-/** Where React left a part out, because it is loaded for the first time. */
+/** React's marker for a suspended part, whose code is being loaded for the first time. */
 const LEFT_OUT = "<!--$!-->";
 
-/** React writes it before the `<html>` of a stream, and not of a text. */
+/** React writes it before `<html>` in a stream, but not in a string. */
 const DOCTYPE = "<!DOCTYPE html>";
 
 /**
- * The whole document at once, beginning with its doctype, so that it can be compressed in one shot and cached. As a text it takes less
- * time than as a stream; `renderToString` does not wait for parts that are loaded lazily, so a document that lacks one is streamed.
+ * The whole document at once, starting with its doctype, so that it can be compressed in one call and cached. A string takes
+ * less time than a stream; `renderToString` does not wait for lazy parts, so a document with a suspended part is streamed.
  */
 async function renderWhole(page: ReactElement, language: Language): Promise<string> {
   const markup = new DocumentMarkup(language);
@@ -119,7 +119,10 @@ const streamWhole = (document: ReactElement) =>
     });
   });
 
-/** Whether scripts that ask for the page once more see the same: no form's answer, no popup, nothing that is told or handed out once. */
+/**
+ * Whether scripts that request the page again get the same: it has no answer to a form, no popup, and nothing that is shown
+ * only once.
+ */
 function canBeAskedAgain(request: Request, remix: EntryContext): boolean {
   const { loaderData, errors } = remix.staticHandlerContext;
   return (
@@ -134,7 +137,7 @@ function canBeAskedAgain(request: Request, remix: EntryContext): boolean {
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext): RouteHandle[] =>
   staticHandlerContext.matches.map(({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined) ?? {});
 
-/** What a document brings: the frame's texts, those its routes say they take, and those of a popup over the page. */
+/** The namespaces a document includes: those of the frame, of its routes, and of a popup over the page. */
 function namespacesOf(remix: EntryContext): BrowserNamespace[] {
   const ofRoutes = handlesOf(remix).flatMap(({ texts }) => texts ?? []);
   const hasPopup = Boolean(remix.staticHandlerContext.loaderData.root?.dialog);
@@ -144,8 +147,8 @@ function namespacesOf(remix: EntryContext): BrowserNamespace[] {
 const SHEET = /<link rel="stylesheet" href="([^"]+)"/g;
 
 /**
- * The sheets a page is not shown without, and the first script, which would come after the pictures that are named before it. A balancer
- * that sends early hints (103) names them to the browser before the page is there.
+ * Preload hints for the stylesheets a page is not shown without, and for the first script, which would otherwise load after the
+ * pictures named before it. A load balancer that sends early hints (103) passes them to the browser before the page is ready.
  */
 function hintsOf({ manifest }: EntryContext, html: string): string {
   const head = html.slice(0, html.indexOf("<body"));
@@ -153,23 +156,23 @@ function hintsOf({ manifest }: EntryContext, html: string): string {
   return [...sheets, `<${manifest.entry.module}>; rel=preload; as=script`].join(", ");
 }
 
-/** Whether the page says that it is the same for all guests. */
+/** Whether a route says that the page is the same for all guests. */
 const isForEveryGuest = (remix: EntryContext): boolean => handlesOf(remix).some(({ sameForGuests }) => sameForGuests);
 
 export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
   const scope = await scopeOf(context);
-  // Remix names the files of our routes in it.
+  // Remix's text names the files of our routes.
   if (response.status === 405) return new Response(null, { status: 405 });
   for (const cookie of scope?.takeCookies() ?? []) response.headers.append("Set-Cookie", cookie);
   return response;
 };
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // An aborted request is the visitor's doing, and robots probing for holes are no news.
+  // An aborted request is the visitor's doing, and errors caused by bots that probe for holes are not reported.
   if (request.signal.aborted || isbot(request.headers.get("User-Agent"))) return;
-  const asked = requestContext(context);
-  asked.services.log.error({ requestId: asked.facts.requestId, error: stackOf(error) }, "page failed");
-  void report(error, asked);
+  const reported = requestContext(context);
+  reported.services.log.error({ requestId: reported.facts.requestId, error: stackOf(error) }, "page failed");
+  void report(error, reported);
 };
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -14,15 +14,15 @@ import { answeredOrTold } from "./lib/unanswered.client.ts";
 import { storeForAddress } from "./state/store.ts";
 import { unansweredTo } from "./state/unanswered.ts";
 
-/** The first script, of which this file may import nothing: its file would be two then. */
+/** The interface of the first script. This file must not import it, or the first script would be split into two files. */
 interface Before {
-  /** Resolves when nothing else changes the page any more, to what Remix handed over and what was told of a form. */
+  /** Resolves once nothing else changes the page, to Remix's handoff data and the notice about a lost form. */
   handOver(): Promise<{ handoff: string; stream: ReadableStream<Uint8Array> | null; lost: Told | null }>;
-  /** React hears of presses from now on. */
+  /** React handles presses from now on. */
   takenOver(): void;
 }
 
-/** Takes the page over, as it stands once all that is needed for it has come. */
+/** Hydrates the page as it is once all needed files have loaded. */
 export async function hydrate({ handOver, takenOver }: Before) {
   const { language, sentryDsn, texts: addresses, namespaces } = readDocumentFacts();
   if (sentryDsn) reportErrorsTo(sentryDsn);
@@ -34,7 +34,7 @@ export async function hydrate({ handOver, takenOver }: Before) {
   window.fetch = answeredOrTold(window.fetch.bind(window), { ...unanswered, release });
   const { handoff, stream, lost } = await handOver();
   await nextTask();
-  // What the page has been exchanged with since may have a popup, with words of its own.
+  // The page may have been replaced by one with a popup, which has texts of its own.
   const facts = readDocumentFacts();
   const missing = facts.namespaces.filter((namespace) => !(namespace in texts));
   Object.assign(texts, await fetchTexts(facts.texts, missing));
@@ -61,15 +61,16 @@ export async function hydrate({ handOver, takenOver }: Before) {
   });
 }
 
-/** What takes the page over is no long task, behind which a press would wait: what has been pressed comes between its parts. */
+/** Splits hydration into several tasks, so that presses are handled between them and not after one long task. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Remix decodes the state when it is first rendered, and React waits. An event meanwhile makes React render at once, which it cannot,
- * and it gives the page up for good (its error 345). So it is decoded before: what is thrown here is the promise that is waited for.
+ * Remix decodes the state when it is first rendered, and React suspends. An event during that time makes React render
+ * synchronously, which fails, and it discards the server's page (its error 345). So the state is decoded before: the thrown
+ * value is the promise to wait for.
  *
- * Rendered again, it makes its router, for which all routes are sorted, and ends at its first hook. React in development would tell of
- * that, and there the router is made when the page is rendered.
+ * Rendered again, it creates its router, which sorts all routes, and throws at its first hook. In development React would
+ * report that, so there the router is created when the page is rendered.
  */
 async function prepareRemix(): Promise<void> {
   await thrownByRemix();
@@ -88,7 +89,8 @@ function thrownByRemix(): unknown {
 }
 
 /**
- * What a form of the table has its fields in. Without it the page is taken over all the same, and asks for it again.
+ * The component that holds the fields of a table's form. If it does not load, the page is hydrated without it and requests it
+ * again.
  */
 async function partsOfTable() {
   const kind = document.querySelector<HTMLElement>(".table")?.dataset.kind;
@@ -97,7 +99,7 @@ async function partsOfTable() {
   await Promise.allSettled([parts, import("./features/play/Side.tsx")]);
 }
 
-/** The router is there once the page is. */
+/** The router exists once the page is rendered. */
 function TakenOver({ then, children }: { then: () => void; children: ReactNode }) {
   useEffect(() => {
     takeOver(window.__remixRouter);

@@ -21,7 +21,7 @@ describe("sameSitePath", () => {
     "/%5cevil.test",
     "/%09/evil.test",
     "/https://evil.test",
-  ])("takes %s as it is", (target) => {
+  ])("accepts %s unchanged", (target) => {
     expect(sameSitePath(target)).toBe(target);
   });
 
@@ -55,7 +55,7 @@ describe("sameSitePath", () => {
     expect(sameSitePath(target)).toBeNull();
   });
 
-  it("never answers what a browser would read as another host", () => {
+  it("never returns a path that a browser would read as another host", () => {
     const hostile = fc.string({
       unit: fc.constantFrom("/", "\\", ".", "%2e", "%2f", "\t", "@", ":", "?", "#", "evil"),
     });
@@ -80,7 +80,7 @@ describe("splitPath", () => {
     ["/english", null, "/english"],
     ["/slots/en", null, "/slots/en"],
     ["//en", null, "//en"],
-  ])("%s is %s and %s", (pathname, language, path) => {
+  ])("splits %s into %s and %s", (pathname, language, path) => {
     expect(splitPath(pathname)).toEqual({ language, path });
   });
 });
@@ -122,14 +122,14 @@ it.each([
   ["/en/a?b=1", "/en/a?b=1&notice=welcome"],
   ["/en/a?b=1#c", "/en/a?b=1&notice=welcome#c"],
   ["/en#c", "/en?notice=welcome#c"],
-])("%s with a notice is %s", (path, asked) => {
-  expect(withNotice(path, "welcome")).toBe(asked);
+])("adds a notice to %s: %s", (path, expected) => {
+  expect(withNotice(path, "welcome")).toBe(expected);
 });
 
 it.each([
   ["/en", "/en"],
   ["/en?notice=welcome", "/en"],
   ["/en?a=1&notice=welcome&b=%20", "/en?a=1&b=+"],
-])("%s without its notice is %s", (path, told) => {
-  expect(withoutNotice(path)).toBe(told);
+])("removes the notice from %s: %s", (path, expected) => {
+  expect(withoutNotice(path)).toBe(expected);
 });

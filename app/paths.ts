@@ -13,11 +13,11 @@ function withQuery(path: string, query: Query = {}): string {
 
 const segment = encodeURIComponent;
 
-/** What the posts of the blog are sorted by (SPEC §5: typeby). */
+/** What the posts of the blog are listed by (SPEC §5: typeby). */
 export const POST_SUBJECT_KINDS = ["author", "tag"] as const;
 export type PostSubjectKind = (typeof POST_SUBJECT_KINDS)[number];
 
-/** Every address of the site in one language. Nothing else may put an address together. */
+/** Every address of the site in one language. No other code builds addresses. */
 export function pathsIn(language: Language) {
   const at = (path: string, query?: Query) => withQuery(`/${language}${path}`, query);
   return {
@@ -25,24 +25,24 @@ export function pathsIn(language: Language) {
     section: (section: GameSection, query?: Query) => at(`/games-${section}`, query),
     game: (card: Pick<GameCard, "id" | "category">) =>
       at(card.category === "slots" ? `/slots/${segment(card.id)}` : `/games/${card.category}/${segment(card.id)}`),
-    /** What the search field suggests, as JSON. */
+    /** Suggestions of the search field, as JSON. */
     windowSearch: (query: Query) => at("/window-search", query),
-    /** Of a table, as JSON: the round that all at it share, or what a bet returns at its stakes. */
+    /** Data of a table, as JSON: the shared round, or the returns of a bet at its stakes. */
     table: (what: "live-table" | "returns" | "luck", gameId: string) => at(`/${what}/${segment(gameId)}`),
-    /** For scripts, as JSON: what events are read with, and the last rounds of the house. */
+    /** For scripts, as JSON: the tokens for the event stream, and the last rounds of the house. */
     liveTokens: () => at("/live-tokens"),
     justSettled: () => at("/just-settled"),
     demo: (gameId: string) => at(`/rules/${segment(gameId)}`),
     play: (gameId: string) => at(`/game/play/${segment(gameId)}`),
-    /** Every game that can be played for real. */
+    /** All games that can be played for real. */
     realGames: (query?: Query) => at("/game/play", query),
-    /** Where any finished round is played again from its proof. */
+    /** Replays any finished round from its proof. */
     verify: () => at("/fairness/verify"),
-    /** How a round is derived without the house's code; the recipe of one mechanic is open. */
+    /** How rounds are derived without the house's code, with the recipe of one mechanic expanded. */
     recipes: (open?: Mechanic) => at("/fairness/recipes", { open }) + (open ? `#${open}` : ""),
-    /** What the house kept, by day and by game, and what it owes; or the days or the games of it as a file. */
+    /** The house's revenue by day and by game, and its liabilities; or its days or games as a file. */
     houseLedger: (query?: Query, file: "" | "/days.csv" | "/games.csv" = "") => at(`/house-ledger${file}`, query),
-    /** How long withdrawals took in the last 30 days. */
+    /** Durations of withdrawals in the last 30 days. */
     payoutTimes: () => at("/payout-times"),
     favoriteGames: () => at("/games/favorites"),
     lastGames: () => at("/games/last"),
@@ -57,7 +57,7 @@ export function pathsIn(language: Language) {
     /** One campaign among the bonuses. */
     bonus: (campaignId: string) => `${at("/bonuses")}#${segment(campaignId)}`,
     bonusCode: (query?: Query) => at("/bonus/code", query),
-    /** How much each game counts; `view: "table"` is the same without scripts. */
+    /** The contribution of each game; `view: "table"` is the same without scripts. */
     contribution: (query?: Query) => at("/contribution", query),
     display: (page: string, query?: Query) => at(`/display/${segment(page)}`, query),
     blog: (query?: Query) => at("/blog", query),
@@ -67,54 +67,56 @@ export function pathsIn(language: Language) {
     postsBy: (kind: PostSubjectKind, id: string, query?: Query) => at(`/blog/${kind}/${segment(id)}`, query),
     newsList: (query?: Query) => at("/news/list", query),
     news: (id: string) => at(`/news/show/${segment(id)}`),
-    /** Who talks to people about their gambling; of a country when it is named. */
+    /** Helplines for gambling problems; those of one country if it is named. */
     talk: (query?: Query) => at("/talk", query),
     help: (query?: Query) => at("/help", query),
     helpArticle: (id: string) => at(`/help/${segment(id)}`),
     login: (query?: Query) => at("/login", query),
-    /** Where an idle player proves presence; `to` is where the visit goes on. */
+    /** Where an idle player proves presence; `to` is the page the visit continues at. */
     presence: (query?: Query) => at("/presence", query),
-    /** The second step of a sign-in; `with` is another way than the first. */
+    /** The second step of a sign-in; `with` selects an alternative method. */
     loginCode: (query?: Query) => at("/login/code", query),
-    /** Where a player confirms by a second factor; `to` is where the visit goes on. */
+    /** Where a player confirms with a second factor; `to` is the page the visit continues at. */
     stepUp: (query?: Query) => at("/step-up", query),
     registration: (query?: Query) => at("/registration", query),
-    /** Where a link for a new password is asked for; with its hash, where it leads. */
+    /** Requests a link for a new password; with its hash, the page the link opens. */
     resetPassword: (hash = "") => at(`/reset-password${hash && `/${segment(hash)}`}`),
-    /** Where signing in through a network starts, and is explained. */
+    /** Starts and explains signing in through a network. */
     socialAuth: (query?: Query) => at("/social/_auth", query),
-    /** With the id of a round that is over, the page shows its result. */
+    /** With the id of a finished round, the page shows its result. */
     balance: (query?: Query) => at("/player/balance", query),
-    /** What came of a deposit. Without an id it is the path a provider is given, in which the platform names the payment. */
+    /**
+     * The result of a deposit. Without an id it is the path pattern for a provider, in which the platform inserts the payment.
+     */
     deposit: (paymentId = ":paymentId") => at(`/player/balance/deposit/${paymentId}`),
     withdraw: () => at("/player/balance/withdraw"),
-    /** One payment, followed to its end. */
+    /** The progress of one payment. */
     payment: (paymentId: string) => at(`/player/balance/payment/${segment(paymentId)}`),
-    /** What is asked before the first deposit and bet; `to` is where the visit goes on. */
+    /** The identity form before the first deposit and bet; `to` is the page the visit continues at. */
     addProfileData: (query?: Query) => at("/player/add-profile-data", query),
-    /** Where a player checks that the balance is counted in what the house owes; or the branch of it as a file. */
+    /** Where a player checks that the balance is included in the house's liabilities; or its branch as a file. */
     balanceProof: (query?: Query, file: "" | "/branch.json" = "") => at(`/player/balance-proof${file}`, query),
-    /** Where a player who may not enter real play ends the round that is open on a game. */
+    /** Where a player who may not enter real play ends an open round of a game. */
     openRound: (gameId: string) => at(`/player/balance/held/${segment(gameId)}`),
-    /** Money between the player's own accounts: the form, or one quote. */
+    /** Transfers between the player's own accounts: the form, or one quote. */
     transferMoney: (quoteId = "") => at(`/player/transfer-money${quoteId && `/${segment(quoteId)}`}`),
     currencyAccounts: () => at("/player/currency-accounts"),
     profile: (page: "view" | "email" | "country" | "phone" | "password" | "security" | "subscriptions" = "view") =>
       at(`/player/profile/${page}`),
-    /** A way to prove who one is, beside the password. */
+    /** A second factor, besides the password. */
     factor: (page: "authenticator" | "sms" | "passkeys" | "pin", query?: Query) => at(`/player/profile/${page}`, query),
-    /** Where an account is closed, and a copy of its data is asked for. */
+    /** Closes an account, and requests a copy of its data. */
     closeAccount: () => at("/player/profile/close"),
-    /** The copy, as an archive. */
+    /** The copy of the data, as an archive. */
     dataCopy: (exportId: string) => at(`/player/profile/data/${segment(exportId)}`),
     feedback: () => at("/player/feedback/advertisement"),
-    /** What the player and the house write to each other. */
+    /** The thread between the player and the house. */
     support: (query?: Query) => at("/player/support", query),
     verification: (query?: Query) => at("/player/verification", query),
     documentFile: (id: string) => at(`/player/verification/${id}`),
     payments: (query?: Query) => at("/player/history/payments", query),
     rounds: (query?: Query) => at("/player/history/rounds", query),
-    /** One round, as its player saw it. */
+    /** One round as its player saw it. */
     round: (roundId: string) => at(`/player/history/rounds/${segment(roundId)}`),
     /** A history or a statement as a file. */
     historyFile: (name: "payments" | "rounds" | "points" | "bonus" | "statement", query?: Query) =>
@@ -123,26 +125,26 @@ export function pathsIn(language: Language) {
     pointsHistory: (query?: Query) => at("/player/history/points", query),
     bonusHistory: (query?: Query) => at("/player/history/bonus", query),
     bonusCampaigns: () => at("/player/bonus-campaigns"),
-    /** What one of them costs, or how it stands once it is taken. */
+    /** What one campaign requires, or the state of its bonus once it is activated. */
     bonusCampaign: (campaignId: string, query?: Query) => at(`/player/bonus-campaigns/${segment(campaignId)}`, query),
     cancelBonus: (campaignId: string) => at(`/player/bonus-campaigns/${segment(campaignId)}/cancel`),
     takenBonuses: (query?: Query) => at("/player/bonus-campaigns/history", query),
     takenBonus: (bonusId: string) => at(`/player/bonus-campaigns/history/${segment(bonusId)}`),
     selfExclusion: (query?: Query) => at("/player/self-exclusion", query),
     limits: () => at("/player/limits"),
-    /** What the player's own play and deposits of the last days came to. */
+    /** The player's own bets and deposits of the last 30 days. */
     ownFigures: () => at("/player/your-30-days"),
     coolingOff: (query?: Query) => at("/player/cooling-off", query),
-    /** The page of a mailed link, which needs no signing in. */
+    /** The page of a mailed link, which needs no sign-in. */
     extendExclusion: (signature: string) => at(`/player/self-exclusion/extend/${segment(signature)}`),
     exclusionBack: () => at("/exclusion/back"),
     consent: () => at("/consent"),
     logout: () => at("/logout"),
     favorites: () => at("/favorites/toggle"),
-    /** Nine questions about one's own play, answered on the device. */
+    /** Nine questions about one's own gambling, scored on the device. */
     selfTest: () => at("/self-test"),
     terms: () => at("/terms"),
-    /** Where a new player waits for the link, and asks for it again. */
+    /** Where a new player waits for the confirmation link, and requests it again. */
     confirmEmail: () => at("/confirm/email"),
     sandbox: (query?: Query) => at("/sandbox", query),
     sandboxLetter: (messageId: string) => at(`/sandbox/letters/${messageId}`),
@@ -151,17 +153,17 @@ export function pathsIn(language: Language) {
 
 export type Paths = ReturnType<typeof pathsIn>;
 
-/** The page of a game with a hundred rounds of a seed drawn over its fan. */
+/** The page of a game with a hundred simulated rounds of a seed drawn in its fan chart. */
 export const withRun = (game: string, seed: string): string => `${withQuery(game, { run: seed })}#fan`;
 
-/** An address of {@link pathsIn} that also asks for a notice. */
+/** An address of {@link pathsIn} that also requests a notice. */
 export function withNotice(path: string, code: string): string {
   const [page = "", hash] = path.split("#");
-  const asked = `${page}${page.includes("?") ? "&" : "?"}notice=${segment(code)}`;
-  return hash === undefined ? asked : `${asked}#${hash}`;
+  const address = `${page}${page.includes("?") ? "&" : "?"}notice=${segment(code)}`;
+  return hash === undefined ? address : `${address}#${hash}`;
 }
 
-/** The same address without the notice it asked for, which has been shown by then. */
+/** The same address without the notice, which has been shown by then. */
 export function withoutNotice(path: string): string {
   const [page = "", search] = path.split("?");
   const query = new URLSearchParams(search);
@@ -170,29 +172,29 @@ export function withoutNotice(path: string): string {
 }
 
 /**
- * Where a network sends its visitor back to, and where its sandbox does too. Without a language, so that a network has
- * one address to know; the visit is given its language on arrival.
+ * The callback address of a network, and of its sandbox. Without a language, so that a network registers one address; the visit
+ * is redirected to its language on arrival.
  */
 export const socialCallbackPath = (network: SocialNetwork, query?: Query): string =>
   withQuery(`/social/check-${network}`, query);
 
-/** The offline verifier: one file without a language of its own. */
+/** The offline verifier: one file for all languages. */
 export const VERIFIER_PATH = "/verifier.html";
 /** The code of that file as a module. */
 export const VERIFIER_MODULE_PATH = "/verifier.js";
 
-/** A game's poster. The address holds all it is drawn from, so that it can be cached for ever. */
+/** A game's poster. The address contains everything it is drawn from, so it can be cached forever. */
 export const posterPath = ({ id, ink, emblem }: Pick<GameCard, "id" | "ink" | "emblem">) =>
   `/posters/${segment(`${id}.${ink}.${emblem}`)}.svg`;
 
-/** The back of the cards of a game under a seal: the fingerprint of its hash in the inks of the game. */
+/** The back of the cards of a game for a seal: a pattern of its hash in the game's colours. */
 export const cardBackPath = (hash: string, ink: string) => `/posters/${segment(`back.${hash}.${ink}`)}.svg`;
 
 /** A reel symbol with its three inks. */
 export const symbolPath = ({ emblem, inks }: { emblem: string; inks: readonly string[] }) =>
   `/symbols/${segment([emblem, ...inks].join("."))}.svg`;
 
-/** An address taken apart: its language if the first segment is one of ours, and the rest, beginning with a slash. */
+/** Splits an address into its language, if the first segment is one of ours, and the rest, beginning with a slash. */
 export function splitPath(pathname: string): { language: Language | null; path: string } {
   const [, first = "", ...rest] = pathname.split("/");
   const language = first.toLowerCase();
@@ -213,5 +215,5 @@ export function sameSitePath(target: string | null | undefined): string | null {
   return pathname.startsWith("//") ? null : pathname + search + hash;
 }
 
-/** A picture of the series with a name of its own: the hand's cards, the 403 and 404 pages. */
+/** A picture of the series by its name: cards of a hand, the 403 and 404 pages. */
 export const scenePath = (name: string) => `/posters/${segment(name)}.svg`;

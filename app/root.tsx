@@ -27,10 +27,12 @@ import { onLoad } from "./request/handlers.server.ts";
 import { rememberPlayer, takeKeptForm } from "./request/kept-form.server.ts";
 import styles from "./styles/index.css?url";
 
-/** No visitor of an open house ever sees it, and every page would carry its words. */
+/** No visitor of an open house sees it, and otherwise every page would include its texts. */
 const CountryPage = lazy(() => orDocument(() => import("./layouts/CountryPage.tsx")));
 
-/** Nothing on a page waits for it, and hydration need not share with it. Where its file is missing, pages are as they were loaded. */
+/**
+ * No page waits for it, and hydration need not share time with it. If its file does not load, pages stay as they were loaded.
+ */
 const LiveUpdates = lazy(() => import("./layouts/LiveUpdates.tsx").catch(() => ({ default: () => null })));
 const AFTER_MS = 300;
 
@@ -40,15 +42,15 @@ export const links = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-/** For error pages; every other page has a title of its own, which takes the place of this one. */
+/** For error pages; every other page has its own title, which replaces this one. */
 export const meta: MetaFunction = ({ error }) => [
   { title: isRouteErrorResponse(error) ? `${error.status} · Openhand` : "Openhand" },
 ];
 
 /**
- * An answer that is a table brings all that a round has changed: one press, one round trip. After a refusal nothing has changed,
- * and a page that came late would put what was refused in the place of what is typed meanwhile. Remix asks for all but what
- * is refused here, as soon as this function is there.
+ * The answer of a table includes everything a round has changed: one press, one round trip. After a refusal nothing has
+ * changed, and a page that arrives late would overwrite what is typed meanwhile with the refused values. Remix reloads
+ * everything that this function does not refuse, as soon as it is loaded.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionResult,
@@ -89,7 +91,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** After a page was gone to in this document, a screen reader and the keyboard go on from its beginning, unless they stand in it. */
+/**
+ * After a navigation within this document, a screen reader and the keyboard continue at the start of the page, unless the focus
+ * is in it.
+ */
 function useArrival() {
   const { pathname, search } = useLocation();
   const place = pathname + search;
@@ -126,7 +131,7 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const { t } = useTranslation();
-  // What a boundary catches never reaches the window, where errors are collected.
+  // Errors caught by a boundary never reach the window, where errors are collected.
   useEffect(() => {
     if (!isRouteErrorResponse(error)) reportError(error);
   }, [error]);
@@ -140,9 +145,9 @@ export function ErrorBoundary() {
     );
   }
   if (status >= 500) return <UnavailablePage requestId={detail?.requestId} />;
-  // The text of other statuses, such as 405, is the framework's and names our files.
+  // The texts of other statuses, such as 405, come from the framework and name our files.
   const message = isRouteErrorResponse(error) && status === 404 && typeof error.data === "string" ? error.data : null;
-  // SPEC §8 fixes the words of that message, in English on every page.
+  // SPEC §8 fixes the wording of that message, in English on every page.
   if (message && !detail?.text) return <NotFoundPage message={message} lang="en" />;
   return <NotFoundPage message={detail?.text ?? t("lost.text")} />;
 }
