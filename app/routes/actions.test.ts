@@ -22,18 +22,18 @@ const routes = await Promise.all(
   files.map(async (name) => ({ name, route: (await import(/* @vite-ignore */ `./${name}`)) as RouteModule })),
 );
 
-/** Fields that are a secret whatever they are of, should a form have one that the contract knows nothing of. */
+/** Field names treated as secret in any form, also where the contract does not know the field. */
 const SOUNDS_SECRET = /password|pin|code|token|secret|signature|ticket/i;
 
-/** The code of a campaign is printed in advertisements; whether a round is a free spin is no secret. */
+/** The code of a campaign is printed in advertisements; whether a round is a free spin is not secret. */
 const NO_SECRET = ["bonusCode", "freeSpin"];
 /** Its `code` is that of a campaign, as in the address of its page. */
 const OF_CAMPAIGN = "accept of dashboard/bonus-campaign.tsx";
 
 const { scope } = await visit(`/${LANGUAGES[0]}`);
-if (!scope) throw new Error("the guards keep the first page");
+if (!scope) throw new Error("the guards refused the first page");
 
-/** Every intent of every action, with the fields that are read and those that are shown. */
+/** Every intent of every action, with the fields that are parsed and those that are shown. */
 const intents = routes.flatMap(({ name, route }) =>
   Object.entries((route.action && intentsOf(route.action)) ?? {}).map(([intent, { schema, form }]) => ({
     name: `${intent} of ${name}`,
@@ -41,9 +41,9 @@ const intents = routes.flatMap(({ name, route }) =>
   })),
 );
 
-/** What takes no form of ours: a mail provider's request, whose address says all. */
+/** Takes no form: a mail provider's request, whose address contains everything. */
 const NO_FORM = ["resources/unsubscribe-one-click.ts"];
-/** Their form is a file, which goes on to the platform unread. */
+/** Their form is a file, which is passed to the platform unread. */
 const UPLOADS = ["dashboard/verification.tsx"];
 
 it("every action of a route declares its intents, or takes no form at all", () => {
@@ -52,24 +52,24 @@ it("every action of a route declares its intents, or takes no form at all", () =
       action && action !== loader && !intentsOf(action) && ![...NO_FORM, ...UPLOADS].includes(name),
   );
   expect(undeclared.map(({ name }) => name)).toEqual([]);
-  // As many as there are; a folder that is not looked into would pass otherwise.
+  // At least this many; a folder that was not searched would pass otherwise.
   expect(routes.filter(({ route }) => route.action).length).toBeGreaterThanOrEqual(33);
 });
 
 describe.each(intents)("the form of $name", ({ name: form, fields }) => {
-  it("marks what sounds like a secret, and what is made once", () => {
+  it("marks fields with secret-sounding names, and fields that are made once", () => {
     const open = fields.filter(([name, field]) => SOUNDS_SECRET.test(name) && markOf(field) !== "secret");
-    const told = form === OF_CAMPAIGN ? [...NO_SECRET, "code"] : NO_SECRET;
-    expect(open.map(([name]) => name).filter((name) => !told.includes(name))).toEqual([]);
+    const notSecret = form === OF_CAMPAIGN ? [...NO_SECRET, "code"] : NO_SECRET;
+    expect(open.map(([name]) => name).filter((name) => !notSecret.includes(name))).toEqual([]);
     const lasting = fields.filter(([name, field]) => name === "operationId" && markOf(field) !== "once");
     expect(lasting).toEqual([]);
   });
 });
 
 /**
- * The only files that see a form before a schema has read it. In the browser a table reads its own to ask what its bet
- * returns and to draw a board by its choices, and the cashier its own to show the sum of a deposit or a withdrawal. Before React comes a
- * form is sent as it stands.
+ * The only files that read a form before a schema has parsed it. In the browser a table reads its own to request what its bet
+ * returns and to draw a board by its choices, and the cashier its own to show the sum of a deposit or a withdrawal. Before
+ * React loads, a form is sent unchanged.
  */
 const READERS = [
   "features/play/Returns.tsx",
@@ -82,7 +82,7 @@ const READERS = [
   "request/handlers.server.ts",
 ];
 
-it("no other file reads a form that was posted: what an intent does not declare in its schema is not there", () => {
+it("no other file reads a posted form: fields that an intent does not declare in its schema are dropped", () => {
   const app = new URL("../", FOLDER);
   const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((name) =>
     /(?<!\.test)\.tsx?$/.test(name),

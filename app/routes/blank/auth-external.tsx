@@ -29,7 +29,7 @@ export const loader = onLoad(async (scope) => {
   return data(page, { status: player || hasTicket ? 200 : 400 });
 });
 
-/** Opening the address signs nobody in: mail scanners and previews open links too, and the ticket works once. */
+/** Opening the address does not sign in: mail scanners and previews open links too, and the ticket works once. */
 export const action = formAction({
   signIn: intent(noFields, async (scope) => {
     if (scope.player) return scope.redirect(scope.paths.home(), { status: 303 });
@@ -38,7 +38,7 @@ export const action = formAction({
   }),
 });
 
-/** Where a link leads that an operator made for one player. */
+/** The target of a link that an operator made for one player. */
 export default function AuthExternal() {
   const { isSignedIn, hasTicket } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());

@@ -36,7 +36,7 @@ export const action = formAction({
       return notEnded(scope, "deactivateSelfExclusion", error);
     }
     scope.setCookie(clearExclusionMarker());
-    // Not a redirect: the page says it below the address of the link, which is used up.
+    // No redirect: the page shows the result at the address of the link, which is used up.
     return { isDone: true };
   }),
 });

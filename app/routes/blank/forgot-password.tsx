@@ -24,7 +24,7 @@ export const loader = onLoad(async (scope) => ({
   sandbox: (await scope.settings())?.mode === "sandbox",
 }));
 
-/** The answer is one for every e-mail: whether it has an account here is nobody else's business. */
+/** The answer is the same for every e-mail: whether it has an account is private. */
 export const action = formAction({
   sendLink: intent(forgotPasswordForm, async (scope, typed) => {
     await scope.call("forgotPassword", typed);

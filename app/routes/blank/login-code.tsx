@@ -27,14 +27,14 @@ export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
 export const handle: RouteHandle = { texts: ["account"] };
 
-/** The second step of a sign-in whose password was right; without one that waits, the first. */
+/** The second step of a sign-in whose password was right; without a pending one, redirects to the first. */
 export const loader = onLoad(async (scope) => {
   if (scope.player) throw scope.redirect(scope.paths.home());
   const waiting = waitingSignIn(scope);
   if (!waiting) throw scope.redirect(scope.paths.login());
-  const asked = scope.url.searchParams.get("with");
+  const requested = scope.url.searchParams.get("with");
   const [first = "totp"] = waiting.ways;
-  const kind = waiting.ways.find((way) => way === asked) ?? first;
+  const kind = waiting.ways.find((way) => way === requested) ?? first;
   return {
     meta: metaOf(scope, {
       title: scope.t("account:secondStep.title"),
@@ -48,7 +48,7 @@ export const loader = onLoad(async (scope) => {
   };
 });
 
-/** The sign-in that waits. It was too long, where there is none. */
+/** The pending sign-in. Where there is none, it has expired. */
 function requireWaiting(scope: Scope) {
   const waiting = waitingSignIn(scope);
   if (!waiting) throw new ApiFailure([{ code: "sign_in_expired" }], scope.requestId);

@@ -10,12 +10,12 @@ const registration = await import("./registration.tsx");
 const forgotPassword = await import("./forgot-password.tsx");
 afterAll(close);
 
-/** The form as an action answers it: its status and what stands in its fields. */
+/** The action's answer to the form: its status and the values of its fields. */
 async function send(page: typeof login | typeof registration | typeof forgotPassword, fields: Record<string, string>) {
   const request = new Request("http://openhand.test/en", { method: "POST", body: new URLSearchParams(fields) });
   const answer = await page.action({ request, context: context(), params: {} });
   if (answer instanceof Response) return { went: answer.headers.get("Location") };
-  if ("options" in answer) throw new Error("a passkey was asked for");
+  if ("options" in answer) throw new Error("a passkey was requested");
   return { status: answer.init?.status ?? 200, shown: resultOf(answer.data)?.initialValue };
 }
 
@@ -33,7 +33,7 @@ it.each([
   expect(upstream.callsOf("requestCaptchaCode").map(({ body }) => body)).toEqual([{ email: TYPED.email }]);
 });
 
-it("a sign-in that is refused keeps the field for the code, and brings the code to the platform", async () => {
+it("a refused sign-in keeps the field for the code, and sends the code to the platform", async () => {
   upstream.on("signIn", refused("wrong_credentials"));
   const { captchaCode, email, password } = TYPED;
   const answer = await send(login, { email, password, captchaCode, byMail: "on", captchaToken: "", intent: "signIn" });
@@ -44,18 +44,18 @@ it("a sign-in that is refused keeps the field for the code, and brings the code 
 });
 
 it.each<[string, Partial<Profile>, string]>([
-  ["a blocked player what is closed to them", { isBlocked: true }, "/en?notice=playerBlockedByLite"],
-  ["a player on a break until when, and no welcome", COOLING, "/en/player/cooling-off?popup=alert"],
-  ["an excluded player nothing: the page they are led to does", EXCLUDED, "/en"],
-  ["everybody else that they are welcome", {}, "/en?notice=welcome"],
-])("a sign-in tells %s", async (_, player, went) => {
+  ["to a blocked player what is closed to them", { isBlocked: true }, "/en?notice=playerBlockedByLite"],
+  ["to a player on a break its end, and no welcome", COOLING, "/en/player/cooling-off?popup=alert"],
+  ["to an excluded player nothing: the page they are redirected to does", EXCLUDED, "/en"],
+  ["to everybody else the welcome", {}, "/en?notice=welcome"],
+])("a sign-in reports %s", async (_, player, went) => {
   upstream.on("signIn", answered("signIn", { token: TOKEN }));
   upstream.on("getProfile", answered("getProfile", { ...PLAYER, ...player }));
   const { email, password } = TYPED;
   expect(await send(login, { email, password, intent: "signIn" })).toEqual({ went });
 });
 
-it("a sign-in brings what the last one left on the device, and leaves what it was answered", async () => {
+it("a sign-in sends the token stored on the device, and stores the one in the answer", async () => {
   upstream.forget();
   upstream.on("signIn", answered("signIn", { token: TOKEN, deviceToken: "of-this-device-from-now-on" }));
   const { email, password } = TYPED;

@@ -61,7 +61,7 @@ export default function Login() {
     id: "login",
     lastResult: resultOf(answer, "signIn", "sendCode"),
   });
-  // The first try is free of it, as the platform has it.
+  // The first attempt needs no captcha, as on the platform.
   const captcha = answer ? page.captcha : null;
   const labels = { email: t("field.email"), password: t("field.password"), captchaCode: t("captcha.code") };
   return (

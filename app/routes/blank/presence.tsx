@@ -26,7 +26,7 @@ export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
 export const handle: RouteHandle = { texts: ["account"] };
 
-/** After 30 idle minutes players prove that it is still them (PRODUCT §2); those who need not are sent on. */
+/** After 30 idle minutes players prove their presence (PRODUCT §2); players for whom it is not due are redirected. */
 export const loader = onLoad(async (scope) => {
   if (!scope.player) throw scope.redirect(scope.paths.login());
   if (!scope.player.isIdle) throw await continueVisit(scope);
@@ -37,10 +37,10 @@ export const loader = onLoad(async (scope) => {
       hidden: true,
     }),
     email: scope.player.email,
-    // By the PIN where one is set, unless the password is asked for: a PIN may be locked.
+    // By the PIN where one is set, unless the password is requested: a PIN may be locked.
     hasPin: scope.player.isPinCodeEnabled,
     byPin: scope.player.isPinCodeEnabled && scope.url.searchParams.get("with") !== "password",
-    // Who came through a network has none, and is sent a code.
+    // Accounts opened through a network have no password, and get a code.
     hasPassword: scope.player.login !== null,
     to: returnPath(scope),
   };

@@ -62,7 +62,7 @@ export const loader = onLoad(async (scope) => {
       value: code,
       label: age === minimumAge ? name : `${name} (${age}+)`,
     })),
-    /** Of the countries in which it is another than in most. */
+    /** Only the countries in which it differs from most. */
     ages: Object.fromEntries(
       countries.flatMap(({ code, minimumAge: age }) => (age === minimumAge ? [] : [[code, age]])),
     ) as Record<string, number>,
@@ -107,7 +107,7 @@ export const action = formAction({
   sendCode: sendCode(registrationFields),
 });
 
-/** What is wrong with the date as a whole leads to where it begins. */
+/** An error of the date as a whole links to its first field. */
 const DATE_BEGINS = { birthDate: "day" };
 
 type RegistrationFields = z.input<typeof registrationFields> & { birthDate?: string };

@@ -16,7 +16,7 @@ import type { Scope } from "#app/request/scope.ts";
 
 const newPassword = resetPassword.body.pick({ password: true });
 
-/** A link of a length the contract knows nothing of is as dead as one that was used. */
+/** A link whose length the contract does not allow is as invalid as one that was used. */
 async function isOpen(scope: Scope, signature: string): Promise<boolean> {
   try {
     return (await scope.call("checkResetLink", { signature })).isOpen;
@@ -50,11 +50,11 @@ export const action = formAction({
     try {
       await scope.call("resetPassword", { signature, ...typed });
     } catch (error) {
-      // The page itself says what is wrong with its link.
+      // The page itself reports what is wrong with its link.
       if (!isRefusal(error, "link_invalid")) throw error;
       return scope.redirect(scope.paths.resetPassword(signature), { status: 303 });
     }
-    // Sessions of the old password have ended, and this browser's may be one of them.
+    // Sessions of the old password have ended, including possibly this browser's.
     scope.signOut();
     return scope.redirect(scope.paths.login(), { status: 303, notice: "passwordReset" });
   }),

@@ -50,8 +50,8 @@ async function viewOf(scope: Scope): Promise<View> {
 }
 
 /**
- * The way to the network is a page of its own and not a redirect of the form: browsers hold `form-action` against every
- * redirect that follows a form, and networks have more of them than anybody could list.
+ * A page of its own leads to the network, and not a redirect of the form: browsers apply `form-action` to every redirect that
+ * follows a form, and networks redirect to more addresses than could be listed.
  */
 export const meta: MetaFunction<typeof loader> = (page) => {
   const view = page.data?.view;
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   return [...(pageMeta(page) ?? []), ...onward];
 };
 
-/** Nobody signs in over a player who is signed in already. */
+/** Never signs in over a player who is signed in already. */
 const unlessSignedIn =
   <Typed,>(act: (scope: Scope, typed: Typed) => Promise<Response>) =>
   async (scope: Scope, typed: Typed) =>
@@ -104,7 +104,7 @@ export default function SocialAuth() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
-  // A ticket that is over takes the form for the password along with it.
+  // An expired ticket removes the form for the password too.
   const refusal = view.kind === "link" ? undefined : refusalOf(answer);
   return (
     <div className="stack narrow">

@@ -30,8 +30,8 @@ export const handle: RouteHandle = { texts: ["account"] };
 type Answer = { kind: "signedIn" | "unasked" | "declined" | "refused"; words: string };
 
 /**
- * Where a network sends its visitor back to. Coming here signs in, with no press more: the player has pressed on our page
- * and agreed on the network's, and it is the state in his own cookie, not a press, that tells his visit from a forged one.
+ * Where a network sends its visitor back. Opening it signs in, without another press: the player has pressed on our page and
+ * agreed on the network's, and the state in their own cookie, not a press, distinguishes their visit from a forged one.
  * docs/decisions/0016-a-callback-signs-in.md
  */
 export const loader = onLoad(async (scope) => {
@@ -48,12 +48,12 @@ export const loader = onLoad(async (scope) => {
   return data(page, { status: isRefused ? 400 : 200 });
 });
 
-/** Signs in and goes on by throwing the redirect, or answers what there is to say instead. */
+/** Signs in and continues by throwing the redirect, or returns what the page shows instead. */
 async function comeBack(scope: Scope, network: SocialNetwork): Promise<Answer> {
   const query = scope.url.searchParams;
   const start = readStart(scope, network);
   const isOurs = start !== null && query.get("state") === start.state;
-  // Used, whatever comes of it: the same address a second time is nobody's.
+  // Used up with any result: the same address must not work a second time.
   if (isOurs) forgetStart(scope);
   if (scope.player) return { kind: "signedIn", words: scope.t("account:social.signedIn") };
   if (!isOurs) return { kind: "unasked", words: scope.t("account:social.unasked") };

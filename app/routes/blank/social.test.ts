@@ -28,7 +28,7 @@ const offers = (authorizeUrl: string) =>
   );
 offers(SANDBOX_PAGE);
 
-/** What a browser keeps between its visits. */
+/** The cookies a browser keeps between its visits. */
 class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -46,7 +46,7 @@ class Browser {
     }
   }
 
-  /** Runs a loader or an action as Remix does, and answers where it led or what it said. */
+  /** Runs a loader or an action as Remix does, and returns its redirect or its data. */
   async visit(handler: (args: never) => Promise<unknown>, path: string, form?: Record<string, string>) {
     const request = this.#request(path, form);
     const context = door.context();
@@ -58,17 +58,17 @@ class Browser {
     const collected = (await scopeOf(context))?.takeCookies() ?? [];
     if (answer instanceof Response) {
       this.#keep(answer.headers.getSetCookie());
-      return { went: answer.headers.get("Location"), status: answer.status, said: null };
+      return { went: answer.headers.get("Location"), status: answer.status, content: null };
     }
     this.#keep(collected);
-    const { data: said, init } = answer as { data?: unknown; init?: { status?: number } | null };
-    return { went: null, status: init?.status ?? 200, said: said ?? answer };
+    const { data: content, init } = answer as { data?: unknown; init?: { status?: number } | null };
+    return { went: null, status: init?.status ?? 200, content: content ?? answer };
   }
 
-  /** Presses the button of a network, and follows to where the network asks. */
+  /** Presses the button of a network, and follows to the network's own page. */
   async begin(form: Record<string, string> = {}) {
-    const asked = await this.visit(auth.action, "/en/social/_auth", { ...BEGIN, ...form });
-    const onward = await this.visit(auth.loader, asked.went ?? "");
+    const opened = await this.visit(auth.action, "/en/social/_auth", { ...BEGIN, ...form });
+    const onward = await this.visit(auth.loader, opened.went ?? "");
     return new URL(onward.went ?? "", SITE);
   }
 
@@ -77,14 +77,14 @@ class Browser {
   }
 }
 
-const stateOf = (asked: URL) => asked.searchParams.get("state") ?? "";
+const stateOf = (url: URL) => url.searchParams.get("state") ?? "";
 
-describe("a sign-in begins", () => {
-  it("with a question nobody else could have asked", async () => {
+describe("starting a sign-in", () => {
+  it("uses a state that cannot be guessed", async () => {
     const browser = new Browser();
-    const asked = await browser.begin();
+    const url = await browser.begin();
     const start = JSON.parse(decodeURIComponent(browser.cookies.get("social_start") ?? ""));
-    expect(Object.fromEntries(asked.searchParams)).toEqual({
+    expect(Object.fromEntries(url.searchParams)).toEqual({
       network: "yandex",
       response_type: "code",
       client_id: "our-id",
@@ -98,14 +98,14 @@ describe("a sign-in begins", () => {
     expect(stateOf(await new Browser().begin())).not.toBe(start.state);
   });
 
-  it("through a page of its own where the network is elsewhere, whose redirects no form policy could list", async () => {
+  it("goes through a page of its own where the network is elsewhere, whose redirects no form policy could list", async () => {
     offers(REAL_PAGE);
     const browser = new Browser();
     await browser.visit(auth.action, "/en/social/_auth", BEGIN);
-    const { went, said } = await browser.visit(auth.loader, "/en/social/_auth?network=yandex");
+    const { went, content } = await browser.visit(auth.loader, "/en/social/_auth?network=yandex");
     offers(SANDBOX_PAGE);
     expect(went).toBeNull();
-    const { view } = said as { view: { kind: string; href: string } };
+    const { view } = content as { view: { kind: string; href: string } };
     expect([view.kind, new URL(view.href).origin]).toEqual(["leaving", "https://oauth.yandex.ru"]);
   });
 
@@ -115,27 +115,27 @@ describe("a sign-in begins", () => {
       offers(page);
       const browser = new Browser();
       await browser.visit(auth.action, "/en/social/_auth", BEGIN);
-      const { went, said } = await browser.visit(auth.loader, "/en/social/_auth?network=yandex");
+      const { went, content } = await browser.visit(auth.loader, "/en/social/_auth?network=yandex");
       offers(SANDBOX_PAGE);
       expect(went).toBeNull();
-      expect((said as { view: { kind: string } }).view.kind).toBe("offer");
+      expect((content as { view: { kind: string } }).view.kind).toBe("offer");
     },
   );
 
-  it("with no network we do not know", async () => {
+  it("refuses unknown networks", async () => {
     const { status } = await new Browser().visit(auth.action, "/en/social/_auth", { ...BEGIN, network: "__proto__" });
     expect(status).toBe(400);
   });
 
-  it("without a cookie of ours leads nowhere by its address alone", async () => {
-    const { said } = await new Browser().visit(auth.loader, "/en/social/_auth?network=yandex");
-    expect((said as { view: { kind: string } }).view.kind).toBe("offer");
+  it("redirects nowhere by its address alone, without a cookie of ours", async () => {
+    const { content } = await new Browser().visit(auth.loader, "/en/social/_auth?network=yandex");
+    expect((content as { view: { kind: string } }).view.kind).toBe("offer");
   });
 });
 
 describe("the sandbox's page", () => {
-  const asked = { network: "yandex", code_challenge: "c".repeat(43), state: "s".repeat(43) };
-  const at = (redirect_uri: string) => `/en/sandbox/social?${new URLSearchParams({ ...asked, redirect_uri })}`;
+  const authorizeQuery = { network: "yandex", code_challenge: "c".repeat(43), state: "s".repeat(43) };
+  const at = (redirect_uri: string) => `/en/sandbox/social?${new URLSearchParams({ ...authorizeQuery, redirect_uri })}`;
 
   it("sends its visitor to our callback page", async () => {
     upstream.on("authorizeSandboxPerson", answered("authorizeSandboxPerson", { code: "the-code" }));
@@ -144,7 +144,7 @@ describe("the sandbox's page", () => {
       intent: "authorize",
       person: "vera.lind@people.example",
     });
-    expect(went).toBe(`/social/check-yandex?code=the-code&device_id=sandbox&state=${asked.state}`);
+    expect(went).toBe(`/social/check-yandex?code=the-code&device_id=sandbox&state=${authorizeQuery.state}`);
   });
 
   it.each(["https://evil.test/", "//evil.test", `${SITE}.evil.test/social/check-yandex`, `${SITE}/en`])(
@@ -161,7 +161,7 @@ describe("the sandbox's page", () => {
 });
 
 describe("the callback", () => {
-  it("signs in whom the platform knows, once, and goes on to where the visit was", async () => {
+  it("signs in a known visitor, once, and continues to the visit's destination", async () => {
     upstream.on("socialSignIn", answered("socialSignIn", { token: TOKEN }));
     const browser = new Browser();
     const state = stateOf(await browser.begin({ to: "/de/player/balance" }));
@@ -191,12 +191,12 @@ describe("the callback", () => {
     "/en/..//evil.test",
     "javascript:alert(1)",
     "/slots/fox-at-noon",
-  ])("goes home and not to %s", async (to) => {
+  ])("redirects to the first page and not to %s", async (to) => {
     upstream.on("socialSignIn", answered("socialSignIn", { token: TOKEN }));
     const browser = new Browser();
     const state = stateOf(await browser.begin({ to }));
     const start = JSON.parse(decodeURIComponent(browser.cookies.get("social_start") ?? ""));
-    // And not either when the cookie itself was made to say so.
+    // Nor when the cookie itself is forged to say so.
     browser.cookies.set("social_start", encodeURIComponent(JSON.stringify({ ...start, to })));
     expect((await browser.comeBack({ code: "the-code", state })).went).toBe("/en?notice=welcome");
   });
@@ -210,49 +210,49 @@ describe("the callback", () => {
     async (_, query) => {
       const browser = new Browser();
       const state = stateOf(await browser.begin());
-      const { status, said } = await browser.comeBack(await query());
+      const { status, content } = await browser.comeBack(await query());
       expect(status).toBe(400);
-      expect((said as { answer: { words: string } }).answer.words).toContain("was not begun in this browser");
+      expect((content as { answer: { words: string } }).answer.words).toContain("was not begun in this browser");
       expect(upstream.callsOf("socialSignIn")).toEqual([]);
       upstream.on("socialSignIn", answered("socialSignIn", { token: TOKEN }));
       expect((await browser.comeBack({ code: "the-code", state })).went).toBe("/en?notice=welcome");
     },
   );
 
-  it("of another network than was asked is nobody's", async () => {
+  it("accepts no answer from another network than was requested", async () => {
     const browser = new Browser();
     const state = stateOf(await browser.begin());
     const { status } = await browser.visit(check.loader, `/en/social/check-mailru?code=the-code&state=${state}`);
     expect([status, upstream.callsOf("socialSignIn")]).toEqual([400, []]);
   });
 
-  it("says it when the visitor was not willing, and when the network does not know the code", async () => {
+  it("reports when the visitor declined, and when the network does not know the code", async () => {
     const browser = new Browser();
     const declined = await browser.comeBack({ error: "access_denied", state: stateOf(await browser.begin()) });
-    expect((declined.said as { answer: { kind: string } }).answer.kind).toBe("declined");
+    expect((declined.content as { answer: { kind: string } }).answer.kind).toBe("declined");
 
     upstream.on("socialSignIn", refused("social_failed"));
     const failed = await browser.comeBack({ code: "old", state: stateOf(await browser.begin()) });
     expect(failed.status).toBe(400);
-    expect((failed.said as { answer: { words: string } }).answer.words).toContain("did not confirm who you are");
+    expect((failed.content as { answer: { words: string } }).answer.words).toContain("did not confirm who you are");
     expect(browser.cookies.has("social_start")).toBe(false);
   });
 
-  it("signs nobody in over who is signed in already", async () => {
+  it("signs nobody in over a signed-in player", async () => {
     upstream.on("getProfile", answered("getProfile", PLAYER));
     const browser = new Browser();
     const state = stateOf(await browser.begin());
     browser.cookies.set("auth_token", TOKEN);
-    const { said } = await browser.comeBack({ code: "the-code", state });
-    expect((said as { answer: { kind: string } }).answer.kind).toBe("signedIn");
+    const { content } = await browser.comeBack({ code: "the-code", state });
+    expect((content as { answer: { kind: string } }).answer.kind).toBe("signedIn");
     expect(upstream.callsOf("socialSignIn")).toEqual([]);
   });
 });
 
-describe("somebody whose e-mail has an account", () => {
+describe("a visitor whose e-mail has an account", () => {
   const TICKET = "ticket-to-link-this-person-with";
 
-  async function askedToLink() {
+  async function visitToLink() {
     upstream.on("socialSignIn", answered("socialSignIn", { link: TICKET, email: "ada@mail.example" }));
     const browser = new Browser();
     const back = await browser.comeBack({ code: "the-code", state: stateOf(await browser.begin()) });
@@ -260,11 +260,11 @@ describe("somebody whose e-mail has an account", () => {
     return browser;
   }
 
-  it("is asked for its password, and the ticket goes along by itself", async () => {
-    const browser = await askedToLink();
-    const { said } = await browser.visit(auth.loader, "/en/social/_auth");
-    expect((said as { view: object }).view).toEqual({ kind: "link", network: "yandex", email: "ada@mail.example" });
-    expect(JSON.stringify(said)).not.toContain(TICKET);
+  it("is asked for its password, and the ticket is sent automatically", async () => {
+    const browser = await visitToLink();
+    const { content } = await browser.visit(auth.loader, "/en/social/_auth");
+    expect((content as { view: object }).view).toEqual({ kind: "link", network: "yandex", email: "ada@mail.example" });
+    expect(JSON.stringify(content)).not.toContain(TICKET);
     upstream.on("linkSocial", answered("linkSocial", { token: TOKEN }));
     const form = { intent: "link", password: "correct horse", ticket: "ticket-of-somebody-else-entirely" };
     expect((await browser.visit(auth.action, "/en/social/_auth", form)).went).toBe("/en?notice=socialLinked");
@@ -275,7 +275,7 @@ describe("somebody whose e-mail has an account", () => {
   });
 
   it("can try again after a wrong password, and not after the ticket is over", async () => {
-    const browser = await askedToLink();
+    const browser = await visitToLink();
     upstream.on("linkSocial", refused("wrong_credentials"), refused("social_expired"));
     const form = { intent: "link", password: "wrong" };
     expect((await browser.visit(auth.action, "/en/social/_auth", form)).status).toBe(400);
@@ -284,9 +284,9 @@ describe("somebody whose e-mail has an account", () => {
     expect(browser.cookies.has("social_ticket")).toBe(false);
   });
 
-  it("is not taken for one who comes to register", async () => {
+  it("is not treated as a visitor who comes to register", async () => {
     const { ticketOf, comesFrom } = await import("#app/features/identity/social.server.ts");
-    const browser = await askedToLink();
+    const browser = await visitToLink();
     const { enter } = await import("#app/request/enter.server.ts");
     const Cookie = `social_ticket=${browser.cookies.get("social_ticket")}`;
     const request = new Request(`${SITE}/en/registration`, { headers: { Cookie } });
@@ -296,7 +296,7 @@ describe("somebody whose e-mail has an account", () => {
   });
 });
 
-describe("somebody we do not know", () => {
+describe("an unknown visitor", () => {
   const TICKET = "ticket-to-register-this-person-with";
   const TYPED = {
     intent: "register",
@@ -322,14 +322,14 @@ describe("somebody we do not know", () => {
 
   const sentTickets = () => upstream.callsOf("register").map(({ body }) => (body as { social?: string }).social);
 
-  it("brings the ticket along where the form said so", async () => {
+  it("sends the ticket where the form said so", async () => {
     const browser = await sentToRegister();
     await browser.visit(registration.action, "/en/registration", { ...TYPED, social: "on" });
     expect(sentTickets()).toEqual([TICKET]);
     expect(browser.cookies.has("social_ticket")).toBe(false);
   });
 
-  it("does not link who filled in a form that said nothing of it, and takes no ticket out of a form", async () => {
+  it("does not link an account whose form did not announce it, and takes no ticket out of a form", async () => {
     const browser = await sentToRegister();
     await browser.visit(registration.action, "/en/registration", {
       ...TYPED,
@@ -352,7 +352,7 @@ describe("somebody we do not know", () => {
   });
 });
 
-describe("a link an operator made", () => {
+describe("a link made by an operator", () => {
   const ADDRESS = "/en/auth/external?ticket=a-ticket-of-an-operator";
 
   it("signs in by its button, and not when it is opened", async () => {
@@ -364,24 +364,24 @@ describe("a link an operator made", () => {
     expect(browser.cookies.get("auth_token")).toBe(TOKEN);
   });
 
-  it.each(["/en/auth/external", "/en/auth/external?ticket="])("%s is told to be broken", async (address) => {
-    const { status, said } = await new Browser().visit(external.loader, address);
-    expect([status, (said as { hasTicket: boolean }).hasTicket]).toEqual([400, false]);
+  it.each(["/en/auth/external", "/en/auth/external?ticket="])("shows %s as broken", async (address) => {
+    const { status, content } = await new Browser().visit(external.loader, address);
+    expect([status, (content as { hasTicket: boolean }).hasTicket]).toEqual([400, false]);
   });
 
-  it("that is used or over is refused in words", async () => {
+  it("is refused in words when it is used or over", async () => {
     upstream.on("signInExternal", refused("link_invalid"));
-    const { status, said } = await new Browser().visit(external.action, ADDRESS, {});
+    const { status, content } = await new Browser().visit(external.action, ADDRESS, {});
     expect(status).toBe(400);
-    expect(refusalOf(said)).toBe("This link is used up or too old. Ask for a new one.");
+    expect(refusalOf(content)).toBe("This link is used up or too old. Ask for a new one.");
   });
 
-  it("is not used up by who is signed in already", async () => {
+  it("is not used up by a player who is signed in already", async () => {
     upstream.on("getProfile", answered("getProfile", PLAYER));
     const browser = new Browser();
     browser.cookies.set("auth_token", TOKEN);
-    const { said } = await browser.visit(external.loader, ADDRESS);
-    expect((said as { isSignedIn: boolean }).isSignedIn).toBe(true);
+    const { content } = await browser.visit(external.loader, ADDRESS);
+    expect((content as { isSignedIn: boolean }).isSignedIn).toBe(true);
     await browser.visit(external.action, ADDRESS, {});
     expect(upstream.callsOf("signInExternal")).toEqual([]);
   });

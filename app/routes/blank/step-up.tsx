@@ -24,13 +24,16 @@ export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
 export const handle: RouteHandle = { texts: ["account"] };
 
-/** Before money moves out or identity and security change, a second factor is asked for; who need not give it is sent on. */
+/**
+ * Before money moves out or identity and security change, a second factor is required; players for whom it is not due are
+ * redirected.
+ */
 export const loader = onLoad(async (scope) => {
   if (!scope.player) throw scope.redirect(scope.paths.login());
   if (!scope.player.isStepUpDue) throw await continueVisit(scope);
   const { stepUp: ways, sms, passkeys } = await scope.call("getSecurity", {});
-  const asked = scope.url.searchParams.get("with");
-  const kind = ways.find((way) => way === asked) ?? ways[0];
+  const requested = scope.url.searchParams.get("with");
+  const kind = ways.find((way) => way === requested) ?? ways[0];
   if (!kind) throw await continueVisit(scope);
   return {
     meta: metaOf(scope, {

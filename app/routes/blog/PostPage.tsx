@@ -8,7 +8,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { PostView } from "./post-view.server.ts";
 
-/** A post with its games and its neighbours; `note` stands before it on a preview. */
+/** A post with its games and its neighbours; on a preview `note` is shown before it. */
 export function PostPage({ post, note }: { post: PostView; note?: ReactNode }) {
   const { t } = useTranslation("content");
   const { paths } = useLanguage();

@@ -17,7 +17,7 @@ export const loader = onLoad(async (scope) => {
   return { ...page, pools: poolsView(scope, jackpots), wins: winsView(scope, jackpots) };
 });
 
-/** The rules in words, with the figures of this moment above them. */
+/** The rules in words, with the current figures above them. */
 export default function Jackpots() {
   const { text, facts, pools, wins } = useLoaderData<typeof loader>();
   return (

@@ -10,7 +10,7 @@ import { onLoad } from "#app/request/handlers.server.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["content"] };
 
-/** Reached from a signed link; any other address of it is a page that does not exist. */
+/** Opened by a signed link; any other address is not found. */
 export const loader = onLoad(async (scope, { params }) => {
   const signature = scope.url.searchParams.get("signature") ?? "";
   const news = await scope.call("previewNews", { news: params.id ?? "", signature });

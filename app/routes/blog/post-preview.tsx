@@ -10,7 +10,7 @@ import { postView } from "./post-view.server.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["content", "games"] };
 
-/** Reached from a signed link; any other address of it is a page that does not exist. */
+/** Opened by a signed link; any other address is not found. */
 export const loader = onLoad(async (scope, { params }) => {
   const signature = scope.url.searchParams.get("signature") ?? "";
   const post = await scope.call("previewPost", { post: params.id ?? "", signature });

@@ -11,7 +11,7 @@ import styles from "#app/styles/account/index.css?url";
 
 export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
-/** Not the same for all guests: who helps is of the country they are in. */
+/** Differs between guests: help services depend on the visitor's country. */
 export const handle: RouteHandle = { texts: ["protection"] };
 
 export const loader = onLoad(async (scope) => ({

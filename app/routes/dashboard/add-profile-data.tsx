@@ -21,7 +21,7 @@ import type { Scope } from "#app/request/scope.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["cashier", "profile"] };
 
-/** Where the player came from, else the cashier. */
+/** The page the player came from, otherwise the cashier. */
 const back = (scope: Scope) => returnPath(scope) ?? scope.paths.balance();
 
 export const loader = onLoad(async (scope) => {
@@ -42,7 +42,7 @@ export const loader = onLoad(async (scope) => {
   };
 });
 
-/** A code is called by the name its country gives it. */
+/** The code has the name used in its country. */
 const codeLabel = ({ t }: Scope, country: string) =>
   country === "KZ" ? t("profile:view.identificationCodeKZ") : t("profile:view.identificationCodeBR");
 
@@ -81,7 +81,7 @@ const AUTOCOMPLETE: Record<IdentityField, string> = {
 
 const isNumber = (name: IdentityField) => name.startsWith("ident") && name !== "identityTypeCL";
 
-/** What the house asks before the first deposit and the first bet, as far as it is not answered. */
+/** The facts the house requires before the first deposit and the first bet, as far as they are missing. */
 export default function AddProfileData() {
   const { missing, known, identityTypes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -45,7 +45,7 @@ import { paymentPage } from "#app/request/payment-page.server.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { live: ["balance", "payments"], texts: ["cashier", "account", "limits"] };
 
-/** Of the latest payments so many that wait are shown here; the history has all. */
+/** The number of recent waiting payments shown here; the history has all. */
 const WAITING_SHOWN = 5;
 
 export const loader = onLoad(async (scope) => {
@@ -76,7 +76,7 @@ export const loader = onLoad(async (scope) => {
     ended,
     sign,
     gate: closed ? { title: closed, text: null, next: null } : depositGate(scope, methods),
-    // Nothing leads from a sign of harm to an offer.
+    // No link leads from a sign of harm to an offer.
     bonuses: sign ? [] : bonuses,
     ownLimit: await ownLimit(scope, methods),
     deposit: depositChoices(scope, methods, last),
@@ -87,13 +87,13 @@ export const action = formAction({
   deposit: intent(
     depositForm,
     async (scope, typed) => {
-      const asked = scope.call("createDeposit", { ...typed, returnPath: scope.paths.deposit() });
-      const { redirectUrl } = await asked.catch((error: unknown) => refuseAmount(scope, error));
+      const creating = scope.call("createDeposit", { ...typed, returnPath: scope.paths.deposit() });
+      const { redirectUrl } = await creating.catch((error: unknown) => refuseAmount(scope, error));
       return scope.redirect(paymentPage(scope, redirectUrl), { status: 303 });
     },
     depositFields,
   ),
-  // Where no script follows what is typed, a press works out the sum.
+  // Without scripts that follow the fields, a press computes the sum.
   count: intent(depositFields.partial(), async () => new Redisplay({})),
   cancel: intent(cancelPayment.params, async (scope, typed) => {
     try {
@@ -183,7 +183,7 @@ export default function Balance() {
   );
 }
 
-/** Why no deposit can be begun, and what opens it again. */
+/** Why no deposit can be started, and what enables it again. */
 function Gate({ title, text, next }: DepositGate) {
   return (
     <div className="inset look">

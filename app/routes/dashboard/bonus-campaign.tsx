@@ -29,7 +29,7 @@ import type { Scope } from "#app/request/scope.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { live: ["bonuses"], texts: ["rewards"] };
 
-/** What is told of a campaign by its name alone; of one with a code, which is listed too, no more than that. */
+/** The title of a campaign; of one with a code, which is listed too, nothing else is disclosed. */
 async function titleOf(scope: Scope, campaignId: string): Promise<string> {
   const { campaigns } = await scope.call("listPlayerCampaigns", {});
   return campaigns.find(({ id }) => id === campaignId)?.title ?? campaignId;
@@ -166,7 +166,7 @@ type LeaveProps = {
   answer: FormAnswer["result"] | undefined;
 };
 
-/** The terms as they were accepted, and the way out: at once while it waits, by a page of its own once something was given. */
+/** The terms as accepted, and the way to cancel: at once while it waits, on a separate page once something was given. */
 function Leave({ bonus, campaignId, answer }: LeaveProps) {
   const { t } = useTranslation("rewards");
   const [form] = useForm({ id: "bonus-take-back", lastResult: answer });

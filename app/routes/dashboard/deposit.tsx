@@ -25,7 +25,7 @@ import { onLoad } from "#app/request/handlers.server.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { live: ["payments"], texts: ["cashier", "coins", "limits"] };
 
-/** Where the provider sends the player back to. It shows what is known of the payment, and changes nothing of it. */
+/** Where the provider sends the player back. It shows what is known of the payment, and changes nothing. */
 export const loader = onLoad(async (scope, { params }) => {
   const [payment, balance, played, methods, sign] = await Promise.all([
     scope.call("getPayment", { paymentId: params.paymentId ?? "" }),
@@ -111,7 +111,7 @@ function Ticket({ title, balance, mayPlay, goOn, ownLimit }: ArrivalView & { own
   );
 }
 
-/** Waiting, declined, cancelled or not paid in time: what is so, and where the money is. */
+/** Waiting, declined, cancelled or not paid in time: the state, and where the money is. */
 function NotArrived({ id, state, title, bankDeclined }: ArrivalView) {
   const { t } = useTranslation("cashier");
   const { paths } = useLanguage();

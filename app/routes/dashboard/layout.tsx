@@ -11,11 +11,11 @@ import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import styles from "#app/styles/account/index.css?url";
 
-/** How many answers of support wait stands on every page of the account. */
+/** Every page of the account shows the number of unread answers of support. */
 export const handle: RouteHandle = { live: ["support"] };
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-/** What the pages beside this one have in common. */
+/** The common prefix of the sibling pages. */
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
 
 export default function Layout() {

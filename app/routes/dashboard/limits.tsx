@@ -38,16 +38,16 @@ export const loader = onLoad(async (scope) => {
 /** The page says what holds now and what waits. */
 const back = (scope: Scope) => scope.redirect(scope.paths.limits(), { status: 303, notice: "limitsSaved" });
 
-async function ask(scope: Scope, input: InputOf<"setLimit">) {
+async function requestLimit(scope: Scope, input: InputOf<"setLimit">) {
   await scope.call("setLimit", input);
   return back(scope);
 }
 
 export const action = formAction({
-  set: intent(limitForm, ask, limitFields),
-  // Where no script follows what is typed, a press says when it would start.
+  set: intent(limitForm, requestLimit, limitFields),
+  // Without scripts that follow the fields, a press says when it would start.
   look: intent(limitFields.partial(), async () => new Redisplay({})),
-  remove: intent(removeForm, ask),
+  remove: intent(removeForm, requestLimit),
   keep: intent(keepLimit.body, async (scope, which) => {
     await scope.call("keepLimit", which);
     return back(scope);
@@ -114,7 +114,7 @@ export default function Limits() {
   );
 }
 
-/** What a limit is not enough for. */
+/** The options for a player to whom a limit is not enough. */
 function WaysOut() {
   const { t } = useTranslation(["limits", "protection"]);
   const { paths } = useLanguage();

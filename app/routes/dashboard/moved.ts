@@ -2,7 +2,7 @@ import { notFound } from "#app/lib/not-found.ts";
 import { type Paths, splitPath } from "#app/paths.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
-/** Addresses of sections that live elsewhere now, and of those whose first page stands for them. In lower case. */
+/** Addresses of sections that have moved, and of those that redirect to their first page. In lower case. */
 const MOVED: Readonly<Record<string, (paths: Paths) => string>> = {
   "/player/profile": (paths) => paths.profile(),
   "/player/security": (paths) => paths.profile("security"),
@@ -12,7 +12,7 @@ const MOVED: Readonly<Record<string, (paths: Paths) => string>> = {
 };
 
 export const loader = onLoad(async (scope) => {
-  // The router takes `/Player/s%65curity` for this route, so it is read here as the router reads it.
+  // The router matches `/Player/s%65curity` to this route, so the path is decoded here like in the router.
   const { path } = splitPath(decodeURIComponent(scope.url.pathname));
   const target = MOVED[path.toLowerCase()];
   throw target ? scope.redirect(target(scope.paths), { status: 301 }) : notFound(scope.url.pathname);

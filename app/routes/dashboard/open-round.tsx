@@ -41,14 +41,14 @@ export const action = formAction({
   }),
 });
 
-/** Back to the round while it is open, else to the balance, which says what it came to. */
+/** Back to the round while it is open, otherwise to the balance, which shows its result. */
 function leadOn(scope: Scope, { id, state }: Round, game: string): Response {
   if (state === "open") return scope.redirect(scope.paths.openRound(game), { status: 303 });
-  // As a new document: the form leaves the page where it was scrolled to, and the end of the round stands higher up.
+  // As a new document: the form would leave the page at its scroll position, and the end of the round is higher up.
   return scope.redirect(scope.paths.balance({ round: id }), { status: 303, reload: true });
 }
 
-/** Where players who may not enter real play end the round they have open, with nothing to bet with. */
+/** Where players who may not enter real play end their open round, without the means to bet. */
 export default function OpenRound() {
   const { table } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

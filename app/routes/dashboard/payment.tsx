@@ -22,7 +22,7 @@ import { onLoad } from "#app/request/handlers.server.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { live: ["payments"], texts: ["withdrawals"] };
 
-/** Any payment has this address; a deposit's page is the one its provider leads back to. */
+/** Any payment has this address; a deposit's page is the one to which its provider leads back. */
 export const loader = onLoad(async (scope, { params }) => {
   const payment = await scope.call("getPayment", { paymentId: params.paymentId ?? "" });
   if (payment.kind === "deposit") throw scope.redirect(scope.paths.deposit(payment.id), { status: 302 });
@@ -92,7 +92,7 @@ export default function Payment() {
   );
 }
 
-/** Whether it can be cancelled is asked by whoever waits, so the page answers either way. */
+/** Whether it can be cancelled matters to a waiting player, so the page answers either way. */
 function Cancel({ id, cancel }: WithdrawalView) {
   const { t } = useTranslation("withdrawals");
   return (

@@ -54,7 +54,7 @@ export const action = formAction({
     await scope.call("activateSelfExclusion", { period, understood: true });
     return scope.redirect(scope.paths.selfExclusion(), { status: 303, notice: "exclusionActive" });
   }),
-  /** The popup's form. It stands over the page, so the root loader of this request shows what was refused. */
+  /** The popup's form. It is shown over the page, so the root loader of this request shows the refusal. */
   extend: intent(extensionForm, async (scope, { day }) => {
     const { extendSignature: signature } = await scope.call("getSelfExclusion", {});
     if (!signature) return scope.redirect(scope.paths.selfExclusion(), { status: 303 });

@@ -51,7 +51,7 @@ export const action = formAction({
     await scope.call("markSupportRead", { number });
     return scope.redirect(`${scope.paths.support()}#${FORM}`, { status: 303 });
   }),
-  // By a script, which stays where it is.
+  // Sent by a script; the page stays.
   seen: intent(markSupportRead.body, async (scope, { number }) => {
     await scope.call("markSupportRead", { number });
     return null;
@@ -80,7 +80,7 @@ export default function Support() {
   );
 }
 
-/** Whoever has sent a message may write the next: the button that was pressed is gone with its form. */
+/** After a message is sent the next can be written: the pressed button is gone with its form. */
 function useFocusOnceSent(operationId: string): void {
   const { formMethod } = useNavigation();
   const isSent = useRef(false);
@@ -99,7 +99,7 @@ function Thread() {
   const { messages, pages, unread, closed } = thread;
   const { t } = useTranslation("support");
   const { paths } = useLanguage();
-  // What was new when the page was opened stays marked while it is read.
+  // Messages that were new when the page was opened stay marked while they are read.
   const [readNumber] = useState(thread.readNumber);
   const last = messages.at(-1)?.number ?? 0;
   useSeen({ action: paths.support(), last, unread });
@@ -111,7 +111,7 @@ function Thread() {
           <Anchor href={pages.next}>{t("earlier")}</Anchor>
         </p>
       )}
-      {/* What arrives is read out when nothing else is. */}
+      {/* New messages are announced politely. */}
       <div role="log" aria-label={t("thread")}>
         {messages.length === 0 ? <p>{t("none")}</p> : <Messages {...{ messages, readNumber }} reader="player" />}
       </div>

@@ -31,7 +31,7 @@ export const action = formAction({
       await scope.call("transferMoney", { operationId, quoteId });
     } catch (error) {
       if (isRefusal(error, "insufficient_funds")) throw new FormRefusal(scope.t("transfers:quote.short"));
-      // Ended, or accepted in another window: the page it goes back to says which.
+      // Expired, or accepted in another window: the page it goes back to says which.
       if (!isRefusal(error, "quote_expired", "quote_used")) throw error;
     }
     return scope.redirect(scope.paths.transferMoney(quoteId), { status: 303 });
@@ -45,7 +45,7 @@ export default function TransferQuote() {
   return (
     <section className="stack">
       {refusal && <ErrorSummary title={refusal} />}
-      {/* There from the start: what comes into the page later is not always read out. */}
+      {/* Rendered from the start: a live region added later is not always announced. */}
       <p className="visually-hidden" role="status">
         {quote.state !== "open" && t(quote.state === "ended" ? "quote.ended" : "quote.moved")}
       </p>

@@ -48,13 +48,13 @@ export const action = formAction({
   withdraw: intent(
     withdrawForm,
     async (scope, typed) => {
-      const asked = scope.call("createWithdrawal", typed);
-      const { id } = await asked.catch((error: unknown) => refuseWithdrawal(scope, typed, error));
+      const creating = scope.call("createWithdrawal", typed);
+      const { id } = await creating.catch((error: unknown) => refuseWithdrawal(scope, typed, error));
       return scope.redirect(scope.paths.payment(id), { status: 303 });
     },
     withdrawFields,
   ),
-  // Where no script follows what is typed, a press works out the sum.
+  // Without scripts that follow the fields, a press computes the sum.
   count: intent(withdrawFields.partial(), async () => new Redisplay({})),
 });
 

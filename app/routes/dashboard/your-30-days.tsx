@@ -87,7 +87,7 @@ function Charts() {
 
 type Figure = "time" | "rounds" | "limits" | "staked" | "paid" | "deposited" | "result";
 
-/** The last figure leads beside the day when a row becomes a card. */
+/** The last figure is shown beside the day when a row becomes a card. */
 function DayTable({ figures }: { figures: readonly Figure[] }) {
   const { view } = useLoaderData<typeof loader>();
   const { t } = useTranslation("figures");

@@ -28,7 +28,7 @@ export const loader = onLoad(async (scope) => {
       code: code ?? "",
       ...found,
     },
-    // A refused form is a 400 here as everywhere, though this one is asked with GET.
+    // A refused form is a 400 here as everywhere, although this one uses GET.
     { status: found.problem ? 400 : 200 },
   );
 });

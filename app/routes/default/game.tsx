@@ -35,7 +35,7 @@ export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
 export const handle: RouteHandle = { sameForGuests: true, texts: ["games"] };
 
-/** Games as rough as this one that its page shows. */
+/** The number of games of similar volatility on the page. */
 const ALIKE = 12;
 
 export const loader = onLoad(async (scope) => {

@@ -32,7 +32,7 @@ export const handle: RouteHandle = { sameForGuests: true, texts: ["games"] };
 
 type RailId = "favorites" | GameSection;
 
-/** Nothing of it is loaded by a guest. */
+/** Guests load none of it. */
 const Lobby = lazy(() => orDocument(() => import("#app/features/home/Lobby.tsx")));
 
 export const loader = onLoad(async (scope) => {
@@ -54,7 +54,7 @@ export const loader = onLoad(async (scope) => {
   return {
     meta: metaOf(scope, { title: t("home.title"), description: t("home.description") }),
     hand: handOf(scope, { ledger, readingMinutes: terms.readingMinutes }),
-    // Players may also have won in a month; then it is said so. Of few rounds nothing is said.
+    // Players may also have won in a month; then the text says so. For few rounds there is no text.
     note:
       ledger.returned === null || totals.rounds < ENOUGH_ROUNDS
         ? null

@@ -36,7 +36,7 @@ export const loader = onLoad(async (scope) => {
   const page = {
     meta: metaOf(scope, { title: scope.t("house:ledger.title"), description: scope.t("house:ledger.description") }),
     ...view,
-    // What was typed stays, as far as the controls can show it.
+    // The typed values stay, as far as the controls can show them.
     filters: isWrong ? { ...view.filters, ...typed } : view.filters,
     ...{ wrong, proofs },
   };
@@ -115,7 +115,7 @@ function Filters({ filters, choices, wrong }: FiltersProps) {
   const { paths } = useLanguage();
   const labels = { from: t("ledger.from"), to: t("ledger.to"), game: t("ledger.game") };
   const day = (name: "from" | "to") => (
-    // The key brings the new value in when the address changes without a new document.
+    // The key applies the new value when the address changes without a new document.
     <TextField
       key={`${name}=${filters[name]}`}
       field={{ id: name, name, initialValue: filters[name] }}

@@ -14,7 +14,7 @@ import { onLoad } from "#app/request/handlers.server.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["games"] };
 
-/** The guards let only players in, and none who must not play. */
+/** The guards admit only players, and none who must not play. */
 export const loader = onLoad(async (scope) => {
   const { paths, t } = scope;
   const { items, total, ...around } = await scope.call("listSectionGames", {

@@ -21,22 +21,22 @@ import type { Scope } from "#app/request/scope.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
 
-/** What every network is asked with; anything else in the address is left alone. */
-const question = authorizeSandboxPerson.body
+/** The parameters for every network; anything else in the address is ignored. */
+const requestFields = authorizeSandboxPerson.body
   .pick({ network: true, redirectUri: true, codeChallenge: true })
   .extend({ state: codeVerifier });
 
-/** The question in the address; one that none of our pages asked is no page. */
-function questionOf(scope: Scope) {
+/** The request in the address; one that none of our pages made is not found. */
+function requestIn(scope: Scope) {
   const { url } = scope;
   const { network, redirect_uri, code_challenge, state } = Object.fromEntries(url.searchParams);
-  const asked = question.safeParse({ network, redirectUri: redirect_uri, codeChallenge: code_challenge, state });
-  const isOurs = asked.success && asked.data.redirectUri === redirectUri(scope, asked.data.network);
+  const parsed = requestFields.safeParse({ network, redirectUri: redirect_uri, codeChallenge: code_challenge, state });
+  const isOurs = parsed.success && parsed.data.redirectUri === redirectUri(scope, parsed.data.network);
   if (!isOurs) throw notFound(url.pathname);
-  return asked.data;
+  return parsed.data;
 }
 
-/** An e-mail typed, or one of the invented people; the button of the one without an e-mail says "none". */
+/** A typed e-mail, or one of the invented people; the button of the one without an e-mail says "none". */
 const choice = z.object({ person: z.string().optional(), email: z.string().optional() }).transform((typed, context) => {
   if (typed.person === "none") return null;
   const read = email.safeParse(typed.person ?? typed.email ?? "");
@@ -46,7 +46,7 @@ const choice = z.object({ person: z.string().optional(), email: z.string().optio
 });
 
 export const loader = onLoad(async (scope) => {
-  const { network } = questionOf(scope);
+  const { network } = requestIn(scope);
   const { people } = await scope.call("listSandboxPeople", {});
   const { t } = scope;
   const description = t("account:people.lead", { network: t(`account:social.network_${network}`) });
@@ -57,22 +57,22 @@ export const loader = onLoad(async (scope) => {
   };
 });
 
-/** Goes back to our own callback page and nowhere else, whatever `redirect_uri` asks; the platform refuses the others. */
+/** Redirects to our own callback page and nowhere else, for any `redirect_uri`; the platform refuses the others. */
 export const action = formAction({
   authorize: intent(choice, async (scope, person) => {
-    const { state: _, ...asked } = questionOf(scope);
-    const { code } = await scope.call("authorizeSandboxPerson", { ...asked, email: person });
+    const { state: _, ...request } = requestIn(scope);
+    const { code } = await scope.call("authorizeSandboxPerson", { ...request, email: person });
     return goBack(scope, { code, device_id: "sandbox" });
   }),
   decline: intent(noFields, async (scope) => goBack(scope, { error: "access_denied" })),
 });
 
 function goBack(scope: Scope, answer: Record<string, string>) {
-  const { network, state } = questionOf(scope);
+  const { network, state } = requestIn(scope);
   return scope.redirect(socialCallbackPath(network, { ...answer, state }), { status: 303, reload: true });
 }
 
-/** The page of a network as the sandbox plays it, where a real one would ask for the visitor's password. */
+/** The sandbox's version of a network's page, where a real one would ask for the visitor's password. */
 export default function SandboxSocial() {
   const { network, people } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -36,7 +36,7 @@ export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
 export const handle: RouteHandle = { texts: ["account", "profile", "withdrawals", "verification", "support"] };
 
-/** What the forms of the sandbox send, of one change each. */
+/** The forms of the sandbox, each about one change. */
 const changeForm = z.object({ ...decideSandboxChange.params.shape, ...decideSandboxChange.body.shape });
 
 export const loader = onLoad(async (scope) => {
@@ -68,7 +68,7 @@ export const loader = onLoad(async (scope) => {
       subject: channel === "sms" ? t("account:outbox.sms") : subject,
       paragraphs: text.split("\n\n"),
       sentAt: format.date(sentAt),
-      // Links of ours are followed on whatever host the reader is on.
+      // Links of ours work on any host the reader uses.
       link: link && ownPage(scope, link),
       page: hasPage ? scope.paths.sandboxLetter(id) : null,
     })),

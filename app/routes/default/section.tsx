@@ -78,7 +78,7 @@ export default function Section() {
   const first = useLoaderData<typeof loader>();
   const { section, tabs, jackpots, typed, fields, filters, total } = first;
   const { items: games, pages, end } = useEndless(first, (page) => page.games);
-  // Of the tables that are listed: others do not pass the filters.
+  // Only for the listed tables: others do not pass the filters.
   const seats = (first.seats ?? []).filter(({ id }) => games.some((poster) => poster.id === id));
   const { t } = useTranslation("games");
   const { paths } = useLanguage();
@@ -117,7 +117,7 @@ export default function Section() {
   );
 }
 
-/** As its poster is called on this page. */
+/** The name on its poster on this page. */
 function TableName({ games, id }: { games: readonly Poster[]; id: string }) {
   const game = games.find((poster) => poster.id === id);
   return (

@@ -68,7 +68,7 @@ export default function SelfTestPage() {
   );
 }
 
-/** Where the next step is taken, where that opens to the reader. */
+/** A link to the next step, where it is open to the reader. */
 function Step({ href, place }: { href: string | null; place: number }) {
   const { t } = useTranslation("figures");
   const step = t(`test.step.${groupText(place)}`);

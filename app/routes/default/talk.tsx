@@ -20,12 +20,12 @@ export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
 export const handle: RouteHandle = { texts: ["protection"] };
 
-/** A country that is none asks for the visitor's own. */
-const asked = z.string().regex(/^[A-Z]{2}$/);
+/** An invalid country selects the visitor's own. */
+const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
 export const loader = onLoad(async (scope) => {
   const { t, url } = scope;
-  const { data: country } = asked.safeParse(url.searchParams.get("country"));
+  const { data: country } = countryCode.safeParse(url.searchParams.get("country"));
   const found = await scope.call("listHelplines", { country });
   const { country: here, countries } = found;
   const isListed = countries.some(({ code }) => code === here?.code);
@@ -90,7 +90,7 @@ export default function Talk() {
           </ul>
         </section>
       )}
-      {/* Who is excluded has stopped. */}
+      {/* An excluded player has stopped. */}
       {!player?.onlyOpen && (
         <section className="stack">
           <SectionHead title={t("talk.stop")} />

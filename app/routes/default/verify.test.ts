@@ -16,7 +16,7 @@ async function compare(typed: Partial<typeof TYPED>) {
   return "data" in answer ? { code: answer.init?.status, ...resultOf(answer.data) } : answer;
 }
 
-it("says when to go on where seeds are compared too often, and keeps what was typed", async () => {
+it("says when to retry where seeds are compared too often, and keeps what was typed", async () => {
   door.upstream.on("listCompatibleNumbers", refused("too_many_requests", { minutes: 7 }));
   expect(await compare(TYPED)).toMatchObject({
     code: 400,
@@ -25,7 +25,7 @@ it("says when to go on where seeds are compared too often, and keeps what was ty
   });
 });
 
-it.each([{ serverSeed: "" }, { nonce: "-1" }, { nonce: "seven" }])("takes no seeds with %j", async (wrong) => {
+it.each([{ serverSeed: "" }, { nonce: "-1" }, { nonce: "seven" }])("refuses seeds with %j", async (wrong) => {
   expect(await compare({ ...TYPED, ...wrong })).toMatchObject({ code: 400 });
   expect(door.upstream.callsOf("listCompatibleNumbers")).toHaveLength(1);
 });

@@ -38,7 +38,10 @@ export const loader = onLoad(async (scope) => ({
   voids: voidsView(scope, await scope.call("countVoids", {})),
 }));
 
-/** A proof of ours, a branch of ours, and seeds of another house. None stores anything, so the answer is the page and no redirect. */
+/**
+ * A proof of ours, a branch of ours, and seeds of another house. None stores anything, so the answer is the page and no
+ * redirect.
+ */
 export const action = formAction({
   verify: intent(proofForm, async (scope, pasted) => {
     const { findings, round } = await verifyProof(scope, pasted);
@@ -143,7 +146,7 @@ function CompatibleForm() {
   const answer = useActionData<typeof action>();
   const result = resultOf(answer, "compare");
   const compared = answer && "numbers" in answer ? answer : undefined;
-  // One sentence for whatever is wrong with the seeds or the nonce; what the platform refused is in its own words.
+  // One sentence for any error of the seeds or the nonce; a refusal by the platform has its own words.
   const problem = result && (result.error?.[""]?.[0] ?? t("compatible.invalid"));
   const field = (name: "serverSeed" | "clientSeed" | "nonce") => ({
     id: `compatible-${name}`,

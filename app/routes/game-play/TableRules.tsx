@@ -15,7 +15,7 @@ interface TableRulesProps {
   jackpots: Awaited<ReturnType<typeof foldOf>>;
 }
 
-/** What a sheet of the table tells; its code comes after what a bet needs. */
+/** The rules on a sheet of the table; its code loads after what a bet needs. */
 export function TableRules({ rules, jackpots }: TableRulesProps) {
   return (
     <Suspense>

@@ -41,7 +41,7 @@ describe("a form of a demo that is over", () => {
     ["a bet, with its cookie", BET, ""],
     ["a step, by its token", STEP, `demo=${TOKEN}`],
     ["a step, with its cookie", STEP, ""],
-  ])("is told so and loses nothing that was chosen: %s", async (_name, fields, cookie) => {
+  ])("is refused with the reason and keeps every choice: %s", async (_name, fields, cookie) => {
     const { status, refusal, typed, cookies } = await send(fields, cookie);
     expect(status).toBe(400);
     expect(refusal).toMatch(/^This demo is over.*press again\.$/);
@@ -56,7 +56,7 @@ describe("a form of a demo that is over", () => {
   });
 });
 
-describe("beginning again", () => {
+describe("restarting", () => {
   const RESTART = { intent: "restart", operationId: "0b8f8a52-3f3c-4b0e-9c59-7a1c2f9f0d11" };
   const proof = { serverSeedHash: "a".repeat(64), clientSeed: "mine", clientSeedOrigin: "player", nonce: 0 } as const;
   const seal = { ...proof, nextServerSeedHash: "b".repeat(64) };
@@ -68,9 +68,9 @@ describe("beginning again", () => {
 
   it.each([
     ["with a seed of one's own", { clientSeed: "mine" }, { clientSeed: "mine" }],
-    ["with the seed there is", { clientSeed: " " }, {}],
+    ["with the current seed", { clientSeed: " " }, {}],
     ["from the purse", {}, {}],
-  ])("leads back to the table with a notice: %s", async (_, typed, sent) => {
+  ])("redirects to the table with a notice: %s", async (_, typed, sent) => {
     const { answer } = await send({ ...RESTART, ...typed }, `demo=${TOKEN}`);
     const { status, headers } = answer as unknown as Response;
     expect([status, headers.get("Location")]).toEqual([303, "/en/rules/hundred-dice?notice=seedRotated"]);
@@ -78,7 +78,7 @@ describe("beginning again", () => {
     expect(upstream.callsOf("restartDemo").map((call) => call.body)).toEqual([body]);
   });
 
-  it("says which round is in the way", async () => {
+  it("says which round prevents it", async () => {
     upstream.on("restartDemo", refused("round_open", { game: "Twenty-five Tiles" }));
     const { status, refusal } = await send(RESTART, `demo=${TOKEN}`);
     expect([status, refusal]).toEqual([
@@ -88,7 +88,7 @@ describe("beginning again", () => {
   });
 
   it.each([
-    ["a seed that cannot be", { ...RESTART, clientSeed: "a:b" }, `demo=${TOKEN}`, /not in the form we need/],
+    ["an invalid seed", { ...RESTART, clientSeed: "a:b" }, `demo=${TOKEN}`, /not in the form we need/],
     ["a demo whose cookie is gone", RESTART, "", /^This demo is over/],
   ])("is refused with %s", async (_, fields, cookie, words) => {
     const { status, refusal } = await send(fields, cookie);

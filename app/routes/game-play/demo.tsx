@@ -41,7 +41,7 @@ export const loader = onLoad(async (scope, { params }) => {
   };
 });
 
-/** Where demo play is for players alone, a guest is led to the way in, and back here after it. */
+/** Where demo play requires an account, a guest is redirected to the sign-in, and back here after it. */
 async function openTable(scope: Scope, gameId: string, demoToken: string | null | undefined) {
   try {
     return await scope.call("openDemoGame", { gameId, ...(demoToken ? { demoToken } : {}) });
@@ -52,7 +52,7 @@ async function openTable(scope: Scope, gameId: string, demoToken: string | null 
   }
 }
 
-/** What of the page changes with a round. */
+/** The part of the page that changes with a round. */
 const playedView = async (
   scope: Scope,
   demo: Omit<Awaited<ReturnType<typeof openTable>>, "demoToken">,
@@ -89,7 +89,7 @@ const intents = {
 };
 
 export const action = formAction(intents, (scope, { params }) =>
-  // A demo that is over is begun again by the page, with its cookie.
+  // A demo that is over is started again by the page, with its cookie.
   besideRefusal(scope, async () => tableNow(scope, params.id ?? "", playedDemoToken(scope))),
 );
 

@@ -19,11 +19,11 @@ export default function Layout() {
   const { t } = useTranslation();
   const { colophon: _none, thumbs: _neither, masthead, ...frame } = useFrame();
   const told = useAtomValue(toldTableAtom);
-  // Until the table has told anything, and where no script runs, as it was loaded.
+  // The table as loaded, until its screen has reported one, and without scripts.
   const loaded = useRouteLoaderData<{ played: { table: ToldTable } }>("routes/game-play/play");
   const { cash, check } = told ?? { cash: null, check: loaded?.played.table.check };
   const { who } = masthead;
-  // The head of the page is not asked for after a round, and says no sooner than the table what it came to.
+  // The masthead is not loaded again after a round, and its balance changes no sooner than the table.
   const link = who &&
     cash && { ...who.link, label: <MoneyText>{cash}</MoneyText>, name: t("frame.balance", { amount: cash }) };
   return (

@@ -54,7 +54,7 @@ export const loader = onLoad(async (scope, { params }) => {
 
 const openTable = (scope: Scope, gameId: string) => scope.call("openRealGame", { gameId });
 
-/** What of the page changes with a round. */
+/** The part of the page that changes with a round. */
 const playedView = async (scope: Scope, real: Awaited<ReturnType<typeof openTable>>, pressed?: string) => ({
   table: {
     ...tableView(scope, { ...real, live: await liveTableOf(scope, real.game) }, pressed),
@@ -97,7 +97,7 @@ const intents = {
     await scope.call("resumeRound", round);
     return answerOf(scope, params.name ?? "");
   }),
-  /** Answers the reality check; where no script has kept the bet that waited for it, its fields come along. */
+  /** Answers the reality check; where no script has stored the bet that waited for it, its fields are sent along. */
   goOn: intent(z.record(z.string(), z.string()), async (scope, { intent: _goOn, ...bet }, { params }) => {
     const gameId = params.name ?? "";
     await scope.call("answerRealityCheck", {});

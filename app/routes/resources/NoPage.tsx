@@ -1,4 +1,4 @@
-/** A route with a component fails with a page of ours; one without, with bare JSON. */
+/** A route with a component renders our error page; one without responds with bare JSON. */
 export function NoPage() {
   return null;
 }

@@ -1,6 +1,6 @@
 import { onLoad } from "#app/request/handlers.server.ts";
 
-/** The copy of everything about the player, passed on as it comes: it may be of any size. */
+/** The copy of everything about the player, streamed through: it may be of any size. */
 export const loader = onLoad(async (scope, { params }) => {
   const { content } = await scope.call("getDataExportFile", { exportId: params.export ?? "" });
   return new Response(content, {

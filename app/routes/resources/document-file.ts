@@ -1,12 +1,9 @@
 import { onLoad } from "#app/request/handlers.server.ts";
 
-/** What is kept of a picture is a JPEG of ours; anything else is handed out as mere bytes. */
+/** A stored picture is a JPEG made by the house; anything else is served as plain bytes. */
 const nameOf = (type: string) => (type === "image/jpeg" ? "jpg" : "pdf");
 
-/**
- * A document of the player's, to be saved and not shown: whatever a PDF has in it, no browser may run it as a page of this
- * site.
- */
+/** A document of the player's, to be saved and not shown: no browser may run the contents of a PDF as a page of this site. */
 export const loader = onLoad(async (scope, { params }) => {
   const { type, content } = await scope.call("getDocumentFile", { documentId: params.document ?? "" });
   return new Response(content, {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawingAt } from "#app/posters/index.ts";
 
-/** Posters, card backs and reel symbols. The address holds all they are drawn from, so it never means another picture. */
+/** Posters, card backs and reel symbols. The address holds all parameters of a drawing, so it always means the same picture. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const drawing = drawingAt(new URL(request.url).pathname);
   if (!drawing) return new Response(null, { status: 404 });

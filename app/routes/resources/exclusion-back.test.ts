@@ -11,7 +11,7 @@ const TILL = "2026-06-20T11:00:00.000Z";
 const MARKER = `exclusion=self-exclusion:${TILL}`;
 const CLEARED = "exclusion=; Path=/; SameSite=Lax; Max-Age=0; HttpOnly";
 
-/** Presses the button; answers where it led and whether the browser was told to forget. */
+/** Presses the button; returns the redirect and whether the browser was made to forget. */
 async function press(cookie: string) {
   const headers = { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" };
   const request = new Request("http://openhand.test/en/exclusion/back", { method: "POST", headers, body: "" });
@@ -32,12 +32,12 @@ const exclusion = (deactivateSignature: string | null, enabled = true) =>
   });
 
 describe("a guest", () => {
-  it("has the browser forget, is told that the exclusion stays, and asks the platform for nothing", async () => {
+  it("clears the browser's memory, says that the exclusion stays, and calls no operation of the platform", async () => {
     expect(await press(MARKER)).toEqual({ went: "303 /en?notice=exclusionForgotten", forgot: true });
     expect(upstream.callsOf("deactivateSelfExclusion")).toEqual([]);
   });
 
-  it("who remembers none goes home", async () => {
+  it("without a remembered exclusion is redirected to the first page", async () => {
     expect(await press("")).toEqual({ went: "303 /en", forgot: true });
     expect(await press("exclusion=odd")).toEqual({ went: "303 /en", forgot: true });
   });
@@ -56,19 +56,19 @@ describe("an excluded player", () => {
     expect(upstream.callsOf("deactivateSelfExclusion").map(({ body }) => body)).toEqual([{ signature: "to.end" }]);
   });
 
-  it("may make it longer when it is not", async () => {
+  it("may extend it when it is not over", async () => {
     upstream.on("getSelfExclusion", exclusion(null));
     const answer = await pressSignedIn();
     expect(answer).toEqual({ went: "303 /en/player/self-exclusion?popup=change-period", forgot: false });
     expect(upstream.callsOf("deactivateSelfExclusion")).toEqual([]);
   });
 
-  it("goes home when it was ended meanwhile", async () => {
+  it("is redirected to the first page when it was ended meanwhile", async () => {
     upstream.on("getSelfExclusion", exclusion(null, false));
     expect((await pressSignedIn()).went).toBe("303 /en");
   });
 
-  it.each(["exclusion_running", "link_invalid", "internal"] as const)("is told when it fails: %s", async (code) => {
+  it.each(["exclusion_running", "link_invalid", "internal"] as const)("reports its failure: %s", async (code) => {
     upstream.on("getSelfExclusion", exclusion("to.end"));
     upstream.on("deactivateSelfExclusion", refused(code));
     expect(await pressSignedIn()).toEqual({ went: "303 /en?notice=mainError", forgot: false });

@@ -4,8 +4,8 @@ import { formAddress, intent, noFields } from "#app/forms/form-action.server.ts"
 import type { Scope } from "#app/request/scope.ts";
 
 /**
- * "Back to the games" of the self-exclusion popup (SPEC §4). A guest's browser forgets the exclusion, which itself stays
- * with the account. A player's is ended when it is over; before that, the page where it can be made longer opens.
+ * "Back to the games" of the self-exclusion popup (SPEC §4). For a guest the browser forgets the exclusion, which itself stays
+ * with the account. A player's exclusion is ended when it is over; before that, the page that extends it opens.
  */
 export const action = formAddress({
   back: intent(noFields, async (scope) => (scope.player ? backOfPlayer(scope) : backOfGuest(scope))),

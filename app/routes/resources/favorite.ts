@@ -6,14 +6,14 @@ import { sameSitePath } from "#app/paths.ts";
 import { isOfDocument } from "#app/request/of-document.server.ts";
 import { refererPath } from "#app/request/referer.server.ts";
 
-/** Where on its page the heart stands. */
+/** The position of the heart on its page. */
 const card = z
   .string()
   .regex(/^[a-z-]{1,30}-\d{1,4}$/)
   .optional()
   .catch(undefined);
 
-/** The heart says what it will do, `keep` or `drop`, so that a double click or a retry changes nothing. */
+/** The form names its effect, `keep` or `drop`, so that a double click or a retry changes nothing. */
 const heartForm = z.union([
   z.object({ keep: slug, card }).transform(({ keep, card }) => ({ gameId: keep, favorite: true, card })),
   z.object({ drop: slug, card }).transform(({ drop, card }) => ({ gameId: drop, favorite: false, card })),
@@ -26,7 +26,7 @@ export const action = formAddress({
     try {
       await scope.call("toggleFavorite", typed);
     } catch (error) {
-      // A page of its own would take the place of all that is being looked at.
+      // A separate error page would replace everything the player is looking at.
       if (isRefusal(error, "not_found", "too_many_requests"))
         return scope.redirect(back, { status: 303, notice: "mainError" });
       throw error;

@@ -1,6 +1,6 @@
 import { onLoad } from "#app/request/handlers.server.ts";
 
-/** New tokens for a page that has had none in time, such as one that slept; null for a guest. */
+/** New tokens for a page that missed a renewal, such as one that slept; null for a guest. */
 export const loader = onLoad(async ({ player }) => {
   const tokens = player && {
     connectionToken: player.connectionToken,

@@ -5,7 +5,8 @@ import { leaveSignedOut } from "#app/request/return.server.ts";
 /** Ends the session on the platform too; signing out twice is harmless. */
 export const action = formAddress({
   signOut: intent(noFields, async (scope) => {
-    // By the cookie, not by the player: while the platform is silent nobody is known, and "signed out" would not be true.
+    // Decided by the cookie, not by the player: while the platform does not answer no player is known, and "signed out" would
+    // be false.
     if (readAuthToken(scope.request)) await scope.call("logout", {});
     return leaveSignedOut(scope, "signedOut");
   }),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requestContext } from "#app/request/load-context.server.ts";
 
-/** What is about one player, or asks for one, is of no use to a search engine. */
+/** Pages about one player, and pages that require one, are of no use to a search engine. */
 const CLOSED = [
   "player",
   "game/play",

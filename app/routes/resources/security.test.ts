@@ -16,7 +16,7 @@ async function fileOf(environment: Record<string, string>) {
 it.each([
   ["security@casino.example", "mailto:security@casino.example"],
   ["https://casino.example/security", "https://casino.example/security"],
-])("names %s, and a time within a year until which that holds", async (SECURITY_CONTACT, contact) => {
+])("names %s, and an expiry within a year", async (SECURITY_CONTACT, contact) => {
   const { type, lines } = await fileOf({ SECURITY_CONTACT });
   expect(type).toBe("text/plain; charset=utf-8");
   expect(lines[0]).toBe(`Contact: ${contact}`);
@@ -27,6 +27,6 @@ it.each([
   expect(days).toBeLessThan(365);
 });
 
-it("is not there while neither an address nor the support's is known", async () => {
+it("is not found while neither an address nor the support's is known", async () => {
   await expect(fileOf({})).rejects.toMatchObject({ status: 503 });
 });

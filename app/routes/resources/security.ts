@@ -3,10 +3,10 @@ import { platformOf } from "#app/api/platform.server.ts";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import { requestContext } from "#app/request/load-context.server.ts";
 
-/** RFC 9116 asks for less than a year; who reads an old copy shall ask for a new one. */
+/** RFC 9116 recommends less than a year; readers of an old copy must fetch a new one. */
 const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** RFC 9116: where faults of security are told to. */
+/** RFC 9116: where vulnerabilities are reported. */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { services } = requestContext(context);
   const { publicUrl, securityContact } = services.config;

@@ -4,7 +4,7 @@ import { sitemapAnswer } from "#app/features/content/sitemap.server.ts";
 import { inLanguage } from "#app/paths.ts";
 import { requestContext } from "#app/request/load-context.server.ts";
 
-/** One sitemap a language. */
+/** One sitemap per language. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const { publicUrl } = requestContext(context).services.config;
   const maps = LANGUAGES.map((code) => `<sitemap><loc>${publicUrl}${inLanguage(code, "/sitemap.xml")}</loc></sitemap>`);

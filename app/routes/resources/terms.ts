@@ -6,8 +6,7 @@ import { forgetPlayer } from "#app/request/kept-form.server.ts";
 const acceptForm = z.object({ version: z.string().default(""), accept: z.literal("on").optional() });
 
 /**
- * Accepting needs the tick whatever the page sends, and fails with the main error; declining signs the player out
- * (SPEC §4, §8).
+ * Accepting requires the checked box in any case, and fails with the main error; declining signs the player out (SPEC §4, §8).
  */
 export const action = formAddress({
   accept: intent(acceptForm, async (scope, { version, accept }) => {

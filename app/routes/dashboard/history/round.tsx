@@ -19,7 +19,7 @@ export const handle: RouteHandle = { texts: ["account", "play"] };
 
 export const loader = onLoad(async (scope, { params }) => {
   const round = await scope.call("getRound", { roundId: params.id ?? "" });
-  // A game may have left the house since; the round stays.
+  // The house may have removed the game since; the round stays.
   const game = await scope.call("getGame", { gameId: round.gameId }).catch((error: unknown) => {
     if (isRefusal(error, "not_found", "game_disabled")) return null;
     throw error;

@@ -50,7 +50,7 @@ export const action = formAction({
     await scope.call("generateGoogleAuth", {});
     return scope.redirect(scope.paths.factor("authenticator"), { status: 303 });
   }),
-  // Answered with the page and not with a redirect: the codes are told this once, and nothing keeps them.
+  // Answered with the page and not with a redirect: the codes are shown only once, and stored nowhere.
   activate: intent(activateGoogleAuth.body, (scope, typed) => scope.call("activateGoogleAuth", typed)),
   renew: intent(noFields, (scope) => scope.call("renewRecoveryCodes", {})),
   deactivate: intent(noFields, async (scope) => {
@@ -116,7 +116,7 @@ function Activate() {
   );
 }
 
-/** New recovery codes, and the way out. */
+/** New recovery codes, and the button to turn it off. */
 function InUse() {
   const { recoveryCodes } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());

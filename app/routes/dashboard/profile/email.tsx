@@ -65,7 +65,7 @@ export const action = formAction({
 export default function ProfileEmail() {
   const { email, isConfirmed, pending, changes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // The last try at a code takes the forms for codes along with it.
+  // The last attempt at a code removes the forms for codes too.
   const refusal = refusalOf(answer, "withdraw") ?? (pending ? undefined : refusalOf(answer, "confirm", "review"));
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();
@@ -90,7 +90,7 @@ export default function ProfileEmail() {
       </section>
       {pending && <CodesForm key={`codes ${pending.fresh} ${pending.time}`} />}
       {pending?.old && <ReviewForm key={`review ${pending.fresh} ${pending.time}`} />}
-      {/* Made anew once codes were sent: what was wrong with the address before is over. */}
+      {/* Remounted once codes were sent: earlier errors of the address no longer apply. */}
       <AddressForm key={`address ${pending?.fresh} ${pending?.time}`} />
       <Changes changes={changes} />
     </>
@@ -113,7 +113,7 @@ function Code({ field, label }: CodeProps) {
   );
 }
 
-/** The codes that are on their way. */
+/** The codes that were sent. */
 function CodesForm() {
   const { pending, sandbox } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -153,7 +153,7 @@ function CodesForm() {
   );
 }
 
-/** For who no longer gets letters at the old address: a person decides. */
+/** For players who no longer receive letters at the old address: a person decides. */
 function ReviewForm() {
   const { pending } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

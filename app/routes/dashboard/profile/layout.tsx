@@ -8,13 +8,13 @@ export const handle: RouteHandle = { texts: ["profile"] };
 
 type Paths = ReturnType<typeof useLanguage>["paths"];
 
-/** The pages below a side, which mark its tab. */
+/** The pages below a section, which mark its tab. */
 const below = (paths: Paths): Record<string, readonly string[]> => ({
   [paths.profile()]: [paths.profile("email"), paths.profile("country")],
   [paths.profile("security")]: (["authenticator", "sms", "passkeys", "pin"] as const).map((page) => paths.factor(page)),
 });
 
-/** The sides of the profile, each a page of its own. */
+/** The sections of the profile, each a separate page. */
 export default function ProfileLayout() {
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();

@@ -21,7 +21,7 @@ import { onLoad } from "#app/request/handlers.server.ts";
 export const meta = pageMeta;
 
 export const loader = onLoad(async (scope) => {
-  // All that is typed here is secret, and not kept while a second factor is asked for: so that is asked for before.
+  // Every field here is secret, and lost while a second factor is requested: so that is requested first.
   if (scope.player?.isStepUpDue) throw scope.redirect(scope.paths.stepUp({ to: scope.paths.profile("password") }));
   const { form, sent } = await scope.call("getPasswordForm", {});
   return {
@@ -30,7 +30,7 @@ export const loader = onLoad(async (scope) => {
       description: scope.t("profile:password.description"),
       hidden: true,
     }),
-    // A form that was sent is replaced by an empty one: what was typed must not stay in its fields.
+    // A form that was sent is replaced by an empty one: the typed values must not stay in its fields.
     formId: crypto.randomUUID(),
     email: scope.player?.email ?? "",
     isSet: form === "change",
@@ -68,7 +68,7 @@ export default function ProfilePassword() {
 function SendCode() {
   const { sent } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // The last try at a code takes its form along with it.
+  // The last attempt at a code removes its form too.
   const refusal = refusalOf(answer, "send") ?? (sent ? undefined : refusalOf(answer, "set"));
   const { t } = useTranslation("profile");
   return (

@@ -70,7 +70,7 @@ export default function ProfilePhone() {
       <section className="stack">
         <SectionHead title={t("phone.title")} />
         <p>{t("phone.lead")}</p>
-        {/* The last try takes the form for the code along with it. */}
+        {/* The last attempt removes the form for the code too. */}
         {refusal && !sent && <ErrorSummary title={refusal} />}
         {phone ? (
           <Sums
@@ -85,13 +85,13 @@ export default function ProfilePhone() {
         )}
       </section>
       {sent && <CodeForm key={`${sent.to} ${sent.time}`} />}
-      {/* Made anew once a code was sent: what was wrong with the number before is over. */}
+      {/* Remounted once a code was sent: earlier errors of the number no longer apply. */}
       <NumberForm key={`${phone} ${sent?.to} ${sent?.time}`} />
     </>
   );
 }
 
-/** The code that is on its way, and another one in its place. */
+/** The code that was sent, and a button for another one. */
 function CodeForm() {
   const { sent, sandbox } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -107,7 +107,7 @@ function CodeForm() {
       <SectionHead title={t("phone.codeTitle")} />
       <p>{t("phone.sentTo", { phone: sent.to, time: sent.time })}</p>
       {refusal && <ErrorSummary title={refusal} />}
-      {/* A wrong code says itself how many are left, and with scripts nothing is read anew after a refusal. */}
+      {/* A wrong code itself says how many are left, and with scripts nothing is reloaded after a refusal. */}
       {!answer && <p className="note">{t("phone.triesLeft", { left: sent.left })}</p>}
       <PostForm
         form={form}

@@ -33,7 +33,7 @@ export const loader = onLoad(async (scope) => ({
     hidden: true,
   }),
   isSet: scope.player?.isPinCodeEnabled ?? false,
-  // All that is typed here is secret, and not kept while a second factor is asked for: so that is asked for before.
+  // Every field here is secret, and lost while a second factor is requested: so that is requested first.
   isStepUpDue: scope.player?.isStepUpDue ?? false,
   isForgotten: scope.url.searchParams.has("forgotten"),
   lengths: PIN_LENGTH,

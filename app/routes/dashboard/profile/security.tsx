@@ -25,7 +25,7 @@ import type { Scope } from "#app/request/scope.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { live: ["sessions"] };
 
-/** Where a session was opened, or was tried to be, in words. */
+/** Where a session was opened, or was attempted, in words. */
 const originOf = ({ t, format }: Scope, { device, country }: { device: string | null; country: string | null }) => ({
   device: device ?? t("profile:security.unknownDevice"),
   country: country ? format.countryName(country) : t("profile:security.unknownCountry"),

@@ -47,7 +47,7 @@ export const action = formAction({
   }),
   activate: intent(activateSmsAuth.body, async (scope, typed) => {
     const { recoveryCodes } = await scope.call("activateSmsAuth", typed);
-    // Answered with the page where there are codes to keep: they are told this once, and nothing keeps them.
+    // Answered with the page where there are codes to keep: they are shown only once, and stored nowhere.
     if (recoveryCodes.length > 0) return { recoveryCodes };
     return scope.redirect(scope.paths.profile("security"), { status: 303, notice: "smsCodesOn" });
   }),

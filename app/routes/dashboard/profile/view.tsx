@@ -26,7 +26,7 @@ export const handle: RouteHandle = { texts: ["rights"] };
 
 const POSTAL_FIELDS = ["postalIndexEU", "postalIndexBR"] as const;
 
-/** The details as a form holds them: what is not known is an empty field. */
+/** The details as a form holds them: an unknown one is an empty field. */
 const detailsOf = ({ player }: Scope) => ({
   name: player?.name ?? "",
   surname: player?.surname ?? "",
@@ -64,7 +64,7 @@ export const action = formAction({
     return scope.redirect(scope.paths.profile(), { status: 303, notice: "nicknameSaved" });
   }),
   details: intent(inCountry(updateProfile.body), async (scope, typed) => {
-    // A form drops its empty fields, and here an empty field is one to clear.
+    // A form drops its empty fields, and here an empty field clears the value.
     const cleared = { name: "", surname: "", phone: "", street: "", city: "", state: "", gender: "" as const };
     const postal = Object.fromEntries(POSTAL_FIELDS.map((field) => [field, ""]));
     await scope.call("updateProfile", { ...cleared, ...postal, ...given(typed) });
@@ -77,7 +77,7 @@ const given = <Values extends object>(values: Values) =>
 
 export default function ProfileView() {
   const { registered, standing, nickname, details } = useLoaderData<typeof loader>();
-  // Made anew with what was saved: what was wrong with it before is over.
+  // Remounted with the saved values: earlier errors no longer apply.
   const saved = Object.values(details).join("\n");
   useTypedMeanwhile("details", saved);
   const { t } = useTranslation("profile");
@@ -99,7 +99,7 @@ export default function ProfileView() {
   );
 }
 
-/** The way to a copy of all of it, and out. */
+/** Links to a copy of all data, and to closing. */
 function Rights() {
   const { t } = useTranslation("rights");
   const { paths } = useLanguage();

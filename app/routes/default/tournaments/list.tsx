@@ -19,7 +19,7 @@ import { onLoad } from "#app/request/handlers.server.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { sameForGuests: ["cursor"], texts: ["competitions"] };
 
-/** As the tabs stand. What runs is shown where nothing else is asked for. */
+/** In the order of the tabs. Running ones are shown by default. */
 const STATES: readonly CompetitionState[] = ["running", "coming", "closed"];
 
 export const loader = onLoad(async (scope) => {
