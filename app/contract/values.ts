@@ -27,7 +27,7 @@ export const day = z.iso
   .regex(/^(?:19|20|21)\d\d-/, issue("invalid_date"));
 
 /** ISO 3166-1 alpha-2. */
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, issue("invalid_choice"));
+export const countryCode = z.string(issue("required")).regex(/^[A-Z]{2}$/, issue("invalid_choice"));
 
 /** Maximum number of months of a history or a statement. */
 export const HISTORY_MONTHS = 12;
