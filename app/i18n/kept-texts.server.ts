@@ -1,6 +1,6 @@
 const MOST_KEPT = 10_000;
 
-/** A translator that caches texts without values: a page needs hundreds, and each takes microseconds. */
+/** A translator that keeps texts without values: a page needs hundreds, and each takes microseconds. */
 export function withKept<Asked extends (key: never, values?: never) => string>(t: Asked): Asked {
   const translate = t as unknown as (key: unknown, values?: object) => string;
   const kept = new Map<string, string>();

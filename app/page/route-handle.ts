@@ -5,7 +5,7 @@ import type { BrowserNamespace } from "#app/i18n/namespaces.ts";
 export interface RouteHandle {
   /**
    * The page is byte for byte the same for every guest of a language; with names, for each value of these parameters, which its
-   * loader reads. The web process caches no page whose address has any other parameter.
+   * loader reads. The web process keeps no page whose address has any other parameter.
    */
   sameForGuests?: true | readonly string[];
   /** The page can be requested again without side effects or missing parts, as every page that is the same for guests can. */
