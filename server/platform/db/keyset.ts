@@ -73,3 +73,22 @@ export async function keysetPage<Row>(
   const previous = beyond ? writeCursor({ ...placeOf(beyond), isEnd: true }) : null;
   return { rows: rows.reverse(), next: writeCursor({ ...place, isEnd: false }), previous };
 }
+
+/**
+ * A page of a list that is in memory, and the cursors of the pages around it. `upTo` is the number of rows up to the position of its
+ * cursor, which the page starts after or, with `isEnd`, ends with.
+ */
+export function slicePage<Row>(
+  rows: readonly Row[],
+  { upTo, isEnd = false, limit }: { upTo: number; isEnd?: boolean | undefined; limit: number },
+  cursorOf: (row: Row, isEnd: boolean) => string,
+): { rows: Row[]; next: string | null; previous: string | null } {
+  const first = isEnd ? Math.max(0, upTo - limit) : upTo;
+  const page = rows.slice(first, first + limit);
+  const [before, last] = [rows[first - 1], page.at(-1)];
+  return {
+    rows: page,
+    next: last && first + limit < rows.length ? cursorOf(last, false) : null,
+    previous: before ? cursorOf(before, true) : null,
+  };
+}

@@ -3,7 +3,7 @@ import type { GameSort } from "#app/contract/catalogue.ts";
 import type { GameCategory, Mechanic } from "#app/contract/games/index.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
-import { previousCursor, readGameCursor } from "./game-page.ts";
+import { readGameCursor, writeGameCursor } from "./game-page.ts";
 import { listedGames, listedTexts } from "./tables.ts";
 import type { TypedWords } from "./typed-words.ts";
 
@@ -113,5 +113,5 @@ export async function findGames(db: Database, wanted: Wanted): Promise<Found> {
   if (gameId !== null && named === null) throw fieldRefusal("validation_failed", "cursor", "invalid");
   const page = ids.slice(0, limit);
   const next = ids.length > limit ? (page.at(-1) ?? null) : null;
-  return { ids: page, total, next, previous: previousCursor(before) };
+  return { ids: page, total, next, previous: before ? writeGameCursor({ id: before }, true) : null };
 }

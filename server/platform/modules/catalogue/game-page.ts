@@ -14,6 +14,5 @@ export const readGameCursor = (cursor: string | undefined): { gameId: string | n
   return { gameId: (isEnd ? cursor?.slice(1) : cursor) ?? null, isEnd };
 };
 
-/** The cursor of the page that ends with a game. */
-export const previousCursor = (lastGameId: string | null | undefined): string | null =>
-  lastGameId ? `_${lastGameId}` : null;
+/** The cursor of the page that starts after a game, or ends with it. */
+export const writeGameCursor = ({ id }: { id: string }, isEnd: boolean): string => (isEnd ? `_${id}` : id);

@@ -2,9 +2,10 @@ import { GAME_SECTIONS, type GameSection } from "#app/contract/catalogue.ts";
 import { MECHANICS } from "#app/contract/games/index.ts";
 import type { Game } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
+import { slicePage } from "#server/platform/db/keyset.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 import { cardOf, openGames } from "./cards.ts";
-import { type GamePage, previousCursor, readGameCursor } from "./game-page.ts";
+import { type GamePage, readGameCursor, writeGameCursor } from "./game-page.ts";
 import { type Plays, recentPlays } from "./plays.ts";
 import { listStudios } from "./studios.ts";
 
@@ -66,15 +67,8 @@ export async function listSectionGames(
   const { gameId, isEnd } = readGameCursor(cursor);
   const upToGame = games.findIndex(({ id }) => id === gameId) + 1;
   if (gameId !== null && upToGame === 0) throw fieldRefusal("validation_failed", "cursor", "invalid");
-  const first = isEnd ? Math.max(0, upToGame - limit) : upToGame;
-  const items = games.slice(first, first + limit).map(cardOf);
-  const isMore = first + limit < games.length;
-  return {
-    items,
-    next: isMore ? (items.at(-1)?.id ?? null) : null,
-    previous: previousCursor(games[first - 1]?.id),
-    total: games.length,
-  };
+  const { rows, ...around } = slicePage(games, { upTo: upToGame, isEnd, limit }, writeGameCursor);
+  return { items: rows.map(cardOf), ...around, total: games.length };
 }
 
 /** The games of the home page: every non-empty section except the one of all games, and the studios. */

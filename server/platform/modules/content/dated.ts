@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day } from "#app/contract/values.ts";
-import { type PageRequest, type Place, readCursor, writeCursor } from "#server/platform/db/keyset.ts";
+import { type PageRequest, type Place, readCursor, slicePage, writeCursor } from "#server/platform/db/keyset.ts";
 
 /** The publication fields in the front matter of a post and of news. */
 export const publication = z.object({ date: day, state: z.enum(["published", "draft"]) });
@@ -24,12 +24,7 @@ export function pageFrom<Item extends Dated>(items: readonly Item[], { cursor, l
     return at < place.at || (at.getTime() === place.at.getTime() && id < place.id);
   };
   const upToPlace = items.length - items.filter(isBehind).length;
-  const first = place?.isEnd ? Math.max(0, upToPlace - limit) : upToPlace;
-  const rows = items.slice(first, first + limit);
-  const [before, last] = [items[first - 1], rows.at(-1)];
-  return {
-    rows,
-    next: last && first + limit < items.length ? writeCursor(placeOf(last)) : null,
-    previous: before ? writeCursor({ ...placeOf(before), isEnd: true }) : null,
-  };
+  return slicePage(items, { upTo: upToPlace, isEnd: place?.isEnd, limit }, (item, isEnd) =>
+    writeCursor({ ...placeOf(item), isEnd }),
+  );
 }
