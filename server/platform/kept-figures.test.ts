@@ -17,8 +17,8 @@ beforeEach(() => {
 const read = (key = "one", on = connection) =>
   kept.get({ connection: on, clock: { now: () => new Date(now) } }, key, async () => ++counted);
 
-const fail = () =>
-  kept.get({ connection, clock: { now: () => new Date(now) } }, "one", async () => {
+const fail = (figures = kept) =>
+  figures.get({ connection, clock: { now: () => new Date(now) } }, "one", async () => {
     counted++;
     throw new Error("too much");
   });
@@ -43,5 +43,16 @@ describe("cached figures", () => {
     expect(counted).toBe(1);
     now += 1;
     expect(await read()).toBe(2);
+  });
+
+  it("that are cheap are retried sooner after a failure", async () => {
+    const cheap = new KeptFigures<number>(1_000, 1_000);
+    await expect(fail(cheap)).rejects.toThrow("too much");
+    now += 999;
+    await expect(fail(cheap)).rejects.toThrow("too much");
+    expect(counted).toBe(1);
+    now += 1;
+    await expect(fail(cheap)).rejects.toThrow("too much");
+    expect(counted).toBe(2);
   });
 });

@@ -24,9 +24,12 @@ export class KeptFigures<Figures> {
   /** By connection, so that two platforms in one process never show each other's players. */
   readonly #cacheBy = new WeakMap<Connection, Kept<Figures>>();
   readonly #lifetimeMs: number;
+  readonly #failureMs: number;
 
-  constructor(lifetimeMs: number) {
+  /** With a shorter `failureMs`, for what is cheap: its failure is not shown for longer than its figures would be. */
+  constructor(lifetimeMs: number, failureMs = FAILURE_MS) {
     this.#lifetimeMs = lifetimeMs;
+    this.#failureMs = failureMs;
   }
 
   get(ports: Ports, key: string, compute: (now: Date) => Promise<Figures>): Promise<Figures> {
@@ -39,7 +42,7 @@ export class KeptFigures<Figures> {
     const staleMs = this.#lifetimeMs * STALE_SHARE;
     const freshMs = this.#lifetimeMs - staleMs;
     // A refusal concerns only its own caller, so it is not cached.
-    const failureMs = (error: unknown) => (error instanceof Refusal ? 0 : FAILURE_MS);
+    const failureMs = (error: unknown) => (error instanceof Refusal ? 0 : this.#failureMs);
     const policy = { max: MOST_FIGURES, freshMs, staleMs, failureMs, deadlineMs: DEADLINE_MS };
     const kept = new Kept<Figures>(policy, () => clock.now().getTime());
     this.#cacheBy.set(connection, kept);

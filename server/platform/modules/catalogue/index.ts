@@ -1,6 +1,6 @@
 export { cardsOf, detailOf, findGame, openAndClosed, openCardsOf } from "./cards.ts";
 export { listGames } from "./list-games.ts";
-export { lastGameIds, lastGames, liveGames, tablesNow } from "./plays.ts";
+export { lastGames, lastGamesColumn, liveGames, tablesNow } from "./plays.ts";
 export { searchGames, suggestGames } from "./search.ts";
 export { listSectionGames, listSections, listTabs, tabHome } from "./sections.ts";
 export { wordsOf } from "./spelling.ts";

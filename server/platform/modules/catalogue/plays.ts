@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
 import { HOUR_MS } from "#server/durations.ts";
 import { games } from "#server/games/index.ts";
@@ -5,7 +6,7 @@ import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { KeptFigures } from "#server/platform/kept-figures.ts";
 import {
-  lastPlayedGames,
+  lastPlayedColumn,
   roundsByGame,
   stakesOf,
   type TableFigures,
@@ -30,12 +31,14 @@ export const recentPlays = (context: Context): Promise<Plays> =>
 
 const among = games.map(({ id }) => id);
 
-/** Ids of the games an owner of rounds last played with real money, latest first. */
-export const lastGameIds = (db: Database, ownerId: string): Promise<string[]> =>
-  lastPlayedGames(db, ownerId, { among, limit: LAST_GAMES });
+/** Ids of the games an owner of rounds last played with real money, latest first, as a column of a statement about the owner. */
+export const lastGamesColumn = (ownerId: SQL) => lastPlayedColumn(ownerId, { among, limit: LAST_GAMES });
 
-/** Those games themselves. */
-export const lastGames = async (db: Database, ownerId: string) => openAndClosed(db, await lastGameIds(db, ownerId));
+/** The games a player last played with real money. */
+export async function lastGames(db: Database, playerId: string) {
+  const { rows } = await db.execute<{ ids: string[] }>(sql`select ${lastGamesColumn(sql`${playerId}`)} as ids`);
+  return openAndClosed(db, rows[0]?.ids ?? []);
+}
 
 const tablesKept = new KeptFigures<TablesNow>(15_000);
 

@@ -139,12 +139,12 @@ export async function openStages({ connection, clock }: Context): Promise<Contes
 }
 
 /** The running stages, the one that ends first in front, each with its prizes. */
-export async function runningStages({ connection, clock }: Context, language: Language) {
+export async function runningStages({ connection, clock }: Context) {
   const now = clock.now();
   const running = (await notClosed(connection.db, null)).filter(({ stage }) => stateOf(stage, now) === "running");
   return running.map(({ race, stage }) => ({
     ...{ contest: contestOf(race, stage), kind: "stage" as const, id: stage.id },
-    ...{ title: race.titles[language], stageTitle: stage.titles[language], endsAt: stage.endsAt.toISOString() },
+    ...{ titles: race.titles, stageTitles: stage.titles, endsAt: stage.endsAt.toISOString() },
   }));
 }
 

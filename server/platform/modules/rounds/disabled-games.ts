@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { disabledGames as table } from "./tables.ts";
@@ -8,6 +8,9 @@ export async function disabledGames(db: Database): Promise<Set<string>> {
   const rows = await db.select({ gameId: table.gameId }).from(table);
   return new Set(rows.map(({ gameId }) => gameId));
 }
+
+/** The same ids, as a column of a statement. */
+export const disabledColumn = sql<string[]>`array(select game_id from ${table})`;
 
 /** Refuses with `game_disabled` where no round may start. */
 export async function assertEnabled(tx: Transaction, gameId: string): Promise<void> {

@@ -1,5 +1,5 @@
 export { acceptedBet, openRound } from "./bet.ts";
-export { disabledGames, setDisabled } from "./disabled-games.ts";
+export { disabledColumn, disabledGames, setDisabled } from "./disabled-games.ts";
 export { endSharedRounds } from "./end-shared.ts";
 export { fanOfGame, runOverFan } from "./fan.ts";
 export { endLeftOpen } from "./left-open.ts";
@@ -13,7 +13,7 @@ export { auditedRounds } from "./reports/audited.ts";
 export { roundsByGame } from "./reports/figures.ts";
 export { roundOf, roundsOf } from "./reports/history.ts";
 export { listJustSettled } from "./reports/just-settled.ts";
-export { countDifferentGames, lastPlayedGames } from "./reports/played-games.ts";
+export { countDifferentGames, lastPlayedColumn } from "./reports/played-games.ts";
 export { auditReplays, replayedRounds } from "./reports/replayed.ts";
 export { ownersOfSettled, settledSince } from "./reports/settled-since.ts";
 export { type TableFigures, tableFigures } from "./reports/tables.ts";

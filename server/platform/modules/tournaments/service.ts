@@ -79,14 +79,11 @@ export async function listTournaments(context: Context, { state, cursor, limit }
 }
 
 /** The running tournaments, the latest start first, each with its prizes. */
-export async function runningTournaments(
-  { connection, clock }: Context,
-  { limit, language }: { limit: number; language: Language },
-) {
+export async function runningTournaments({ connection, clock }: Context, { limit }: { limit: number }) {
   const asked = { state: "running" as const, place: undefined, limit, now: clock.now() };
   return (await tournamentsBeyond(connection.db, asked)).map((row) => ({
     ...{ contest: contestOf(row), kind: "tournament" as const, id: row.id },
-    ...{ title: row.titles[language], stageTitle: null, endsAt: row.endsAt.toISOString() },
+    ...{ titles: row.titles, stageTitles: null, endsAt: row.endsAt.toISOString() },
   }));
 }
 

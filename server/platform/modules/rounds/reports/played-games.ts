@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { games } from "#server/games/index.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { rounds } from "../tables.ts";
@@ -23,21 +23,16 @@ export async function countDifferentGames(db: Database, playerId: string): Promi
 }
 
 /**
- * Which of these games the owner played last, latest first. One index lookup for each game: an owner's rounds may be many, the
- * games of the house are few.
+ * Which of these games the owner played last, latest first, as a column of a statement about the owner. One index lookup for
+ * each game: an owner's rounds may be many, the games of the house are few.
  */
-export async function lastPlayedGames(
-  db: Database,
-  ownerId: string,
-  { among, limit }: { among: readonly string[]; limit: number },
-): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+export const lastPlayedColumn = (ownerId: SQL, { among, limit }: { among: readonly string[]; limit: number }) =>
+  sql<string[]>`array(
     select game.id from jsonb_array_elements_text(${JSON.stringify(among)}::jsonb) game (id)
     cross join lateral (
       select ${rounds.openedAt} as at from ${rounds}
       where ${rounds.ownerId} = ${ownerId} and ${rounds.gameId} = game.id
       order by ${rounds.openedAt} desc limit 1
     ) last
-    order by last.at desc, game.id limit ${limit}`);
-  return rows.map(({ id }) => id);
-}
+    order by last.at desc, game.id limit ${limit}
+  )`;
