@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { authenticate } from "#server/platform/modules/sessions/index.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
 import { trafficOf } from "#tests/support/database-traffic.ts";
-import { diceBet, newRichPlayer } from "#tests/support/play.ts";
+import { DICE, diceBet, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
 
 const platform = auditedPlatform();
@@ -30,6 +30,32 @@ describe("a bet that decides its round", () => {
       expect(statements.length).toBeLessThanOrEqual(isPaid ? 11 : 10);
       expect(roundTrips).toBe(8);
     }
+  });
+});
+
+describe("the table of a game", () => {
+  it("is two statements besides that of its session, sent at once, and no transaction", async () => {
+    const player = await newRichPlayer(platform, 10_000);
+    for (let left = 2; left > 0; left--) {
+      dataOf(await platform.call("playRealRound", diceBet(), player));
+      platform.clock.advance({ seconds: 10 });
+    }
+    const { statements, roundTrips } = await trafficOf(async () => {
+      const { lastRounds, results, session } = dataOf(await platform.call("openRealGame", { gameId: DICE }, player));
+      expect([lastRounds, results, session.rounds].map(({ length }) => length)).toEqual([2, 2, 2]);
+    });
+    expect(statements).toHaveLength(3);
+    expect(statements.every((text) => text.startsWith("select"))).toBe(true);
+    expect(roundTrips).toBe(2);
+  });
+
+  it("of a demo is two statements besides the count of its address", async () => {
+    const { demoToken } = dataOf(await platform.call("openDemoGame", { gameId: DICE }));
+    const { statements, roundTrips } = await trafficOf(() =>
+      platform.call("openDemoGame", { gameId: DICE, demoToken }),
+    );
+    expect(statements).toHaveLength(3);
+    expect(roundTrips).toBe(2);
   });
 });
 

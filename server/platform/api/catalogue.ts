@@ -15,7 +15,7 @@ import {
 } from "#server/platform/modules/catalogue/index.ts";
 import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
 import { listFavorites } from "#server/platform/modules/players/index.ts";
-import { fanOfGame, returnsOf, runOverFan } from "#server/platform/modules/rounds/index.ts";
+import { disabledGames, fanOfGame, returnsOf, runOverFan } from "#server/platform/modules/rounds/index.ts";
 import type { Handlers } from "./handler.ts";
 
 export const catalogueHandlers: Handlers<typeof contract> = {
@@ -31,7 +31,10 @@ export const catalogueHandlers: Handlers<typeof contract> = {
     openAndClosed(connection.db, (await listFavorites(connection.db, player.id)).reverse()),
 
   listLastGames: async ({ context: { connection }, player }) => lastGames(connection.db, player.id),
-  getGame: async ({ context, input, language }) => detailOf(context.connection.db, findGame(input.gameId), language),
+  getGame: async ({ context, input, language }) => {
+    const game = findGame(input.gameId);
+    return detailOf(game, language, (await disabledGames(context.connection.db)).has(game.id));
+  },
   getReturns: async ({ context, input, address }) => {
     await takeFromAddress(context.connection, "verification", address);
     return returnsOf({ ...input, game: findGame(input.gameId) });

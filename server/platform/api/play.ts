@@ -5,15 +5,15 @@ import { detailOf, findGame } from "#server/platform/modules/catalogue/index.ts"
 import { playedGames, roundKeys, roundRows, roundTotals } from "#server/platform/modules/history/index.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { takeFromAddress, takeFromPlayer } from "#server/platform/modules/limits/index.ts";
-import { limitsAtTable } from "#server/platform/modules/player-limits/index.ts";
 import {
   countVoids,
   currentDemoToken,
   demoSeat,
   luckIn,
   mayPlanRuns,
+  openDemoTable,
+  openRealTable,
   openRoundsOf,
-  openTable,
   planRun,
   playBet,
   playStep,
@@ -23,7 +23,6 @@ import {
   roundOf,
   viewPlayed,
   viewRound,
-  viewSession,
 } from "#server/platform/modules/rounds/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import type { Call, Handlers } from "./handler.ts";
@@ -49,19 +48,11 @@ const roundFilter = (player: Rounds["player"], input: Rounds["input"], now: Date
 export const playHandlers: Handlers<typeof contract> = {
   openRealGame: async ({ context, input, player, language }) => {
     const game = findGame(input.gameId);
-    const { connection } = context;
-    const { id, currency, sessionStartedAt } = player;
-    const [detail, table, session, limits] = await Promise.all([
-      detailOf(connection.db, game, language),
-      openTable(context, realSeat(context, player), game),
-      viewSession(connection.db, id, currency, sessionStartedAt),
-      limitsAtTable(context, id),
-    ]);
+    const { table, isClosed } = await openRealTable(context, realSeat(context, player), player, game);
     return {
-      game: detail,
+      game: detailOf(game, language, isClosed),
       ...table,
       mayPlanRuns: mayPlanRuns(game, player.country),
-      session: { ...session, ...limits },
     };
   },
 
@@ -70,11 +61,8 @@ export const playHandlers: Handlers<typeof contract> = {
     await admitToDemo(call);
     const game = findGame(input.gameId);
     const demoToken = currentDemoToken(context, input.demoToken);
-    const [detail, table] = await Promise.all([
-      detailOf(context.connection.db, game, language),
-      openTable(context, seatInDemo(call, demoToken), game),
-    ]);
-    return { game: detail, ...table, demoToken };
+    const { table, isClosed } = await openDemoTable(context, seatInDemo(call, demoToken), game);
+    return { game: detailOf(game, language, isClosed), ...table, demoToken };
   },
 
   playRealRound: async ({ context, input, player }) => {

@@ -60,9 +60,9 @@ export const openCardsOf = async (db: Database, gameIds: readonly string[]): Pro
   (await openAndClosed(db, gameIds)).games;
 
 /** A game as its own page shows it, in the requested language. */
-export const detailOf = async (db: Database, game: Game, language: Language): Promise<GameDetail> => ({
+export const detailOf = (game: Game, language: Language, isClosed: boolean): GameDetail => ({
   ...cardOf(game),
-  isClosed: (await disabledGames(db)).has(game.id),
+  isClosed,
   description: game.descriptions[language],
   descriptionLanguage: language,
   ...allOddsOf(game),

@@ -3,12 +3,17 @@ export { countEncryptedWith, giveUpPair, pairsNeeding, promiseSeeds, reencryptSe
 export { type Rotation, repeatedRotation, rotatedPair, rotateSeeds } from "./rotation.ts";
 export { demoOwnerId, serverSeedOf } from "./seeds.ts";
 export {
+  currentPairOf,
   deleteSeeds,
   lockSeeds,
   type OwnSeed,
   type Proof,
+  proofColumns,
+  proofsBy,
   proofsOf,
   type Seal,
+  type SealedPair,
+  sealColumns,
   sealOfOwner,
   seedsOf,
   storeFirstSeeds,

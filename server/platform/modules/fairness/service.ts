@@ -30,7 +30,18 @@ export interface Seal extends Omit<Proof, "serverSeed"> {
 export const currentPairOf = (ownerId: string | SQLWrapper) =>
   and(eq(seedPairs.ownerId, ownerId), isNull(seedPairs.revealedAt));
 
-export const proofOf = (pair: SeedPair, nonce: number): Proof => ({
+/** The columns of a pair for {@link proofOf}. */
+export const proofColumns = {
+  serverSeedHash: seedPairs.serverSeedHash,
+  serverSeed: seedPairs.serverSeed,
+  clientSeed: seedPairs.clientSeed,
+  clientSeedOrigin: seedPairs.clientSeedOrigin,
+  revealedAt: seedPairs.revealedAt,
+};
+
+type ProvingPair = Pick<SeedPair, keyof typeof proofColumns>;
+
+export const proofOf = (pair: ProvingPair, nonce: number): Proof => ({
   serverSeedHash: pair.serverSeedHash,
   serverSeed: pair.revealedAt ? pair.serverSeed : null,
   clientSeed: pair.clientSeed,
@@ -38,7 +49,20 @@ export const proofOf = (pair: SeedPair, nonce: number): Proof => ({
   nonce,
 });
 
-export const sealOfPair = ({ config: { keys } }: Context, pair: SeedPair): Seal => ({
+/** The columns of a pair for {@link sealOfPair}. */
+export const sealColumns = {
+  ownerId: seedPairs.ownerId,
+  index: seedPairs.index,
+  serverSeedHash: seedPairs.serverSeedHash,
+  nextServerSeedHash: seedPairs.nextServerSeedHash,
+  clientSeed: seedPairs.clientSeed,
+  clientSeedOrigin: seedPairs.clientSeedOrigin,
+  nextNonce: seedPairs.nextNonce,
+};
+
+export type SealedPair = Pick<SeedPair, keyof typeof sealColumns>;
+
+export const sealOfPair = ({ config: { keys } }: Context, pair: SealedPair): Seal => ({
   serverSeedHash: pair.serverSeedHash,
   clientSeed: pair.clientSeed,
   clientSeedOrigin: pair.clientSeedOrigin,
@@ -125,11 +149,9 @@ export async function seedsOf(db: Database, { config: { keys } }: Keyed, seedPai
   return { serverSeed: serverSeedOf(keys, pair), clientSeed: pair.clientSeed };
 }
 
-/** The seal of the owner's next round; for an owner without a stored pair, the one the first round will store. */
-export async function sealOfOwner(db: Database | Transaction, context: Context, ownerId: string): Promise<Seal> {
-  const [pair] = await db.select().from(seedPairs).where(currentPairOf(ownerId));
-  return sealOfPair(context, pair ?? derivedPair(context, ownerId));
-}
+/** The seal of the owner's next round, of their current pair; where none is stored, the one the first round will store. */
+export const sealOfOwner = (context: Context, ownerId: string, current: SealedPair | null): Seal =>
+  sealOfPair(context, current ?? derivedPair(context, ownerId));
 
 /** Locks the owner's seeds until the transaction ends: no nonce is taken and no rotation happens meanwhile. */
 export async function lockSeeds(tx: Transaction, context: Context, ownerId: string): Promise<void> {
@@ -137,16 +159,20 @@ export async function lockSeeds(tx: Transaction, context: Context, ownerId: stri
   await lockCurrentPair(tx, context, ownerId, { nonces: 0 });
 }
 
-/** A function from seed pair and nonce to proof, for the pairs of a list of rounds: one query for the whole list. */
-export async function proofsOf(db: Database | Transaction, seedPairIds: readonly string[]) {
-  const ids = [...new Set(seedPairIds)];
-  const rows = ids.length === 0 ? [] : await db.select().from(seedPairs).where(inArray(seedPairs.id, ids));
-  const pairs = new Map(rows.map((pair) => [pair.id, pair]));
-  return (seedPairId: string, nonce: number): Proof => {
+/** A function from seed pair and nonce to proof, of pairs that were read, by their ids. */
+export const proofsBy =
+  (pairs: ReadonlyMap<string, ProvingPair>) =>
+  (seedPairId: string, nonce: number): Proof => {
     const pair = pairs.get(seedPairId);
     if (!pair) throw new Error(`seed pair ${seedPairId} is missing`);
     return proofOf(pair, nonce);
   };
+
+/** A function from seed pair and nonce to proof, for the pairs of a list of rounds: one query for the whole list. */
+export async function proofsOf(db: Database | Transaction, seedPairIds: readonly string[]) {
+  const ids = [...new Set(seedPairIds)];
+  const rows = ids.length === 0 ? [] : await db.select().from(seedPairs).where(inArray(seedPairs.id, ids));
+  return proofsBy(new Map(rows.map((pair) => [pair.id, pair])));
 }
 
 /** Deletes the pairs of deleted owners. */

@@ -23,8 +23,8 @@ async function currencyOf(tx: Transaction, playerId: string): Promise<RealCurren
   return player.currency;
 }
 
-/** A tally without counts. */
-const initialTally = (playerId: string, currency: RealCurrency, now: Date): Tally => ({
+/** The tally of a player who has none: without counts. */
+export const initialTally = (playerId: string, currency: RealCurrency, now: Date): Tally => ({
   ...{ playerId, currency, limits: [], at: secondOf(now) },
   ...NOTHING,
   ...{ checkMinutes: DEFAULT_CHECK_MINUTES, isCheckDue: false, checkedAt: now },

@@ -1,5 +1,5 @@
 import type { Limit } from "#app/contract/limits.ts";
-import { toMoney } from "#app/contract/money.ts";
+import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
@@ -8,7 +8,7 @@ import { type CountedDeposit, depositedIn, depositsFree, depositsOf } from "./de
 import { rowsFromLedger } from "./from-ledger.ts";
 import { showing } from "./rates.ts";
 import { viewCheck } from "./reality-check.ts";
-import { newTally, readTally, type Tally } from "./tally.ts";
+import { initialTally, newTally, readTally, type Tally } from "./tally.ts";
 import { type ComesFree, comesFree, startsOf, usedNow } from "./usage.ts";
 import { LIMITS, leftOf, NOTHING, PERIODS, startOf, type Totals } from "./windows.ts";
 
@@ -118,16 +118,19 @@ export const viewLimits = (context: Pick<Context, "clock" | "connection">, playe
   });
 
 /**
- * The limits as a table shows them: those that are set, and the reality check. Every play request reads it, and most players have
- * set none.
+ * The limits as a table shows them, of a tally that was read: those that are set, and the reality check. Most players have set
+ * none, and then nothing else is read.
  */
-export const limitsAtTable = (
+export async function limitsAtTable(
   context: Pick<Context, "clock" | "connection">,
-  playerId: string,
-): Promise<Omit<Limits, "baseCurrency">> =>
-  context.connection.inTransaction(async (tx) => {
-    const now = context.clock.now();
-    const tally = (await readTally(tx, playerId)) ?? (await newTally(tx, playerId, now));
-    const limits = tally.limits.length === 0 ? [] : await limitsOf(tx, await countOf(tx, tally, now), now);
-    return { limits: limits.filter(({ limit }) => limit !== null), realityCheck: viewCheck(tally, now) };
-  });
+  player: { id: string; currency: RealCurrency },
+  known: Tally | null,
+): Promise<Omit<Limits, "baseCurrency">> {
+  const now = context.clock.now();
+  const tally = known ?? initialTally(player.id, player.currency, now);
+  const limits =
+    tally.limits.length === 0
+      ? []
+      : await context.connection.inTransaction(async (tx) => limitsOf(tx, await countOf(tx, tally, now), now));
+  return { limits: limits.filter(({ limit }) => limit !== null), realityCheck: viewCheck(tally, now) };
+}

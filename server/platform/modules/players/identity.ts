@@ -1,3 +1,4 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { isNumberField } from "#app/contract/identity-numbers.ts";
 import type { CountryField, IdentityField } from "#app/contract/player.ts";
 import {
@@ -5,6 +6,7 @@ import {
   type IdentityQuestion,
   jurisdictionOf,
 } from "#server/platform/modules/jurisdictions/index.ts";
+import { players } from "./tables.ts";
 
 type PlainField = Exclude<IdentityField, CountryField>;
 
@@ -19,6 +21,20 @@ const FIELDS: Record<IdentityQuestion, readonly PlainField[]> = {
 
 type Column = PlainField | "postalIndexEU" | "postalIndexBR" | "identityTypeCL" | "identityNumberEnding";
 type Answers = Partial<Record<Column, string | null>> & { country: string };
+
+/** The players' columns for {@link missingIdentity}. */
+export const identityColumns = {
+  country: players.country,
+  name: players.name,
+  surname: players.surname,
+  street: players.street,
+  city: players.city,
+  phone: players.phone,
+  postalIndexEU: players.postalIndexEU,
+  postalIndexBR: players.postalIndexBR,
+  identityTypeCL: players.identityTypeCL,
+  identityNumberEnding: players.identityNumberEnding,
+} satisfies Record<keyof Answers, PgColumn>;
 
 /** All identity numbers are stored in the same columns. */
 const columnOf = (field: IdentityField): Column => (isNumberField(field) ? "identityNumberEnding" : field);

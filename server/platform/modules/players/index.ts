@@ -11,7 +11,7 @@ export {
   updateDetails,
 } from "./details.ts";
 export { favoritesColumn, listFavorites, toggleFavorite } from "./favorites.ts";
-export { missingIdentity } from "./identity.ts";
+export { identityColumns, missingIdentity } from "./identity.ts";
 export { pendingMailCode, proveMailCode, sendMailCodes, useMailCodes } from "./mail-codes.ts";
 export { countIdentityNumbersUnder, reencryptIdentityNumbers, wholeIdentityNumber } from "./numbers-at-rest.ts";
 export { hashPassword, isPassword, requireStrongPassword } from "./password.ts";

@@ -13,4 +13,4 @@ export {
   selfExclusionOf,
 } from "./self-exclusion.ts";
 export { type SeparationObstacle, separate, separationsMade } from "./separation.ts";
-export { assertMayPlay, obstacleToPlay, refusalToPlay } from "./standing.ts";
+export { assertMayPlay, obstacleToPlay, refusalToPlay, standingColumns } from "./standing.ts";

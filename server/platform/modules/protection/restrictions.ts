@@ -10,7 +10,7 @@ import { restrictions } from "./tables.ts";
 
 export type RestrictionRow = typeof restrictions.$inferSelect;
 export type RestrictionKind = RestrictionRow["kind"];
-type Holding = Pick<RestrictionRow, "kind" | "dateTill">;
+export type Holding = Pick<RestrictionRow, "kind" | "dateTill">;
 
 const ID_PREFIX = { self_exclusion: "exc", cooling_off: "cool" } as const;
 

@@ -1,9 +1,16 @@
 import type { Restriction } from "#app/contract/player.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
-import { lockPlayer, missingIdentity, type PlayerRow, TERMS_VERSION } from "#server/platform/modules/players/index.ts";
+import {
+  identityColumns,
+  lockPlayer,
+  missingIdentity,
+  type PlayerRow,
+  players,
+  TERMS_VERSION,
+} from "#server/platform/modules/players/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { allInForce, blocksOf, type RestrictionRow } from "./restrictions.ts";
+import { allInForce, blocksOf, type Holding } from "./restrictions.ts";
 
 interface Standing {
   isBlocked: boolean;
@@ -25,8 +32,19 @@ export function obstacleToPlay(standing: Standing): Refusal | null {
   return standing.missingIdentity.length > 0 ? new Refusal("identity_required") : null;
 }
 
+/** The players' columns for {@link refusalToPlay}. */
+export const standingColumns = {
+  ...identityColumns,
+  closedAt: players.closedAt,
+  blockedAt: players.blockedAt,
+  termsVersion: players.termsVersion,
+  emailConfirmedAt: players.emailConfirmedAt,
+};
+
+type StandingRow = Pick<PlayerRow, keyof typeof standingColumns>;
+
 /** Why a player with these restrictions may not bet and deposit at an instant; null where nothing is in the way. */
-export function refusalToPlay(player: PlayerRow, inForce: readonly RestrictionRow[], now: Date): Refusal | null {
+export function refusalToPlay(player: StandingRow, inForce: readonly Holding[], now: Date): Refusal | null {
   if (player.closedAt) return new Refusal("player_closed");
   return obstacleToPlay({
     ...blocksOf(inForce, now),

@@ -4,12 +4,13 @@ import type { Game } from "#server/games/index.ts";
 import { type Given, prepared, type Transaction, type Writer } from "#server/platform/db/index.ts";
 import { playerBonuses } from "#server/platform/modules/bonus-money/tables.ts";
 import { players } from "#server/platform/modules/players/index.ts";
-import { refusalToPlay } from "#server/platform/modules/protection/index.ts";
+import { refusalToPlay, standingColumns } from "#server/platform/modules/protection/index.ts";
 import { restrictions } from "#server/platform/modules/protection/tables.ts";
+import { isDisabledColumn } from "./disabled-games.ts";
 import { lastAtPace, type PaceParameters, paceParameters } from "./pace.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
-import { disabledGames, rounds } from "./tables.ts";
+import { rounds } from "./tables.ts";
 
 const repeated = alias(rounds, "repeated");
 
@@ -49,12 +50,12 @@ const standingBefore = prepared((db, parameters: Given<BeforeBetParameters>) => 
   const last = writeLastRound(db, parameters).as("last");
   return db
     .select({
-      player: players,
+      player: standingColumns,
       restriction: restrictions,
       // Only the id, because few bets are repeats: for all others the thirty columns of a round would be described and empty.
       repeatedId: repeated.id,
       last: { state: last.state, payout: last.payout, openedAt: last.openedAt },
-      isDisabled: exists(sql`select from ${disabledGames} where ${disabledGames.gameId} = ${gameId}`),
+      isDisabled: isDisabledColumn(gameId),
       pacedFrom: lastAtPace(parameters),
       hasBonus: exists(
         sql`select from ${playerBonuses} where ${playerBonuses.playerId} = ${ownerId} and ${playerBonuses.endedAt} is null`,

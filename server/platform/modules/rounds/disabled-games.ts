@@ -1,16 +1,22 @@
-import { eq, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { eq, type SQLWrapper, sql } from "drizzle-orm";
+import { type Database, prepared, type Transaction } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { disabledGames as table } from "./tables.ts";
 
+const allDisabled = prepared((db) => db.select({ gameId: table.gameId }).from(table));
+
 /** Ids of the games an operator has closed: none of their rounds start, and open ones are played to the end. */
 export async function disabledGames(db: Database): Promise<Set<string>> {
-  const rows = await db.select({ gameId: table.gameId }).from(table);
+  const rows = await allDisabled(db, {});
   return new Set(rows.map(({ gameId }) => gameId));
 }
 
 /** The same ids, as a column of a statement. */
 export const disabledColumn = sql<string[]>`array(select game_id from ${table})`;
+
+/** Whether an operator has closed a game, as a column. */
+export const isDisabledColumn = (gameId: SQLWrapper) =>
+  sql<boolean>`exists (select from ${table} where ${table.gameId} = ${gameId})`;
 
 /** Refuses with `game_disabled` where no round may start. */
 export async function assertEnabled(tx: Transaction, gameId: string): Promise<void> {

@@ -8,8 +8,8 @@ import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts"
 import { stakeRefusal } from "#server/platform/modules/player-limits/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { acceptedBet } from "./bet.ts";
+import { assertEnabled } from "./disabled-games.ts";
 import type { Seat } from "./seats/seat.ts";
-import { assertOpenTo } from "./view.ts";
 
 interface Planned {
   game: Game;
@@ -54,6 +54,13 @@ export async function planRun(
     nineteenInTwenty: toMoney(BigInt(odds.nineteenInTwenty), currency),
   };
 }
+
+/** Refuses an owner who could not bet here now. */
+const assertOpenTo = ({ connection }: Context, seat: Seat, game: Game): Promise<void> =>
+  connection.inTransaction(async (tx) => {
+    await seat.admit(tx);
+    await assertEnabled(tx, game.id);
+  });
 
 /** Refuses what the player's limits would refuse of the run's first bet. */
 const assertWithinLimits = ({ connection, clock }: Context, seat: Seat, amount: bigint): Promise<void> =>

@@ -1,20 +1,16 @@
 import { wonBy } from "#app/contract/games/won-by.ts";
 import { type Currency, type Money, toMoney } from "#app/contract/money.ts";
 import type { Round as RoundOnTheWire, RoundRow } from "#app/contract/play.ts";
-import { type Game, gameById, paytableHash, pricesOf } from "#server/games/index.ts";
+import { gameById, pricesOf } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { isCrash, sealOfNextBet } from "#server/platform/modules/crash/index.ts";
-import { type Proof, proofsOf, sealOfOwner } from "#server/platform/modules/fairness/index.ts";
+import { type Proof, proofsOf } from "#server/platform/modules/fairness/index.ts";
 import { winsOf } from "#server/platform/modules/jackpots/index.ts";
 import type { Drawn } from "./bet.ts";
-import { assertEnabled } from "./disabled-games.ts";
 import { leftOpenAt, waitsForPlayer } from "./left-open.ts";
-import { paceOf } from "./pace.ts";
-import { ballsOf, openOf, resultsOf, resultsSince, tableOf, turnoverOf } from "./reports/history.ts";
+import { openOf } from "./reports/history.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
-import { returnsOf, stakesOf } from "./stakes.ts";
 import { endedAtCeiling } from "./step.ts";
 
 type Won = Awaited<ReturnType<typeof winsOf>>;
@@ -80,12 +76,16 @@ function view(row: Round, proof: Proof, wonIn: Won): RoundOnTheWire {
   };
 }
 
-/** Rounds with their proofs and their jackpot wins. */
-async function viewRounds(db: Database, rows: readonly Round[], known?: Proof): Promise<RoundOnTheWire[]> {
+/** Rounds with their proofs, read already or not, and their jackpot wins. */
+export async function viewRounds(
+  db: Database,
+  rows: readonly Round[],
+  known?: (seedPairId: string, nonce: number) => Proof,
+): Promise<RoundOnTheWire[]> {
   const pairs = rows.map(({ seedPairId }) => seedPairId);
   const winners = rows.filter(({ state, jackpots }) => state === "settled" && jackpots && wonBy(jackpots).length > 0);
   const [proofOf, wonIn] = await Promise.all([
-    known ? () => known : proofsOf(db, pairs),
+    known ?? proofsOf(db, pairs),
     winsOf(
       db,
       winners.map(({ id }) => id),
@@ -96,7 +96,7 @@ async function viewRounds(db: Database, rows: readonly Round[], known?: Proof): 
 
 /** `proof` is the round's, where it need not be read. */
 export async function viewRound(db: Database, row: Round, proof?: Proof): Promise<RoundOnTheWire> {
-  const [shown] = await viewRounds(db, [row], proof);
+  const [shown] = await viewRounds(db, [row], proof && (() => proof));
   if (!shown) throw new Error(`${row.id} was not shown`);
   return shown;
 }
@@ -132,58 +132,4 @@ export async function viewPlayed({ connection: { db } }: Context, seat: Seat, { 
     purse ?? purseOnTheWire(db, seat, round.currency),
   ]);
   return { round: view, purse: left };
-}
-
-function viewResult({ stake, payout, jackpotPaid, currency, ...of }: Awaited<ReturnType<typeof resultsOf>>[number]) {
-  const paid = (payout ?? 0n) + jackpotPaid;
-  return {
-    staked: toMoney(stake, currency),
-    paid: toMoney(paid, currency),
-    net: toMoney(paid - of.bonusPaid - (stake - of.bonusStake), currency),
-  };
-}
-
-/** What an owner has staked and been paid since an instant, and their last rounds since then. */
-export async function viewSession(db: Database, ownerId: string, currency: Currency, since: Date) {
-  const [{ staked, returned }, results] = await Promise.all([
-    turnoverOf(db, ownerId, currency, since),
-    resultsSince(db, ownerId, currency, since),
-  ]);
-  return {
-    ...{ startedAt: since.toISOString(), rounds: results.map(viewResult) },
-    staked: toMoney(staked, currency),
-    returned: toMoney(returned, currency),
-    net: toMoney(returned - staked, currency),
-  };
-}
-
-/** Refuses an owner who could not bet here now. */
-export const assertOpenTo = ({ connection }: Context, seat: Seat, game: Game): Promise<void> =>
-  connection.inTransaction(async (tx) => {
-    await seat.admit(tx);
-    await assertEnabled(tx, game.id);
-  });
-
-/**
- * The table of a game before the next bet or step; writes nothing but the next round of a shared game. A table that takes no bets
- * is shown only to an owner with an open round on it.
- */
-export async function openTable(context: Context, seat: Seat, game: Game) {
-  const { db } = context.connection;
-  const [purse, seal, { openRound, lastRounds }, results, balls] = await Promise.all([
-    purseOnTheWire(db, seat, seat.currency),
-    isCrash(game) ? sealOfNextBet(context, game) : sealOfOwner(db, context, seat.ownerId),
-    tableOf(db, seat.ownerId, game.id),
-    resultsOf(db, seat.ownerId, game.id),
-    game.rules.kind === "plinko" ? ballsOf(db, seat.ownerId, game.id) : undefined,
-  ]);
-  if (!openRound) await assertOpenTo(context, seat, game);
-  const [open, last] = await Promise.all([viewRounds(db, openRound ? [openRound] : []), viewRounds(db, lastRounds)]);
-  const lastBet = lastRounds.find(({ state, paytableHash: of }) => state === "settled" && of === paytableHash(game));
-  const returns = returnsOf({ game, currency: seat.currency, input: lastBet?.input });
-  return {
-    ...{ stakes: stakesOf(seat.currency, game), returns, purse, seal },
-    ...{ openRound: open[0] ?? null, lastRounds: last, minimumCycleMs: paceOf(seat, game) },
-    ...{ results: results.map(viewResult), balls },
-  };
 }

@@ -101,12 +101,16 @@ async function settleDemoStake(
 const releaseDemoStake = (tx: Transaction, stake: Stake & { paid: bigint }): Promise<Closed> =>
   settleDemoStake(tx, { ...stake, payout: stake.paid });
 
+/** The purse of a demo, of which nothing is stored before its first action. */
+export const purseOfDemo = (stored: { cash: bigint; held: bigint } | null | undefined) =>
+  stored ?? { cash: STARTING_BALANCE, held: 0n };
+
 async function readDemoPurse(db: Database, ownerId: string): Promise<{ cash: bigint; held: bigint }> {
   const [session] = await db
     .select({ cash: demoSessions.cash, held: demoSessions.held })
     .from(demoSessions)
     .where(eq(demoSessions.ownerId, ownerId));
-  return session ?? { cash: STARTING_BALANCE, held: 0n };
+  return purseOfDemo(session);
 }
 
 /** The purse of a stored demo. */
