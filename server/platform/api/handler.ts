@@ -1,6 +1,7 @@
 import type { Language } from "#app/contract/languages.ts";
 import type { Data, Operation, Parsed } from "#app/contract/operation.ts";
 import type { Context } from "#server/platform/context.ts";
+import type { StoredProfile } from "#server/platform/modules/profile/index.ts";
 import type { SessionPlayer } from "#server/platform/modules/sessions/index.ts";
 
 /** One parsed call: its input by the contract, and its caller. */
@@ -9,6 +10,8 @@ export interface Call<Op extends Operation> {
   input: Parsed<Op>;
   /** The player of the bearer token; never null for the audience `player`. */
   player: Op["audience"] extends "player" ? SessionPlayer : SessionPlayer | null;
+  /** What `getProfile` shows, read with the session; null for all other operations. */
+  profile: StoredProfile | null;
   requestId: string;
   /** When the whole request had arrived, before anything else was awaited. */
   arrivedAt: Date;

@@ -5,7 +5,10 @@ import { viewProfile } from "#server/platform/modules/profile/index.ts";
 import { type Handlers, handled } from "./handler.ts";
 
 export const playerHandlers: Handlers<typeof contract> = {
-  getProfile: ({ context, player }) => viewProfile(context, player),
+  getProfile: async ({ context, player, profile }) => {
+    if (!profile) throw new Error("no profile was read with the session");
+    return viewProfile(context, player, profile);
+  },
 
   acceptTerms: ({ context, player, input, language }) =>
     handled(acceptTerms(context, player.id, shownTerms(input.version, language))),

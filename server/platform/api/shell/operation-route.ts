@@ -10,6 +10,7 @@ import { countryOf } from "#server/platform/modules/geography/index.ts";
 import { keepUnread } from "#server/platform/modules/payments/index.ts";
 import { noteLimitRefusal } from "#server/platform/modules/player-limits/index.ts";
 import { findPlayerId } from "#server/platform/modules/players/index.ts";
+import { authenticateWithProfile, type StoredProfile } from "#server/platform/modules/profile/index.ts";
 import {
   authenticate,
   deviceOf,
@@ -50,15 +51,29 @@ const bearerToken = (header: string | undefined): string | null =>
 /** They concern the session itself, and are no sign that the player is present. */
 const SILENT: readonly OperationId[] = ["refreshToken", "logout"];
 
-async function identify(context: Context, id: OperationId, token: string | null): Promise<SessionPlayer | null> {
+interface Identified {
+  player: SessionPlayer | null;
+  profile: StoredProfile | null;
+}
+
+const NOBODY: Identified = { player: null, profile: null };
+
+/** Every page of a signed-in player asks for the profile first: it is read with the session. */
+async function identifiedBy(context: Context, id: OperationId, token: string): Promise<Identified> {
+  if (id === "getProfile") return authenticateWithProfile(context, token);
+  return { player: await authenticate(context, token), profile: null };
+}
+
+async function identify(context: Context, id: OperationId, token: string | null): Promise<Identified> {
   const { audience, presence, stepUp }: Operation = operations[id];
-  if (audience === "anyone" || audience === "signed") return null;
-  const player = token === null ? null : await authenticate(context, token);
+  if (audience === "anyone" || audience === "signed") return NOBODY;
+  const identified = token === null ? NOBODY : await identifiedBy(context, id, token);
+  const { player } = identified;
   if (player === null && audience === "player") throw new Refusal("unauthenticated");
   if (player && !SILENT.includes(id)) await noteCall(context, player);
   if (player?.isIdle && presence) throw new Refusal("presence_required");
   if (player && stepUp) await requireStepUp(context, player);
-  return player;
+  return identified;
 }
 
 /** Each opens a session, or attempts to. */
@@ -170,7 +185,7 @@ export async function runOperation(shared: Context, id: OperationId, c: ApiConte
     throw new Refusal("country_blocked");
   }
   const token = bearerToken(c.req.header("authorization"));
-  const player = await identify(context, id, token);
+  const { player, profile } = await identify(context, id, token);
   const device = deviceOf(c.req.header("x-device") ?? null);
   const answer = async () => {
     const { body, file, arrivedAt } = await (received ?? receiveFile(shared, c.req.raw)).catch((error: unknown) =>
@@ -183,6 +198,7 @@ export async function runOperation(shared: Context, id: OperationId, c: ApiConte
     return handler({
       context,
       player,
+      profile,
       address,
       country,
       device,

@@ -1,1 +1,1 @@
-export { viewProfile } from "./view.ts";
+export { authenticateWithProfile, type StoredProfile, viewProfile } from "./view.ts";

@@ -13,9 +13,16 @@ import { exchangeAt, lifetimeColumn } from "#server/platform/modules/points/inde
 import { blocksOf, inForceColumn, obstacleToPlay } from "#server/platform/modules/protection/index.ts";
 import { bonusStandingColumn } from "#server/platform/modules/rewards/index.ts";
 import { factorsColumn } from "#server/platform/modules/second-factors/index.ts";
-import { isStepUpDue, type SessionPlayer } from "#server/platform/modules/sessions/index.ts";
+import {
+  isStepUpDue,
+  playerOfSession,
+  type SessionPlayer,
+  sessionColumns,
+} from "#server/platform/modules/sessions/index.ts";
+import { sessions, sessionTokens } from "#server/platform/modules/sessions/tables.ts";
 import { unreadColumn } from "#server/platform/modules/support/index.ts";
 import { documentStandingColumn } from "#server/platform/modules/verification/index.ts";
+import { sha256 } from "#server/platform/sha256.ts";
 
 /** Refers to the player whose row is read. */
 const THEIR_ID = sql.raw('"players"."id"');
@@ -34,23 +41,35 @@ const COLUMNS = {
   unread: unreadColumn(THEIR_ID),
 };
 
-/** One statement: every page of a signed-in player runs it, and all it reads is of one moment. */
-const profileOf = prepared((db, { playerId, now }: Given<{ playerId: string; now: string }>) =>
+/** One statement, with the session: every page of a signed-in player runs it, and all it reads is of one moment. */
+const profileOf = prepared((db, { hash, now }: Given<{ hash: string; now: string }>) =>
   db
-    .select({ ...COLUMNS, hasRejected: hasRejectedColumn(THEIR_ID, now) })
-    .from(players)
-    .where(eq(players.id, playerId)),
+    .select({ session: sessionColumns, ...COLUMNS, hasRejected: hasRejectedColumn(THEIR_ID, now) })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(players, eq(players.id, sessions.playerId))
+    .where(eq(sessionTokens.hash, hash)),
 );
 
-async function readAll({ connection, clock }: Context, playerId: string) {
-  const [row] = await profileOf(connection.db, { playerId, now: clock.now().toISOString() });
-  if (!row) throw new Error(`player ${playerId} does not exist`);
-  return row;
+/** What a profile is viewed from, besides its session. */
+export type StoredProfile = Omit<Awaited<ReturnType<typeof profileOf>>[number], "session">;
+
+/** The player of an access token, as `authenticate` tells, with the profile; nulls where it is of none. */
+export async function authenticateWithProfile(
+  context: Context,
+  token: string,
+): Promise<{ player: SessionPlayer | null; profile: StoredProfile | null }> {
+  const { connection, clock } = context;
+  const [row] = await profileOf(connection.db, { hash: sha256(token), now: clock.now().toISOString() });
+  return { player: await playerOfSession(context, token, row?.session), profile: row ?? null };
 }
 
 /** Contract `getProfile`. */
-export async function viewProfile(context: Context, player: SessionPlayer): Promise<DataOf<"getProfile">> {
-  const { balanceVersion, liveAfter, factors, ...read } = await readAll(context, player.id);
+export async function viewProfile(
+  context: Context,
+  player: SessionPlayer,
+  { balanceVersion, liveAfter, factors, ...read }: StoredProfile,
+): Promise<DataOf<"getProfile">> {
   const { currency, country } = player;
   const details = asDetails(read.details);
   const restrictions = blocksOf(read.inForce, context.clock.now());

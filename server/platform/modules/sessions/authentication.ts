@@ -36,7 +36,8 @@ export interface SessionPlayer {
   isTermsRequired: boolean;
 }
 
-const columns = {
+/** The columns that tell a session and its player, for {@link playerOfSession}. */
+export const sessionColumns = {
   id: players.id,
   sessionId: sessions.id,
   sessionStartedAt: sessions.startedAt,
@@ -90,7 +91,7 @@ export function authenticate(context: Context, token: string): Lookup {
 
 const sessionOf = prepared((db, { hash }: Given<{ hash: string }>) =>
   db
-    .select(columns)
+    .select(sessionColumns)
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(players, eq(players.id, sessions.playerId))
@@ -99,6 +100,17 @@ const sessionOf = prepared((db, { hash }: Given<{ hash: string }>) =>
 
 async function lookUp(context: Context, token: string): Promise<SessionPlayer | null> {
   const [row] = await sessionOf(context.connection.db, { hash: sha256(token) });
+  return playerOfSession(context, token, row);
+}
+
+type SessionRow = Awaited<ReturnType<typeof sessionOf>>[number];
+
+/** The player of an access token whose row was read, as {@link authenticate} tells. */
+export async function playerOfSession(
+  context: Context,
+  token: string,
+  row: SessionRow | undefined,
+): Promise<SessionPlayer | null> {
   if (!row) return null;
   const { blockedAt, emailConfirmedAt, termsVersion, endedAt, expiresAt, issuedAt, rotatedAt, activeAt, ...player } =
     row;

@@ -1,5 +1,5 @@
 export { authHistoryOf } from "./auth-history.ts";
-export { authenticate, type SessionPlayer } from "./authentication.ts";
+export { authenticate, playerOfSession, type SessionPlayer, sessionColumns } from "./authentication.ts";
 export { deviceOf } from "./device.ts";
 export { endAllSessions, endSession, endSessionsOf } from "./ending.ts";
 export { endSessionOf, liveSessionsOf } from "./live-sessions.ts";
