@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
-import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
 import { revealSharedSeeds, seedsOf, storeSharedSeeds } from "#server/platform/modules/fairness/index.ts";
 import { lockChains, nextSeed } from "./chains.ts";
 import { type CrashGame, crashPointOf, multiplierAt } from "./rules.ts";
@@ -9,14 +9,18 @@ import { crashRounds } from "./tables.ts";
 export type SharedRound = typeof crashRounds.$inferSelect;
 
 /** The round of a game that takes bets or runs. */
-const isCurrent = (gameId: string) =>
+const isCurrent = (gameId: string | SQLWrapper) =>
   and(eq(crashRounds.gameId, gameId), isNotNull(crashRounds.startsAt), isNull(crashRounds.crashedAt));
 
 const isNumbered = (gameId: string, number: number) =>
   and(eq(crashRounds.gameId, gameId), eq(crashRounds.number, number));
 
+const current = prepared((db, { gameId }: Given<{ gameId: string }>) =>
+  db.select().from(crashRounds).where(isCurrent(gameId)),
+);
+
 async function findCurrent(db: Database, { id }: CrashGame): Promise<SharedRound | undefined> {
-  const [round] = await db.select().from(crashRounds).where(isCurrent(id));
+  const [round] = await current(db, { gameId: id });
   return round;
 }
 
@@ -106,9 +110,13 @@ export async function currentRound(tx: Transaction, context: Context, game: Cras
   throw new Error(`${game.id} has no current round`);
 }
 
-/** The current round at this moment; the one before it is over, its seed revealed. */
-export const currentRoundNow = (context: Context, game: CrashGame): Promise<SharedRound> =>
-  context.connection.inTransaction((tx) => currentRound(tx, context, game, context.clock.now()));
+/** The current round at this moment; the one before it is over, its seed revealed. A transaction begins only to open the next. */
+export async function currentRoundNow(context: Context, game: CrashGame): Promise<SharedRound> {
+  const { connection, clock } = context;
+  const round = await findCurrent(connection.db, game);
+  if (round && (await crashOf(connection.db, context, game, round, clock.now())) === null) return round;
+  return connection.inTransaction((tx) => currentRound(tx, context, game, clock.now()));
+}
 
 /** Ends the rounds of a game that are not over, at once and with no result; answers their seed pairs. */
 export async function giveUpRounds(tx: Transaction, gameId: string, at: Date): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
 import { games, seedBefore } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
-import { type Database, type Transaction, takeLock } from "#server/platform/db/index.ts";
-import { seedsOf } from "#server/platform/modules/fairness/index.ts";
+import { type Database, type Given, prepared, type Transaction, takeLock } from "#server/platform/db/index.ts";
+import { seedsOf, serverSeedOf } from "#server/platform/modules/fairness/index.ts";
 import { isNotGivenUp, seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { beginningOf, CHAIN_LENGTH, type Chain, seedBack, seedOfRound } from "./chain.ts";
 import { isCrash } from "./rules.ts";
@@ -10,14 +10,18 @@ import { crashChains, crashRounds } from "./tables.ts";
 
 type StoredChain = typeof crashChains.$inferSelect;
 
-/** The chain a round is of; undefined where no version that stores chains has looked at the game yet. */
-export async function chainAt(db: Database, gameId: string, number: number): Promise<StoredChain | undefined> {
-  const [chain] = await db
+const chainOf = prepared((db, { gameId, number }: Given<{ gameId: string; number: number }>) =>
+  db
     .select()
     .from(crashChains)
     .where(and(eq(crashChains.gameId, gameId), lte(crashChains.first, number)))
     .orderBy(desc(crashChains.first))
-    .limit(1);
+    .limit(1),
+);
+
+/** The chain a round is of; undefined where no version that stores chains has looked at the game yet. */
+export async function chainAt(db: Database, gameId: string, number: number): Promise<StoredChain | undefined> {
+  const [chain] = await chainOf(db, { gameId, number });
   return chain;
 }
 
@@ -56,20 +60,40 @@ async function publishNext(tx: Transaction, context: Context, chain: Chain): Pro
 }
 
 /** Undefined where there was none, or it was given up with its key. */
-async function seedBeforeRound(tx: Transaction, context: Context, gameId: string, number: number) {
-  const [before] = await tx
-    .select({ seedPairId: crashRounds.seedPairId })
-    .from(crashRounds)
-    .innerJoin(seedPairs, and(eq(seedPairs.id, crashRounds.seedPairId), isNotGivenUp))
-    .where(and(eq(crashRounds.gameId, gameId), eq(crashRounds.number, number - 1)));
-  return before && (await seedsOf(tx, context, before.seedPairId)).serverSeed;
+async function seedBeforeRound(db: Database, { config: { keys } }: Context, gameId: string, number: number) {
+  const [before] = await pairOfRound(db, { gameId, number: number - 1 });
+  return before && serverSeedOf(keys, before.pair);
 }
 
+const pairOfRound = prepared((db, { gameId, number }: Given<{ gameId: string; number: number }>) =>
+  db
+    .select({ pair: seedPairs })
+    .from(crashRounds)
+    .innerJoin(seedPairs, and(eq(seedPairs.id, crashRounds.seedPairId), isNotGivenUp))
+    .where(and(eq(crashRounds.gameId, gameId), eq(crashRounds.number, number))),
+);
+
 /** Whether a round's seed leads to the one before, or to the beginning that was published. */
-async function follows(tx: Transaction, context: Context, chain: StoredChain, number: number, serverSeed: string) {
+async function follows(db: Database, context: Context, chain: StoredChain, number: number, serverSeed: string) {
   if (number === chain.first) return seedBefore(serverSeed) === chain.beginning;
-  const before = await seedBeforeRound(tx, context, chain.gameId, number);
+  const before = await seedBeforeRound(db, context, chain.gameId, number);
   return before === undefined || seedBefore(serverSeed) === before;
+}
+
+/** The chain that a round without a seed is of, and its seed there; no seed where the chain cannot go on. */
+async function seedInChain(db: Database, context: Context, gameId: string, number: number) {
+  const chain = await chainAt(db, gameId, number);
+  const serverSeed = chain && seedOfRound(context.config.keys, chain, number);
+  const goesOn = chain && serverSeed && (await follows(db, context, chain, number, serverSeed));
+  return { chain, serverSeed: goesOn ? serverSeed : undefined };
+}
+
+/** {@link nextSeed}, for display: a transaction begins only where a chain must be published for it. */
+export async function seedToCome(context: Context, gameId: string, number: number): Promise<string> {
+  const { connection } = context;
+  const { chain, serverSeed } = await seedInChain(connection.db, context, gameId, number);
+  if (serverSeed && number !== chain?.first) return serverSeed;
+  return (await connection.inTransaction((tx) => nextSeed(tx, context, gameId, number))).serverSeed;
 }
 
 /**
@@ -79,9 +103,8 @@ async function follows(tx: Transaction, context: Context, chain: StoredChain, nu
  */
 export async function nextSeed(tx: Transaction, context: Context, gameId: string, number: number) {
   const { keys } = context.config;
-  const chain = await chainAt(tx, gameId, number);
-  const serverSeed = chain && seedOfRound(keys, chain, number);
-  if (chain && serverSeed && (await follows(tx, context, chain, number, serverSeed))) {
+  const { chain, serverSeed } = await seedInChain(tx, context, gameId, number);
+  if (chain && serverSeed) {
     if (number === chain.first) await publishNext(tx, context, chain);
     return { serverSeed, isPlain: chain.keyVersion === null };
   }

@@ -1,12 +1,13 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull } from "drizzle-orm";
 import type { CrashTable } from "#app/contract/crash.ts";
 import { sealOf } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Database } from "#server/platform/db/index.ts";
-import { type Proof, proofsOf, type Seal, seedsOf } from "#server/platform/modules/fairness/index.ts";
-import { currentRoundNow, findRound, roundNumbered, type SharedRound } from "./advance.ts";
+import { type Database, type Given, prepared } from "#server/platform/db/index.ts";
+import { type Proof, proofsOf, type Seal, sealColumns, seedsOf } from "#server/platform/modules/fairness/index.ts";
+import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
+import { currentRoundNow, findRound, type SharedRound } from "./advance.ts";
 import { betsUntil, joinedAt } from "./bets.ts";
-import { chainAfter, chainAt, nextSeed, openChains } from "./chains.ts";
+import { chainAfter, chainAt, openChains, seedToCome } from "./chains.ts";
 import { type CrashGame, crashPointOf, multiplierAt } from "./rules.ts";
 import { crashRounds } from "./tables.ts";
 
@@ -17,21 +18,28 @@ async function proofOf(db: Database, { seedPairId, number }: SharedRound): Promi
   return (await proofsOf(db, [seedPairId]))(seedPairId, number);
 }
 
+const { serverSeedHash, clientSeed, clientSeedOrigin } = sealColumns;
+
+/** A round and the one after it, where they are stored, with what is public of their seeds. */
+const sealsFrom = prepared((db, { gameId, number }: Given<{ gameId: string; number: number }>) =>
+  db
+    .select({ number: crashRounds.number, serverSeedHash, clientSeed, clientSeedOrigin })
+    .from(crashRounds)
+    .innerJoin(seedPairs, eq(seedPairs.id, crashRounds.seedPairId))
+    .where(and(eq(crashRounds.gameId, gameId), gte(crashRounds.number, number)))
+    .orderBy(asc(crashRounds.number))
+    .limit(2),
+);
+
 /** What the next bet is drawn from, published beforehand. */
 export async function sealOfNextBet(context: Context, game: CrashGame): Promise<Seal> {
   const { connection, clock } = context;
   const number = joinedAt(await currentRoundNow(context, game), clock.now());
-  const joined = await roundNumbered(connection.db, game.id, number);
-  const { serverSeed: _secret, ...seal } = await proofOf(connection.db, joined);
-  return { ...seal, nextServerSeedHash: await sealOfRound(context, game.id, number + 1) };
-}
-
-/** The seal of a round, stored or to come. */
-async function sealOfRound(context: Context, gameId: string, number: number): Promise<string> {
-  const { connection } = context;
-  const stored = await findRound(connection.db, gameId, number);
-  if (stored) return (await proofOf(connection.db, stored)).serverSeedHash;
-  return sealOf((await connection.inTransaction((tx) => nextSeed(tx, context, gameId, number))).serverSeed);
+  const [joined, next] = await sealsFrom(connection.db, { gameId: game.id, number });
+  if (joined?.number !== number) throw new Error(`round ${number} of ${game.id} is missing`);
+  const { number: nonce, ...seal } = joined;
+  const nextServerSeedHash = next?.serverSeedHash ?? sealOf(await seedToCome(context, game.id, number + 1));
+  return { ...seal, nonce, nextServerSeedHash };
 }
 
 /** The chain of a round and the one after it, as they were published. */

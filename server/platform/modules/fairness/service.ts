@@ -142,9 +142,13 @@ export async function takeNonce(tx: Transaction, context: Context, ownerId: stri
   return { seedPairId, nonce, serverSeed, clientSeed, proof: proofOf(pair, nonce) };
 }
 
+const pairWith = prepared((db, { seedPairId }: Given<{ seedPairId: string }>) =>
+  db.select().from(seedPairs).where(eq(seedPairs.id, seedPairId)),
+);
+
 /** The seeds a round is drawn from. For drawing only: until its pair is revealed, the server seed must not leave the platform. */
 export async function seedsOf(db: Database, { config: { keys } }: Keyed, seedPairId: string) {
-  const [pair] = await db.select().from(seedPairs).where(eq(seedPairs.id, seedPairId));
+  const [pair] = await pairWith(db, { seedPairId });
   if (!pair) throw new Error(`seed pair ${seedPairId} is missing`);
   return { serverSeed: serverSeedOf(keys, pair), clientSeed: pair.clientSeed };
 }

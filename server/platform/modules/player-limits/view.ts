@@ -10,7 +10,7 @@ import { showing } from "./rates.ts";
 import { viewCheck } from "./reality-check.ts";
 import { initialTally, newTally, readTally, type Tally } from "./tally.ts";
 import { type ComesFree, comesFree, startsOf, usedNow } from "./usage.ts";
-import { LIMITS, leftOf, NOTHING, PERIODS, startOf, type Totals } from "./windows.ts";
+import { inOrder, LIMITS, leftOf, NOTHING, PERIODS, startOf, type Totals } from "./windows.ts";
 
 type Limits = DataOf<"getLimits">;
 
@@ -91,17 +91,27 @@ async function countOf(tx: Transaction, tally: Tally, now: Date): Promise<Counte
   return { tally, starts: await startsOf(tx, tally.playerId, PERIODS, now) };
 }
 
-async function limitsOf(tx: Transaction, { tally, starts }: Counted, now: Date): Promise<Limit[]> {
-  const sight = { tally, starts, deposits: await depositsOf(tx, showing(tx), tally, now), now };
-  const states = await statesOf(tx, tally, now);
-  const limits: Limit[] = [];
-  for (const which of LIMITS) {
-    const state = states[which.kind][which.period];
-    const used = usedOf(which, sight);
-    const next = state.value === null ? null : await nextOf(tx, which, state.value, used, sight);
-    limits.push(view({ ...which, state, used, next }, sight));
-  }
-  return limits;
+/** These limits, in the order of the contract. What does not wait for one another is sent at once. */
+async function limitsOf(
+  tx: Transaction,
+  shown: readonly Which[],
+  { tally, starts }: Counted,
+  now: Date,
+): Promise<Limit[]> {
+  const showsDeposits = shown.some(({ kind }) => kind === "deposit");
+  const [states, deposits] = await Promise.all([
+    statesOf(tx, tally, now),
+    showsDeposits ? depositsOf(tx, showing(tx), tally, now) : [],
+  ]);
+  const sight = { tally, starts, deposits, now };
+  return Promise.all(
+    inOrder(shown).map(async (which) => {
+      const state = states[which.kind][which.period];
+      const used = usedOf(which, sight);
+      const next = state.value === null ? null : await nextOf(tx, which, state.value, used, sight);
+      return view({ ...which, state, used, next }, sight);
+    }),
+  );
 }
 
 /** Contract `getLimits`. */
@@ -112,7 +122,7 @@ export const viewLimits = (context: Pick<Context, "clock" | "connection">, playe
     const counted = known ? await countOf(tx, known, now) : await unbegun(tx, playerId, now);
     return {
       baseCurrency: counted.tally.currency,
-      limits: await limitsOf(tx, counted, now),
+      limits: await limitsOf(tx, LIMITS, counted, now),
       realityCheck: viewCheck(counted.tally, now),
     };
   });
@@ -131,6 +141,8 @@ export async function limitsAtTable(
   const limits =
     tally.limits.length === 0
       ? []
-      : await context.connection.inTransaction(async (tx) => limitsOf(tx, await countOf(tx, tally, now), now));
+      : await context.connection.inTransaction(async (tx) =>
+          limitsOf(tx, tally.limits, await countOf(tx, tally, now), now),
+        );
   return { limits: limits.filter(({ limit }) => limit !== null), realityCheck: viewCheck(tally, now) };
 }
