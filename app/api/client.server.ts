@@ -62,6 +62,18 @@ const fileOf = ({ headers, body }: FetchResponse<unknown>): StreamedFile => ({
   content: body ?? new ReadableStream(),
 });
 
+/**
+ * The body of an answer; null for one that is no JSON. ofetch's own parser searches each answer twice for keys that could change a
+ * prototype: the contract copies the keys it names and drops all others.
+ */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Calls one operation for a caller. */
 export type CallPlatform = <Id extends OperationId>(id: Id, input: InputOf<Id>, caller: Caller) => Promise<DataOf<Id>>;
 
@@ -118,7 +130,7 @@ export function platformClient({ config, fetch }: Pick<Services, "config" | "fet
         method: operation.method,
         headers: headersOf(caller, isPost),
         retry: RETRY[operation.method],
-        responseType: file ? "stream" : "json",
+        ...(file ? { responseType: "stream" as const } : { parseResponse: jsonOf }),
         // The platform never redirects, and a token must not be sent elsewhere.
         redirect: "manual",
         signal: file?.signal ?? caller.signal,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setLimit } from "#tests/support/limits.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { DICE, diceBet, eur, newRichPlayer, playersWhoMayNotPlay, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
@@ -41,6 +42,19 @@ describe("openRealGame", () => {
     expect(table.lastRounds.map(({ id }) => id)).toEqual(ids.slice(0, 6));
     expect(table.session).toMatchObject({ staked: eur(700), returned: eur(returned), net: eur(returned - 700n) });
     expect(table.session.rounds).toEqual(results);
+  });
+
+  it("shows the limits that are set as `getLimits` does, and no others", async () => {
+    const player = await newRichPlayer(platform, 10_000);
+    await setLimit(platform, player, "time", "24_hours", 600);
+    await setLimit(platform, player, "loss", "7_days", 5_000);
+    await setLimit(platform, player, "deposit", "30_days", 20_000);
+    dataOf(await platform.call("playRealRound", diceBet(), player));
+    const { session } = dataOf(await platform.call("openRealGame", { gameId: DICE }, player));
+    const { limits, realityCheck } = dataOf(await platform.call("getLimits", {}, player));
+    expect(session.limits).toEqual(limits.filter(({ limit }) => limit !== null));
+    expect(session.limits).toHaveLength(3);
+    expect(session.realityCheck).toEqual(realityCheck);
   });
 
   it("refuses an unknown game, guests, and players who may not play", async () => {
