@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { instantOf } from "#server/platform/db/period.ts";
 import { auditedHistory, roundTotals, sealRoundDays } from "#server/platform/modules/history/index.ts";
 import type { RoundFilter } from "#server/platform/modules/history/rounds.ts";
 import { audit } from "#server/platform/modules/ledger/index.ts";
@@ -90,7 +91,7 @@ async function countedFrom({ period: { from, until }, gameId, state, currency }:
       from provider_transactions bet where player_id = ${playerId} and kind = 'bet' and status = 'RS_OK'
     )
     select concat_ws(' ', count(*), sum(stake), sum(paid), currency) as told from played
-    where at >= ${from.toISOString()}::timestamptz and at < ${until.toISOString()}::timestamptz
+    where at >= ${instantOf(from)} and at < ${instantOf(until)}
       and game_id is not distinct from coalesce(${gameId ?? null}, game_id) and state = coalesce(${state ?? null}, state)
       and currency = coalesce(${currency ?? null}, currency)
     group by currency order by currency`);

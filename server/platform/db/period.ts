@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { HISTORY_MONTHS } from "#app/contract/values.ts";
 import { DAY_MS } from "#server/durations.ts";
@@ -39,7 +39,11 @@ export function daysOf({ from, until }: Period): Date[] {
   return [...Array.from({ length: count }, (_, place) => new Date(from.getTime() + place * DAY_MS)), until];
 }
 
-export const instantOf = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+/** A period whose ends may be places of a prepared query. */
+export type PeriodGiven = Record<keyof Period, Date | SQLWrapper>;
+
+export const instantOf = (at: Date | SQLWrapper): SQL =>
+  sql`${at instanceof Date ? at.toISOString() : at}::timestamptz`;
 
 /** The instant at which a UTC day starts. */
 const dayStart = (day: string): SQL => sql`${`${day}T00:00:00Z`}::timestamptz`;
@@ -63,5 +67,5 @@ export const utcDay = (at: SQL): SQL => sql`(${at} at time zone 'UTC')::date`;
 export const millis = (at: AnyPgColumn | SQL): SQL => sql`(extract(epoch from ${at}) * 1000)::float8`;
 
 /** The rows within a period, where `at` is their column. */
-export const isWithin = ({ from, until }: Period, at: AnyPgColumn | SQL): SQL =>
+export const isWithin = ({ from, until }: PeriodGiven, at: AnyPgColumn | SQL): SQL =>
   sql`(${at} >= ${instantOf(from)} and ${at} < ${instantOf(until)})`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Database } from "#server/platform/db/index.ts";
+import { type Database, type Given, prepared } from "#server/platform/db/index.ts";
 import { millis, type Period, utcDay } from "#server/platform/db/period.ts";
 import { rounds } from "#server/platform/modules/rounds/index.ts";
 import { eventsOf, paid } from "./sums.ts";
@@ -16,23 +16,31 @@ export interface DayTotal {
   paid: bigint;
 }
 
-interface DayRow extends Record<string, unknown>, Omit<DayTotal, "staked" | "paid"> {
-  staked: string;
-  paid: string;
-}
+const totalsByDay = prepared((db, { playerId, from, until }: Given<Record<"playerId" | "from" | "until", string>>) => {
+  const filter = { playerId, period: { from, until } };
+  return db
+    .select({
+      day: sql<string>`day::text`,
+      currency: sql<RealCurrency>`currency`,
+      rounds: sql<number>`sum(rounds)::int`,
+      staked: sql`sum(staked)::text`.mapWith(BigInt),
+      paid: sql`sum(paid)::text`.mapWith(BigInt),
+    })
+    .from(
+      sql`(
+        select day, currency, rounds, staked, paid from (${ofHouse(filter)}) house
+        union all
+        select day, currency, rounds, staked, paid from (${ofProviders(filter)}) providers
+      ) sums`,
+    )
+    .groupBy(sql`1, 2`)
+    .having(sql`sum(rounds) > 0 or sum(paid) <> 0`)
+    .orderBy(sql`1, 2`);
+});
 
 /** A player's rounds by day and account, from the sums of the history of rounds. */
-export async function dayTotals(db: Database, playerId: string, period: Period): Promise<DayTotal[]> {
-  const filter = { playerId, period };
-  const { rows } = await db.execute<DayRow>(sql`
-    select day::text as day, currency, sum(rounds)::int as rounds, sum(staked)::text as staked, sum(paid)::text as paid
-    from (
-      select day, currency, rounds, staked, paid from (${ofHouse(filter)}) house
-      union all
-      select day, currency, rounds, staked, paid from (${ofProviders(filter)}) providers
-    ) sums group by 1, 2 having sum(rounds) > 0 or sum(paid) <> 0 order by 1, 2`);
-  return rows.map((row) => ({ ...row, staked: BigInt(row.staked), paid: BigInt(row.paid) }));
-}
+export const dayTotals = (db: Database, playerId: string, { from, until }: Period): Promise<DayTotal[]> =>
+  totalsByDay(db, { playerId, from: from.toISOString(), until: until.toISOString() });
 
 interface Result {
   at: Date;
@@ -41,23 +49,32 @@ interface Result {
   result: bigint;
 }
 
-/**
- * The results, as they stand now, of a day's rounds that started before each of the given instants; empty where there are none.
- */
-export async function resultsUntil(db: Database, playerId: string, instants: readonly Date[]): Promise<Result[]> {
-  if (instants.length === 0) return [];
+const resultsOf = prepared((db, { playerId, instants }: Given<Record<"playerId" | "instants", string>>) => {
   const since = sql`(${utcDay(sql`asked.at`)}::timestamp at time zone 'UTC')`;
   const isBefore = (at: SQL) => sql`${at} >= ${since} and ${at} < asked.at`;
   const ofBets = eventsOf((alias) => sql`${alias}.player_id = ${playerId} and ${alias}.created_at >= ${since}`);
-  const { rows } = await db.execute<{ at: number; currency: RealCurrency; result: string }>(sql`
-    select ${millis(sql`asked.at`)} as at, played.currency, sum(played.result)::text as result
-    -- From JSON, whose length the server does not guess: with an array it plans each time anew, which takes ten times as long as to add up.
-    from (select text::timestamptz as at from jsonb_array_elements_text(${JSON.stringify(instants)}::jsonb) text) asked
-    cross join lateral (
-      select ${rounds.currency} as currency, ${paid} - ${rounds.stake} as result from ${rounds}
-      where ${rounds.ownerId} = ${playerId} and ${isBefore(sql`${rounds.openedAt}`)}
-      union all
-      select currency, paid - staked from (${ofBets}) told where ${isBefore(sql`told.bet_at`)}
-    ) played group by 1, 2`);
-  return rows.map(({ at, currency, result }) => ({ at: new Date(at), currency, result: BigInt(result) }));
-}
+  return db
+    .select({
+      at: millis(sql`asked.at`).mapWith((at: number) => new Date(at)),
+      currency: sql<RealCurrency>`played.currency`,
+      result: sql`sum(played.result)::text`.mapWith(BigInt),
+    })
+    .from(
+      // From JSON, whose length the server does not guess: with an array it plans each time anew, which takes ten times as long
+      // as to add up.
+      sql`(select text::timestamptz as at from jsonb_array_elements_text(${instants}::jsonb) text) asked
+        cross join lateral (
+          select ${rounds.currency} as currency, ${paid} - ${rounds.stake} as result from ${rounds}
+          where ${rounds.ownerId} = ${playerId} and ${isBefore(sql`${rounds.openedAt}`)}
+          union all
+          select currency, paid - staked from (${ofBets}) told where ${isBefore(sql`told.bet_at`)}
+        ) played`,
+    )
+    .groupBy(sql`1, 2`);
+});
+
+/**
+ * The results, as they stand now, of a day's rounds that started before each of the given instants; empty where there are none.
+ */
+export const resultsUntil = async (db: Database, playerId: string, instants: readonly Date[]): Promise<Result[]> =>
+  instants.length === 0 ? [] : resultsOf(db, { playerId, instants: JSON.stringify(instants) });

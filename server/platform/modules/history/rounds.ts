@@ -1,18 +1,18 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { ProviderRound, Round, RoundRow } from "#app/contract/play.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { awayFrom, isBeyond, type Place } from "#server/platform/db/keyset.ts";
-import { isWithin, millis, type Period } from "#server/platform/db/period.ts";
+import { isWithin, millis, type PeriodGiven } from "#server/platform/db/period.ts";
 import { providerTransactions as bet } from "#server/platform/modules/providers/index.ts";
 import { rounds, roundsOf, viewRoundRows } from "#server/platform/modules/rounds/index.ts";
 import { all } from "./conditions.ts";
 import { staked } from "./sums.ts";
 
 export interface RoundFilter {
-  playerId: string;
+  playerId: string | SQLWrapper;
   /** Whole days: finished ones were summed up by the day. */
-  period: Period;
+  period: PeriodGiven;
   gameId?: string | undefined;
   state?: Round["state"] | undefined;
   currency?: RealCurrency | undefined;

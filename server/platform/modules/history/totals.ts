@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { gameById } from "#server/games/index.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { isWithin, utcDay } from "#server/platform/db/period.ts";
+import { instantOf, isWithin, utcDay } from "#server/platform/db/period.ts";
 import { providerTransactions as bet } from "#server/platform/modules/providers/index.ts";
 import { rounds } from "#server/platform/modules/rounds/index.ts";
 import { all } from "./conditions.ts";
@@ -14,7 +14,7 @@ import { providerRoundSums, roundDays, roundSums, roundsLeftOut } from "./tables
 const sealedUntil = sql`(select coalesce((max(${roundDays.day}) + 1)::timestamp at time zone 'UTC', '-infinity') from ${roundDays})`;
 
 const isDayOf = ({ period: { from, until } }: RoundFilter, day: SQL): SQL =>
-  sql`${day} >= ${utcDay(sql`${from.toISOString()}::timestamptz`)} and ${day} < ${utcDay(sql`${until.toISOString()}::timestamptz`)}`;
+  sql`${day} >= ${utcDay(instantOf(from))} and ${day} < ${utcDay(instantOf(until))}`;
 
 /** Sums of the finished days, the few rounds that were still open then, and the rounds opened since. */
 export const ofHouse = (filter: RoundFilter): SQL => {
@@ -56,7 +56,7 @@ const rolledBack = (filter: RoundFilter, times: 1 | -1): SQL => sql`
     select back.provider_id, back.reference from ${bet} back
     where back.player_id = ${filter.playerId} and back.kind = 'rollback' and back.ledger_transaction_id is not null
       -- A moment earlier: each is dated by its own request.
-      and back.created_at >= ${filter.period.from.toISOString()}::timestamptz - interval '1 day'
+      and back.created_at >= ${instantOf(filter.period.from)} - interval '1 day'
   )`;
 
 /** A game of the house has no provider rounds, and a provider's bet is never open. */
