@@ -16,4 +16,5 @@ export { type Given, prepared, preparedInsert } from "./prepared.ts";
 export { asDatabaseProblem } from "./problem.ts";
 export { excessiveRights, prepareDatabase, requireDatabase, roleProblem } from "./roles.ts";
 export { platformName, RESERVED_CONNECTIONS, roomProblem } from "./room.ts";
+export { rowsColumn } from "./rows-column.ts";
 export { statement } from "./statement.ts";

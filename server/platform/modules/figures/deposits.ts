@@ -1,8 +1,7 @@
-import { and, asc, eq, gte, lt } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { SIGN_RULES } from "#app/contract/figures.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
-import type { Database } from "#server/platform/db/index.ts";
-import type { Period } from "#server/platform/db/period.ts";
+import { type Database, rowsColumn } from "#server/platform/db/index.ts";
 import { inCurrency } from "#server/platform/modules/currencies/index.ts";
 import { resultsUntil } from "#server/platform/modules/history/index.ts";
 import { ledgerCashChanges as change } from "#server/platform/modules/ledger/index.ts";
@@ -16,17 +15,13 @@ export interface Deposit {
   currency: RealCurrency;
 }
 
-/** The deposits credited to a player in a period, in order. */
-export async function depositsOf(db: Database, playerId: string, { from, until }: Period): Promise<Deposit[]> {
-  const condition = and(
-    eq(change.playerId, playerId),
-    eq(change.kind, "deposit_credited"),
-    ...[gte(change.at, from), lt(change.at, until)],
-  );
-  const rows = await db.select().from(change).where(condition).orderBy(asc(change.at));
-  // Points are never deposited.
-  return rows.map(({ at, amount, currency }) => ({ at, amount, currency: currency as RealCurrency }));
-}
+/** The deposits credited to a player in a period, in order, none of them in points, as a column of a statement about the player. */
+export const depositsColumn = (playerId: SQL, { from, until }: Record<"from" | "until", SQLWrapper>) =>
+  rowsColumn(
+    { at: change.at, amount: change.amount, currency: change.currency },
+    sql`from ${change} where player_id = ${playerId} and kind = 'deposit_credited'
+      and at >= ${from}::timestamptz and at < ${until}::timestamptz order by at`,
+  ) as SQL<Deposit[]>;
 
 /**
  * How many deposits came soon after a loss: on one of the days after a day that ended with a loss, or while their own day was at

@@ -4,9 +4,10 @@ import { HOUR_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import { zoneOf } from "#server/platform/modules/geography/index.ts";
 import { playSpans } from "#server/platform/modules/history/index.ts";
-import { countedSince, refusalsByDay } from "#server/platform/modules/player-limits/index.ts";
+import { baseCurrencyIn, playedSince } from "#server/platform/modules/player-limits/index.ts";
 import { figureDays, sumsByDay } from "./days.ts";
-import { countAfterLoss, depositsOf } from "./deposits.ts";
+import { countAfterLoss } from "./deposits.ts";
+import { readFacts } from "./facts.ts";
 import type { Player } from "./service.ts";
 import { type Lived, QUIET, signsOf } from "./signs.ts";
 import { secondsAtNight, secondsByDay } from "./time.ts";
@@ -28,20 +29,23 @@ function firstShown(lived: Lived): DataOf<"getEarlySign">["sign"] {
 export async function firstSign(context: Context, player: Player): Promise<DataOf<"getEarlySign">> {
   const now = context.clock.now();
   const { db } = context.connection;
-  const { from, period } = figureDays(now);
-  const [deposits, { currency, playedMs }, refusals] = await Promise.all([
-    depositsOf(db, player.id, period),
-    countedSince(context, player, period.from),
-    refusalsByDay(db, { playerId: player.id, from }),
-  ]);
+  const { period } = figureDays(now);
+  const {
+    deposits,
+    refused,
+    tally: [tally],
+    before: [before],
+  } = await readFacts(db, player.id, now);
   const lived = { ...QUIET, deposits: deposits.length };
   if (deposits.length >= SIGN_RULES.deposits_after_loss.least) {
+    const currency = baseCurrencyIn(tally, player);
     const days = await sumsByDay(db, player.id, period, currency);
     lived.depositsAfterLoss = await countAfterLoss(db, player.id, deposits, days, currency);
     const sign = firstShown(lived);
     if (sign) return { sign };
   }
-  const limitsReached = refusals.reduce((sum, { limits }) => sum + limits, 0);
+  const limitsReached = refused.length;
+  const playedMs = playedSince({ tally, before }, period.from, now);
   // Time by day and hour is read from every bet: the tally of the limits first gives the total time in play.
   if (playedMs !== null && playedMs <= LEAST_TIME_MS) return { sign: firstShown({ ...lived, limitsReached }) };
   const spans = await playSpans(db, player.id, period, now);

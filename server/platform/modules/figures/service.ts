@@ -5,10 +5,11 @@ import type { Context } from "#server/platform/context.ts";
 import { inCurrency } from "#server/platform/modules/currencies/index.ts";
 import { zoneOf } from "#server/platform/modules/geography/index.ts";
 import { playSpans } from "#server/platform/modules/history/index.ts";
-import { baseCurrencyOf, refusalsByDay } from "#server/platform/modules/player-limits/index.ts";
+import { baseCurrencyIn } from "#server/platform/modules/player-limits/index.ts";
 import { dayOf, daysBetween } from "#server/platform/utc-days.ts";
 import { type DaySums, figureDays, NO_ROUNDS, summed, sumsByDay } from "./days.ts";
-import { countAfterLoss, depositsOf } from "./deposits.ts";
+import { countAfterLoss } from "./deposits.ts";
+import { readFacts } from "./facts.ts";
 import { signsOf } from "./signs.ts";
 import { secondsAtNight, secondsByDay } from "./time.ts";
 
@@ -25,15 +26,18 @@ export interface Player {
 export async function ownFigures(context: Context, player: Player): Promise<DataOf<"getOwnFigures">> {
   const now = context.clock.now();
   const { db } = context.connection;
-  const currency = await baseCurrencyOf(db, player);
   const { from, to, period } = figureDays(now);
-  const [days, spans, deposits, refusals] = await Promise.all([
-    sumsByDay(db, player.id, period, currency),
-    playSpans(db, player.id, period, now),
-    depositsOf(db, player.id, period),
-    refusalsByDay(db, { playerId: player.id, from }),
-  ]);
-  const reached = new Map(refusals.map(({ day, limits }) => [day, limits]));
+  const [
+    {
+      deposits,
+      refused,
+      tally: [tally],
+    },
+    spans,
+  ] = await Promise.all([readFacts(db, player.id, now), playSpans(db, player.id, period, now)]);
+  const currency = baseCurrencyIn(tally, player);
+  const days = await sumsByDay(db, player.id, period, currency);
+  const reachedOn = (day: string) => refused.filter((one) => one.day === day).length;
   const afterLoss = await countAfterLoss(db, player.id, deposits, days, currency);
   const credited = summed(
     deposits,
@@ -46,7 +50,7 @@ export async function ownFigures(context: Context, player: Player): Promise<Data
     day,
     ...(days.get(day) ?? NO_ROUNDS),
     seconds: seconds.get(day) ?? 0,
-    limitsReached: reached.get(day) ?? 0,
+    limitsReached: reachedOn(day),
   }));
   const limitsReached = shown.reduce((sum, day) => sum + day.limitsReached, 0);
   const view = (sum: DaySums & { seconds: number }) => ({

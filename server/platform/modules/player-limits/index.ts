@@ -1,10 +1,10 @@
 export { auditedLimits } from "./audited.ts";
-export { baseCurrencyOf } from "./base-currency.ts";
+export { baseCurrencyIn } from "./base-currency.ts";
 export { assertDepositWithin, depositsLeft } from "./deposits.ts";
 export { deleteOldTotals } from "./forget.ts";
 export { giveBack } from "./give-back.ts";
 export { answerRealityCheck, setRealityCheck } from "./reality-check.ts";
-export { noteLimitRefusal, refusalsByDay } from "./refusals.ts";
+export { noteLimitRefusal, refusedDaysColumn } from "./refusals.ts";
 export {
   confirmLimit,
   keepLimit,
@@ -15,6 +15,6 @@ export {
   tightenWithin,
 } from "./set.ts";
 export { stakeRefusal, takeStake, takeStakeOr } from "./stake.ts";
-export { countPlay, lockTally } from "./tally.ts";
-export { countedSince } from "./usage.ts";
+export { countPlay, lockTally, tallyColumn } from "./tally.ts";
+export { playedSince, totalsColumn } from "./usage.ts";
 export { limitsAtTable, viewLimits } from "./view.ts";

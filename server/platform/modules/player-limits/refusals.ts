@@ -1,6 +1,6 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { LIMIT_KINDS, limitPeriod } from "#app/contract/limits.ts";
-import { type Database, type Given, prepared } from "#server/platform/db/index.ts";
+import { type Database, rowsColumn } from "#server/platform/db/index.ts";
 import type { Refusal } from "#server/platform/refusal.ts";
 import { dayOf } from "#server/platform/utc-days.ts";
 import { limitRefusals } from "./tables.ts";
@@ -26,11 +26,9 @@ export async function noteLimitRefusal(db: Database, playerId: string, refusal: 
       .onConflictDoNothing();
 }
 
-/** How many limits refused something on each UTC day since a given one; days without refusals are left out. */
-export const refusalsByDay = prepared((db, { playerId, from }: Given<{ playerId: string; from: string }>) =>
-  db
-    .select({ day: limitRefusals.day, limits: sql`count(*)`.mapWith(Number) })
-    .from(limitRefusals)
-    .where(and(eq(limitRefusals.playerId, playerId), gte(limitRefusals.day, from)))
-    .groupBy(limitRefusals.day),
-);
+/** The UTC days since a given one on which a limit refused something, once for each, as a column of a statement about the player. */
+export const refusedDaysColumn = (playerId: SQL, from: SQLWrapper) =>
+  rowsColumn(
+    { day: limitRefusals.day },
+    sql`from ${limitRefusals} where player_id = ${playerId} and day >= ${from}::date`,
+  );

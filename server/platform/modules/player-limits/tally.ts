@@ -1,6 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
-import { type Database, type Given, prepared, statement, type Transaction } from "#server/platform/db/index.ts";
+import {
+  type Database,
+  type Given,
+  prepared,
+  rowsColumn,
+  statement,
+  type Transaction,
+} from "#server/platform/db/index.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 import { countFromLedger } from "./from-ledger.ts";
 import { counting } from "./rates.ts";
@@ -51,6 +58,10 @@ export async function lockTally(tx: Transaction, playerId: string, now: Date): P
 const tallyOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
   db.select().from(playTallies).where(eq(playTallies.playerId, playerId)),
 );
+
+/** {@link readTally} as a column of a statement about the player: a list of one, or of none. */
+export const tallyColumn = (playerId: SQL) =>
+  rowsColumn(getTableColumns(playTallies), sql`from ${playTallies} where player_id = ${playerId}`);
 
 /** The tally without a lock, for display only. Undefined while there are no limits. */
 export async function readTally(db: Database, playerId: string): Promise<Tally | undefined> {

@@ -1,12 +1,9 @@
-import { and, asc, desc, eq, gt, lt, lte, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { LimitPeriod } from "#app/contract/limits.ts";
-import type { RealCurrency } from "#app/contract/money.ts";
 import { MINUTE_MS } from "#server/durations.ts";
-import type { Context } from "#server/platform/context.ts";
-import { type Database, statement, type Transaction } from "#server/platform/db/index.ts";
-import { baseCurrencyIn } from "./base-currency.ts";
+import { type Database, rowsColumn, statement, type Transaction } from "#server/platform/db/index.ts";
 import { playTotals } from "./tables.ts";
-import { readTally, type Tally } from "./tally.ts";
+import type { Tally } from "./tally.ts";
 import {
   type LimitInForce,
   lostBy,
@@ -227,23 +224,22 @@ async function timeFree(
   return { at: outAt(period, new Date(passed.getTime() + 1_000)), more: 1n };
 }
 
+/** The count until an instant: a list of one, or of none where it started later. A column of a statement about the player. */
+export const totalsColumn = (playerId: SQL, until: SQLWrapper) =>
+  rowsColumn(
+    COLUMNS,
+    sql`from ${playTotals} where player_id = ${playerId} and at <= ${until}::timestamptz order by at desc limit 1`,
+  );
+
 /**
- * The base currency of a player, and the milliseconds in play since an instant, by bets and steps, which is at least that by bets
- * alone: null for a player without a count, and where the count started later.
+ * The milliseconds in play since an instant, by bets and steps, which is at least that by bets alone: null for a player without
+ * a count, and where the count started later.
  */
-export async function countedSince(
-  { connection, clock }: Pick<Context, "clock" | "connection">,
-  player: { id: string; currency: RealCurrency },
+export const playedSince = (
+  { tally, before }: { tally: Tally | undefined; before: Totals | undefined },
   since: Date,
-): Promise<{ currency: RealCurrency; playedMs: number | null }> {
-  const { db } = connection;
-  const tally = await readTally(db, player.id);
-  const before = tally && (await lastWhere(db, player.id, lte(playTotals.at, since)));
-  return {
-    currency: baseCurrencyIn(tally, player),
-    playedMs: before ? playedBy(tally, clock.now()) - playedBy(before, since) : null,
-  };
-}
+  now: Date,
+): number | null => (tally && before ? playedBy(tally, now) - playedBy(before, since) : null);
 
 /** The count without a stake already counted in it. */
 export const withoutStake = (tally: Tally, staked: bigint): Totals => ({
