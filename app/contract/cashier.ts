@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { listCashboxCampaigns } from "./bonuses.ts";
 import { issue } from "./errors.ts";
 import { limitPeriod } from "./limits.ts";
 import { money, positiveMoney } from "./money.ts";
 import { operation } from "./operation.ts";
+import { round } from "./play.ts";
 import { currencyAccount } from "./transfers.ts";
 import { handled, id, instant, operationId, pageOf, pageQuery, slug } from "./values.ts";
 
@@ -45,7 +47,16 @@ export const listDepositMethods = operation({
      * What is left of the player's own deposit limits, in the base currency, for the period with the least left; null without a
      * limit. An amount in another currency counts at the rate of the day.
      */
-    left: z.object({ period: limitPeriod, amount: money }).nullable(),
+    left: z
+      .object({
+        period: limitPeriod,
+        limit: money,
+        used: money,
+        amount: money,
+        /** When more becomes available, and how much; null if nothing does. */
+        next: z.object({ at: instant, more: money }).nullable(),
+      })
+      .nullable(),
   }),
 });
 
@@ -57,6 +68,15 @@ const OF_WITHDRAWALS = ["requested", "in_review", "approved", "sent", "refused",
 /** A requested withdrawal is in review or approved at once; then its provider decides. */
 export const WITHDRAWAL_STATES = [...OF_WITHDRAWALS, "done", "cancelled"] as const;
 export const PAYMENT_STATES = [...DEPOSIT_STATES, ...OF_WITHDRAWALS] as const;
+
+/** States of payments that are not final yet. */
+export const PAYMENTS_UNDER_WAY = [
+  "pending",
+  "requested",
+  "in_review",
+  "approved",
+  "sent",
+] as const satisfies (typeof PAYMENT_STATES)[number][];
 
 export const payment = z.object({
   id: paymentId,
@@ -206,6 +226,30 @@ export const listPayments = operation({
   presence: true,
   query: pageQuery,
   data: pageOf(payment),
+});
+
+/** The number of payments under way that {@link getCashier} returns; the history has all. */
+export const CASHIER_PAYMENTS = 5;
+
+export const getCashier = operation({
+  method: "GET",
+  path: "/cashier",
+  summary:
+    "What the page of deposits shows of the player's money: accounts, the ways to deposit, what is under way and held, and what " +
+    "a deposit would earn.",
+  audience: "player",
+  presence: true,
+  data: z.object({
+    ...getBalance.data.shape,
+    ...listDepositMethods.data.shape,
+    /** Payments that are not final yet, latest first: the last few. */
+    underWay: z.array(payment).max(CASHIER_PAYMENTS),
+    /** The last deposit that arrived. */
+    lastDeposit: payment.nullable(),
+    /** Rounds that hold their stake, latest first. */
+    openRounds: z.array(round),
+    bonuses: listCashboxCampaigns.data,
+  }),
 });
 
 /** What a payment provider sends, signed over the raw body in its own way. Its adapter parses it. */

@@ -9,6 +9,9 @@ const NEAR_PART = 5n;
 /** A limit that is set. */
 export type SetLimit = Limit & { limit: NonNullable<Limit["limit"]>; left: NonNullable<Limit["left"]> };
 
+/** What a meter shows of it. */
+type Measured = Pick<SetLimit, "kind" | "period" | "limit" | "used" | "left" | "next">;
+
 export const isSet = (limit: Limit): limit is SetLimit => limit.limit !== null && limit.left !== null;
 
 /** A value of a limit in its smallest unit: minor units, or minutes. */
@@ -19,13 +22,14 @@ export const unitsOf = (value: Money | number): bigint =>
 export const valueText = ({ t, format }: Pick<Scope, "t" | "format">, value: Money | number): string =>
   typeof value === "number" ? minutesText(t, value) : format.money(value);
 
-const isNear = ({ left, limit }: SetLimit): boolean => unitsOf(left) * NEAR_PART < unitsOf(limit);
+const isNear = ({ left, limit }: Pick<SetLimit, "left" | "limit">): boolean =>
+  unitsOf(left) * NEAR_PART < unitsOf(limit);
 
 export const nameOf = ({ t }: Pick<Scope, "t">, { kind, period }: Pick<Limit, "kind" | "period">): string =>
   t("limits:name", { kind: t(`limits:kind.${kind}`), period: t(`limits:period.${period}`) });
 
 /** A limit that is set, with its used and remaining amounts and what becomes available next. */
-export function meterView(scope: Scope, limit: SetLimit) {
+export function meterView(scope: Scope, limit: Measured) {
   const { t, format } = scope;
   const figures = { used: shortText(scope, limit.used), limit: shortText(scope, limit.limit) };
   const { next } = limit;
@@ -47,7 +51,7 @@ export type MeterView = ReturnType<typeof meterView>;
 const shortText = (scope: Scope, value: Money | number) =>
   typeof value === "number" ? valueText(scope, value) : scope.format.shortMoney(value);
 
-function percentOf({ used, limit }: SetLimit): number {
+function percentOf({ used, limit }: Measured): number {
   const percent = Number((unitsOf(used) * 100n) / unitsOf(limit));
   return Math.min(100, percent);
 }

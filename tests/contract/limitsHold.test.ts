@@ -362,7 +362,12 @@ describe("limits of deposits", () => {
     const startedAt = platform.clock.now();
     await deposit(platform, player.token, eur(6_000));
     const pending = dataOf(await ask(player, 1_500));
-    const left = { period, amount: eur(2_500) };
+    const { next } = await limitOf(platform, player, "deposit", period);
+    expect(next).not.toBeNull();
+    const left = {
+      ...{ period, limit: eur(10_000), used: eur(7_500), amount: eur(2_500) },
+      next: next && { at: next.at, more: eur(next.more ?? 0) },
+    };
     expect(dataOf(await platform.call("listDepositMethods", {}, player)).left).toEqual(left);
     const refused = await ask(player, 2_501);
     expect(refusalOf(refused)).toEqual([422, "deposit_limit_reached"]);

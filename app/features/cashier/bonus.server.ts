@@ -1,9 +1,8 @@
+import type { DataOf } from "#app/contract/types.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /** What a deposit would earn, or what waits for one: shown beside the deposit, chosen on a separate page. */
-export async function depositBonuses(scope: Scope) {
-  const { t, format, paths } = scope;
-  const { waiting, campaigns } = await scope.call("listCashboxCampaigns", {});
+export function depositBonuses({ t, format, paths }: Scope, { waiting, campaigns }: DataOf<"getCashier">["bonuses"]) {
   const offers = [...(waiting ? [{ campaign: waiting.campaign, reward: waiting.terms.reward }] : []), ...campaigns];
   return offers.flatMap(({ campaign, reward }) => {
     if (reward.kind !== "match") return [];
@@ -24,4 +23,4 @@ export async function depositBonuses(scope: Scope) {
   });
 }
 
-export type DepositBonus = Awaited<ReturnType<typeof depositBonuses>>[number];
+export type DepositBonus = ReturnType<typeof depositBonuses>[number];

@@ -98,7 +98,8 @@ describe("above the player's own limit", () => {
 
   it("disables amounts above it, and offers all that is left", async () => {
     const scope = await visit("/en");
-    const left = { period: "30_days", amount: toMoney(9_000n, "EUR") } as const;
+    const [limit, used] = [toMoney(10_000n, "EUR"), toMoney(1_000n, "EUR")];
+    const left = { period: "30_days", limit, used, amount: toMoney(9_000n, "EUR"), next: null } as const;
     const methods = [{ id: "card" as const, ...TERMS, feeBasisPoints: 0, expectedMinutes: 0 }];
     const { amounts, chosen, isAboveLimit } = depositChoices(scope, { methods, left });
     expect(amounts.map(({ label, ...rest }) => [label, "disabled" in rest, "note" in rest && rest.note])).toEqual([

@@ -1,15 +1,13 @@
 import type { DataOf } from "#app/contract/types.ts";
-import { meterView, nameOf, tightestDeposit, valueText } from "#app/page/limit-facts.server.ts";
+import { meterView, nameOf, valueText } from "#app/page/limit-facts.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/**
- * What can still be deposited within the player's own limits; null where none is set. Most players have none, which the payment
- * methods report already.
- */
-export async function ownLimit(scope: Scope, { left: isLimited }: Pick<DataOf<"listDepositMethods">, "left">) {
+/** What can still be deposited within the player's own limits; null where none is set. */
+export function ownLimit(scope: Scope, { left: tightestLeft }: Pick<DataOf<"listDepositMethods">, "left">) {
   const { t } = scope;
-  const tightest = isLimited && tightestDeposit((await scope.call("getLimits", {})).limits);
-  if (!tightest) return null;
+  if (!tightestLeft) return null;
+  const { amount, ...rest } = tightestLeft;
+  const tightest = { kind: "deposit", left: amount, ...rest } as const;
   const [left, limit] = [valueText(scope, tightest.left), valueText(scope, tightest.limit)];
   return {
     name: nameOf(scope, tightest),
@@ -18,4 +16,4 @@ export async function ownLimit(scope: Scope, { left: isLimited }: Pick<DataOf<"l
   };
 }
 
-export type OwnLimit = NonNullable<Awaited<ReturnType<typeof ownLimit>>>;
+export type OwnLimit = NonNullable<ReturnType<typeof ownLimit>>;

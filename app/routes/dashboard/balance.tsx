@@ -33,7 +33,6 @@ import { refusalOf, resultOf } from "#app/forms/answer.ts";
 import { formAction, intent, Redisplay } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { isUnderWay } from "#app/lib/under-way.ts";
 import { useOperationId } from "#app/lib/use-operation-id.ts";
 import { accountFacts } from "#app/page/account-facts.server.ts";
 import { metaOf } from "#app/page/meta.server.ts";
@@ -45,41 +44,26 @@ import { paymentPage } from "#app/request/payment-page.server.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { live: ["balance", "payments"], texts: ["cashier", "account", "limits"] };
 
-/** The number of recent waiting payments shown here; the history has all. */
-const WAITING_SHOWN = 5;
-
 export const loader = onLoad(async (scope) => {
   const { format, t } = scope;
-  const [balance, methods, { items }, open, ended, sign, bonuses] = await Promise.all([
-    scope.call("getBalance", {}),
-    scope.call("listDepositMethods", {}),
-    scope.call("listPayments", {}),
-    scope.call("listOpenRounds", {}),
-    endedRound(scope),
-    signNote(scope),
-    depositBonuses(scope),
-  ]);
-  const active = balance.accounts.find((account) => account.active);
+  const [cashier, ended, sign] = await Promise.all([scope.call("getCashier", {}), endedRound(scope), signNote(scope)]);
+  const active = cashier.accounts.find((account) => account.active);
   const closed = depositsClosed(scope);
-  const last = items.find(({ kind, state }) => kind === "deposit" && state === "done");
   return {
     meta: metaOf(scope, { title: t("cashier:title"), description: t("cashier:description"), hidden: true }),
     operationId: crypto.randomUUID(),
     cash: active ? format.money(active.cash) : "",
-    accounts: balance.accounts.map((account) => accountFacts(scope, account)),
-    waiting: items
-      .filter(isUnderWay)
-      .slice(0, WAITING_SHOWN)
-      .map((payment) => paymentView(scope, payment)),
+    accounts: cashier.accounts.map((account) => accountFacts(scope, account)),
+    waiting: cashier.underWay.map((payment) => paymentView(scope, payment)),
     // Here too, because an excluded or blocked player cannot reach the game that holds the stake.
-    held: open.items.map((round) => openRoundView(scope, round)),
+    held: cashier.openRounds.map((round) => openRoundView(scope, round)),
     ended,
     sign,
-    gate: closed ? { title: closed, text: null, next: null } : depositGate(scope, methods),
+    gate: closed ? { title: closed, text: null, next: null } : depositGate(scope, cashier),
     // No link leads from a sign of harm to an offer.
-    bonuses: sign ? [] : bonuses,
-    ownLimit: await ownLimit(scope, methods),
-    deposit: depositChoices(scope, methods, last),
+    bonuses: sign ? [] : depositBonuses(scope, cashier.bonuses),
+    ownLimit: ownLimit(scope, cashier),
+    deposit: depositChoices(scope, cashier, cashier.lastDeposit ?? undefined),
   };
 });
 

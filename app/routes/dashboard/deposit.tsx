@@ -40,7 +40,7 @@ export const loader = onLoad(async (scope, { params }) => {
     meta: metaOf(scope, { title: arrival.title, description: scope.t("cashier:description"), hidden: true }),
     arrival,
     sign,
-    ownLimit: (await ownLimit(scope, methods))?.text ?? null,
+    ownLimit: ownLimit(scope, methods)?.text ?? null,
     refund: refundView(scope, payment),
   };
 });

@@ -1,17 +1,15 @@
 import type * as contract from "#app/contract/cashier.ts";
 import { keysetPage } from "#server/platform/db/keyset.ts";
+import { listDepositMethods, viewCashier } from "#server/platform/modules/cashier/index.ts";
 import { viewAccounts } from "#server/platform/modules/currency-accounts/index.ts";
 import {
   cancelDeposit,
   createDeposit,
-  depositMethods,
-  depositsPausedUntil,
   paymentOf,
   paymentsOf,
   takeWebhook,
   viewPayment,
 } from "#server/platform/modules/payments/index.ts";
-import { depositsLeft } from "#server/platform/modules/player-limits/index.ts";
 import {
   applyPayout,
   cancelWithdrawal,
@@ -23,14 +21,9 @@ import { type Handlers, handled } from "./handler.ts";
 export const cashierHandlers: Handlers<typeof contract> = {
   getBalance: async ({ context, player }) => ({ accounts: await viewAccounts(context.connection.db, player) }),
 
-  listDepositMethods: async ({ context, player }) => {
-    const pausedUntil = await depositsPausedUntil(context.connection.db, context, player.id);
-    return {
-      methods: depositMethods(context, player),
-      pausedUntil: pausedUntil?.toISOString() ?? null,
-      left: await depositsLeft(context, player.id),
-    };
-  },
+  getCashier: ({ context, player, language }) => viewCashier(context, player, language),
+
+  listDepositMethods: ({ context, player }) => listDepositMethods(context, player),
 
   createDeposit: async ({ context, input, player }) => {
     const { payment, redirectUrl } = await createDeposit(context, player, input);

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { type Database, type Given, prepared, rowsColumn, type Transaction } from "#server/platform/db/index.ts";
 import { type PlayerBonus, playerBonuses } from "./tables.ts";
 
 /** The player's running bonus, locked until the transaction ends. Everything that moves bonus money calls this first. */
@@ -25,6 +25,13 @@ const runningOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
     .from(playerBonuses)
     .where(and(eq(playerBonuses.playerId, playerId), isNull(playerBonuses.endedAt))),
 );
+
+/** {@link runningBonus} as a column of a statement about the player: a list of one, or of none. */
+export const runningColumn = (playerId: SQL) =>
+  rowsColumn(
+    getTableColumns(playerBonuses),
+    sql`from ${playerBonuses} where player_id = ${playerId} and ended_at is null`,
+  );
 
 /** The running bonus, without a lock. */
 export async function runningBonus(db: Database | Transaction, playerId: string): Promise<PlayerBonus | undefined> {

@@ -9,8 +9,12 @@ export type AcceptedTerms = Pick<BonusCampaign, "trigger" | "reward" | "daysToAc
   wager: Omit<NonNullable<BonusCampaign["wager"]>, "expected"> | null;
 };
 
+interface Terms extends Omit<AcceptedTerms, "wager"> {
+  wager: (NonNullable<AcceptedTerms["wager"]> & { expected?: unknown }) | null;
+}
+
 /** The binding part of a campaign. */
-export function termsOf({ trigger, reward, daysToActivate, wager }: BonusCampaign): AcceptedTerms {
+export function termsOf({ trigger, reward, daysToActivate, wager }: Terms): AcceptedTerms {
   if (!wager) return { trigger, reward, daysToActivate, wager };
   const { expected: _, ...binding } = wager;
   return { trigger, reward, daysToActivate, wager: binding };

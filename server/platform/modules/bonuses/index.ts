@@ -1,7 +1,7 @@
 export { costOfCampaign, lockBudget, withoutBudget } from "./budget.ts";
 export { countingGames, STANDARD_CONTRIBUTION } from "./contribution.ts";
 export { contributionGames } from "./contribution-games.ts";
-export { countOffers, offerCampaigns, offerHistory, offersOf, takenBy, viewOffer } from "./offers.ts";
+export { countOffers, offerCampaigns, offerHistory, offersColumn, takenColumn, viewOffer } from "./offers.ts";
 export {
   allCampaigns,
   closeCampaign,
@@ -17,6 +17,7 @@ export {
   campaignById,
   campaignOfCode,
   currentCampaigns,
+  currentMatches,
   type Offered,
 } from "./store.ts";
-export { viewCampaign } from "./view.ts";
+export { bindingTerms, viewCampaign } from "./view.ts";

@@ -1,9 +1,9 @@
-import { and, count, eq, gt, isNotNull, isNull, lte, ne, not, or, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gt, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { BonusOffer } from "#app/contract/campaigns.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { DAY_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
-import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
+import { type Database, rowsColumn, type Transaction } from "#server/platform/db/index.ts";
 import { awayFrom, isBeyond, type Place } from "#server/platform/db/keyset.ts";
 import { isWithin, type Period } from "#server/platform/db/period.ts";
 import { playerBonuses } from "#server/platform/modules/bonus-money/tables.ts";
@@ -46,18 +46,12 @@ const isTakenOf = and(
   ne(playerBonuses.state, "deactivated"),
 );
 
-const takenOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
-  db
-    .select({ campaignId: playerBonuses.campaignId, at: playerBonuses.acceptedAt })
-    .from(playerBonuses)
-    .where(and(eq(playerBonuses.playerId, playerId), ne(playerBonuses.state, "deactivated"))),
-);
-
-/** When the player took which campaigns, by campaign id. */
-export async function takenBy(db: Database, playerId: string): Promise<Map<string, Date>> {
-  const taken = await takenOf(db, { playerId });
-  return new Map(taken.map(({ campaignId, at }) => [campaignId, at]));
-}
+/** When the player took which campaigns, as a column of a statement about the player. */
+export const takenColumn = (playerId: SQL) =>
+  rowsColumn(
+    { campaignId: playerBonuses.campaignId, at: playerBonuses.acceptedAt },
+    sql`from ${playerBonuses} where player_id = ${playerId} and state <> 'deactivated'`,
+  );
 
 /**
  * Offers a newly registering player the open campaigns for registration; each once, however often this is called. Belongs in the
@@ -91,15 +85,9 @@ export async function offerCampaigns(
   await tx.insert(bonusOffers).values(offers).onConflictDoNothing();
 }
 
-const madeTo = prepared((db, { playerId }: Given<{ playerId: string }>) =>
-  db.select().from(bonusOffers).where(eq(bonusOffers.playerId, playerId)),
-);
-
-/** The player's offers by the id of the campaign. */
-export async function offersOf(db: Database, playerId: string): Promise<Map<string, Offer>> {
-  const offers = await madeTo(db, { playerId });
-  return new Map(offers.map((offer) => [offer.campaignId, offer]));
-}
+/** The player's offers, as a column of a statement about the player. */
+export const offersColumn = (playerId: SQL) =>
+  rowsColumn(getTableColumns(bonusOffers), sql`from ${bonusOffers} where player_id = ${playerId}`);
 
 export interface OfferFilter {
   playerId: string;

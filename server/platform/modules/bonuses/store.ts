@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
 import { gameById } from "#server/games/index.ts";
 import { type Database, type Given, prepared, type Transaction, type Writer } from "#server/platform/db/index.ts";
@@ -35,6 +35,19 @@ const currentOf = prepared(
     writeCampaigns(db, currency, and(withinCap(wagerCap), notOver(now))),
 );
 
+const matchesOf = prepared(
+  (db, { currency, wagerCap, now }: Given<{ currency: RealCurrency; wagerCap: number; now: Date }>) =>
+    writeCampaigns(
+      db,
+      currency,
+      and(
+        withinCap(wagerCap),
+        notOver(now),
+        sql`${bonusCampaigns.reward} = 'match' and ${bonusCampaigns.trigger} = 'deposit'`,
+      ),
+    ),
+);
+
 /** Whom campaigns are offered to: in which currency, and in the jurisdiction of which country; null for a guest. */
 export interface Offered {
   currency: RealCurrency;
@@ -49,6 +62,12 @@ export async function currentCampaigns(
 ): Promise<Campaign[]> {
   const { wagerCap } = jurisdictionOf(country);
   return (await currentOf(db, { currency, wagerCap, now })).map(together);
+}
+
+/** Those of {@link currentCampaigns} that add to a deposit. */
+export async function currentMatches(db: Database, { currency, country }: Offered, now: Date): Promise<Campaign[]> {
+  const { wagerCap } = jurisdictionOf(country);
+  return (await matchesOf(db, { currency, wagerCap, now })).map(together);
 }
 
 /** The campaign of a code, ignoring case, while its time is not over; null for an unknown code. */

@@ -58,51 +58,65 @@ function exampleDeposit(campaign: Campaign, bonus: bigint): bigint | null {
   return (bonus * 100n + percent - 1n) / percent;
 }
 
-function wagerOf(campaign: Campaign): BonusCampaign["wager"] {
+type Wager = NonNullable<BonusCampaign["wager"]>;
+
+function wagerOf(campaign: Campaign): Omit<Wager, "expected"> | null {
   const { wagerFactor, contribution, allowedGames, amounts } = campaign;
   if (wagerFactor === 0) return null;
+  const allowed = allowedGames?.map(requireGame);
+  return {
+    factor: wagerFactor,
+    daysToFinish: needed(campaign.daysToFinish, campaign, "days to finish"),
+    maximumBet: toMoney(amountIn(campaign, "maximumBet"), amounts.currency),
+    contribution: GAME_CATEGORIES.filter(
+      (category) => !allowed || allowed.some((game) => game.category === category),
+    ).map((category) => ({ category, percent: contribution[category] ?? 0 })),
+    allowedGames: allowed?.map(titled) ?? null,
+  };
+}
+
+/** What the wager is expected to cost, over every game that counts towards it. */
+function expectedOf(campaign: Campaign): Wager["expected"] {
+  const { wagerFactor, amounts } = campaign;
   const money = (amount: bigint) => toMoney(amount, amounts.currency);
   const bonus = exampleBonus(campaign);
   const deposit = exampleDeposit(campaign, bonus);
-  const allowed = allowedGames?.map(requireGame);
   const games = countingGames(campaign).map((game) => ({
     rtp: oddsOf(game).rtp,
     percent: percentOf(campaign, game),
   }));
   const { wager, staked, averageReturn, cost, worth } = expectWager(bonus, wagerFactor, games);
   return {
-    factor: wagerFactor,
-    daysToFinish: needed(campaign.daysToFinish, campaign, "days to finish"),
-    maximumBet: money(amountIn(campaign, "maximumBet")),
-    contribution: GAME_CATEGORIES.filter(
-      (category) => !allowed || allowed.some((game) => game.category === category),
-    ).map((category) => ({ category, percent: contribution[category] ?? 0 })),
-    allowedGames: allowed?.map(titled) ?? null,
-    expected: {
-      deposit: deposit === null ? null : money(deposit),
-      bonus: money(bonus),
-      wager: money(wager),
-      staked: money(staked),
-      averageReturn,
-      cost: money(cost),
-      worth: money(worth),
-    },
+    deposit: deposit === null ? null : money(deposit),
+    bonus: money(bonus),
+    wager: money(wager),
+    staked: money(staked),
+    averageReturn,
+    cost: money(cost),
+    worth: money(worth),
   };
 }
 
+/** The binding terms of a campaign, without anything that is computed from them. */
+export const bindingTerms = (campaign: Campaign) => ({
+  trigger: triggerOf(campaign),
+  reward: rewardOf(campaign),
+  wager: wagerOf(campaign),
+  daysToActivate: campaign.daysToActivate,
+});
+
 /** A campaign as the contract shows it, in the given language. */
 export function viewCampaign(campaign: Campaign, language: Language): BonusCampaign {
-  const { id, state, ink, emblem, texts, daysToActivate, opensAt, closesAt } = campaign;
+  const { id, state, ink, emblem, texts, opensAt, closesAt } = campaign;
+  const { wager, ...terms } = bindingTerms(campaign);
   return {
     id,
     state,
     ink,
     emblem,
     ...texts[language],
-    trigger: triggerOf(campaign),
-    reward: rewardOf(campaign),
-    wager: wagerOf(campaign),
-    daysToActivate,
+    ...terms,
+    wager: wager && { ...wager, expected: expectedOf(campaign) },
     opensAt: opensAt.toISOString(),
     closesAt: closesAt?.toISOString() ?? null,
   };

@@ -5,6 +5,7 @@ export {
   isTransferAvailable,
   moneyColumns,
   openAccountOf,
+  showAccounts,
   switchAccount,
   viewAccounts,
 } from "./service.ts";

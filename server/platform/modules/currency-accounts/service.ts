@@ -122,13 +122,16 @@ export const closeAccount = (context: Context, playerId: string, currency: RealC
   change(context, playerId, (tx, player) => closeWithin(tx, context, player, currency));
 
 /** Open accounts as the contract shows them. */
-export async function viewAccounts(db: Database, player: { id: string; currency: RealCurrency }) {
-  const accounts = await openAccountsOf(db, player.id);
-  return accounts.map(({ currency, cash, bonus, held }) => ({
+export const showAccounts = (money: Money, player: { currency: RealCurrency }) =>
+  openAmong(money).map(({ currency, cash, bonus, held }) => ({
     currency,
     active: currency === player.currency,
     cash: toMoney(cash, currency),
     bonus: toMoney(bonus, currency),
     held: toMoney(held, currency),
   }));
+
+export async function viewAccounts(db: Database, player: { id: string; currency: RealCurrency }) {
+  const [money] = await moneyOf(db, { playerId: player.id });
+  return money ? showAccounts(money, player) : [];
 }

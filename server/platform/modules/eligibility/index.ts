@@ -1,1 +1,9 @@
-export { campaignFor, campaignForCode, campaignsFor, campaignsOf, type Reader } from "./service.ts";
+export {
+  campaignFor,
+  campaignForCode,
+  campaignsFor,
+  campaignsOf,
+  checkedColumns,
+  matchesOf,
+  type Reader,
+} from "./service.ts";

@@ -1,23 +1,27 @@
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { BonusCampaign, BonusOffer, BonusStanding } from "#app/contract/campaigns.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
+import { type Database, type Given, prepared } from "#server/platform/db/index.ts";
 import {
   type Campaign,
   campaignOfCode,
   currentCampaigns,
+  currentMatches,
   type Offered,
-  offersOf,
+  offersColumn,
   type PlayerFacts,
   standingOf,
-  takenBy,
+  takenColumn,
   viewCampaign,
   viewOffer,
   withoutBudget,
 } from "#server/platform/modules/bonuses/index.ts";
 import { takeFromAddress } from "#server/platform/modules/limits/index.ts";
-import { countDeposits } from "#server/platform/modules/payments/index.ts";
-import { restrictionsOf } from "#server/platform/modules/protection/index.ts";
+import { depositsDoneColumn } from "#server/platform/modules/payments/index.ts";
+import { players } from "#server/platform/modules/players/index.ts";
+import { blocksOf, inForceColumn } from "#server/platform/modules/protection/index.ts";
 import { countDifferentGames } from "#server/platform/modules/rounds/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 
@@ -33,38 +37,49 @@ export interface Reader {
 /** The currency and rules by which guests are shown sums. */
 const GUEST: Offered = { currency: "EUR", country: null };
 
-async function factsOf(
-  { connection: { db }, clock }: Context,
-  reader: Reader,
-  campaigns: readonly Campaign[],
-): Promise<PlayerFacts> {
-  const asksForGames = campaigns.some(({ trigger }) => trigger === "gamification");
-  const [{ selfExclusionBlock, coolingOffBlock }, deposits, differentGames] = await Promise.all([
-    restrictionsOf(db, reader.id, clock.now()),
-    countDeposits(db, reader.id),
-    asksForGames ? countDifferentGames(db, reader.id) : 0,
-  ]);
-  const { isBlocked, isEmailConfirmed } = reader;
-  return {
-    isBlocked,
-    isEmailConfirmed,
-    isExcluded: selfExclusionBlock.enabled,
-    isCoolingOff: coolingOffBlock.enabled,
-    deposits,
-    differentGames,
-  };
+/** What campaigns check of a player, as columns of a statement about the player. */
+export const checkedColumns = (playerId: SQL) => ({
+  inForce: inForceColumn(playerId),
+  depositsDone: depositsDoneColumn(playerId),
+  offers: offersColumn(playerId),
+  taken: takenColumn(playerId),
+});
+
+const checkedOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
+  db
+    .select(checkedColumns(sql`${playerId}`))
+    .from(players)
+    .where(eq(players.id, playerId)),
+);
+
+/** The values of {@link checkedColumns}. */
+type Checked = Awaited<ReturnType<typeof checkedOf>>[number];
+
+async function readChecked(db: Database, playerId: string): Promise<Checked> {
+  const [checked] = await checkedOf(db, { playerId });
+  if (!checked) throw new Error(`player ${playerId} does not exist`);
+  return checked;
 }
 
-/** Reads what these campaigns check of the player, and returns the player's standing for each of them. */
-async function judgeFor(context: Context, reader: Reader, campaigns: readonly Campaign[]) {
+/** Returns the player's standing for each of these campaigns. What they check of the player is read unless it is given. */
+async function judgeFor(context: Context, reader: Reader, campaigns: readonly Campaign[], known?: Checked) {
   const now = context.clock.now();
   const { db } = context.connection;
-  const [facts, offers, taken, spent] = await Promise.all([
-    factsOf(context, reader, campaigns),
-    offersOf(db, reader.id),
-    takenBy(db, reader.id),
+  const asksForGames = campaigns.some(({ trigger }) => trigger === "gamification");
+  const [checked, differentGames, spent] = await Promise.all([
+    known ?? readChecked(db, reader.id),
+    asksForGames ? countDifferentGames(db, reader.id) : 0,
     withoutBudget(context, campaigns),
   ]);
+  const { selfExclusionBlock, coolingOffBlock } = blocksOf(checked.inForce, now);
+  const { isBlocked, isEmailConfirmed } = reader;
+  const facts: PlayerFacts = {
+    ...{ isBlocked, isEmailConfirmed, deposits: checked.depositsDone, differentGames },
+    isExcluded: selfExclusionBlock.enabled,
+    isCoolingOff: coolingOffBlock.enabled,
+  };
+  const offers = new Map(checked.offers.map((offer) => [offer.campaignId, offer]));
+  const taken = new Map(checked.taken.map(({ campaignId, at }) => [campaignId, at]));
   return (campaign: Campaign): { standing: BonusStanding; offer: BonusOffer | null } => {
     const [offer, takenAt = null] = [offers.get(campaign.id), taken.get(campaign.id)];
     const between = { offer, isTaken: takenAt !== null, isSpent: spent.has(campaign.id) };
@@ -78,14 +93,16 @@ async function judgeFor(context: Context, reader: Reader, campaigns: readonly Ca
 /** Guests have no standing. */
 const judgeForGuests = () => ({ standing: null });
 
-/** Every campaign whose time is not over, or the given ones among them, with the player's standing. */
-export async function campaignsOf(
-  context: Context,
-  reader: Reader,
-  language: Language,
-  isIncluded: (campaign: Campaign) => boolean = () => true,
-) {
-  const campaigns = (await currentCampaigns(context.connection.db, reader, context.clock.now())).filter(isIncluded);
+/** The campaigns that the player's next deposit earns part of; one with a code is not among them. */
+export async function matchesOf(context: Context, reader: Reader, checked: Checked): Promise<Campaign[]> {
+  const campaigns = await currentMatches(context.connection.db, reader, context.clock.now());
+  const judge = await judgeFor(context, reader, campaigns, checked);
+  return campaigns.filter((campaign) => judge(campaign).standing.qualifies);
+}
+
+/** Every campaign whose time is not over, with the player's standing. */
+export async function campaignsOf(context: Context, reader: Reader, language: Language) {
+  const campaigns = await currentCampaigns(context.connection.db, reader, context.clock.now());
   const judge = await judgeFor(context, reader, campaigns);
   return campaigns.map((campaign) => ({ ...viewCampaign(campaign, language), ...judge(campaign) }));
 }

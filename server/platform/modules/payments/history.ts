@@ -1,7 +1,7 @@
-import { and, count, eq, inArray } from "drizzle-orm";
-import type { Payment as PaymentOnTheWire } from "#app/contract/cashier.ts";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { PAYMENTS_UNDER_WAY, type Payment as PaymentOnTheWire } from "#app/contract/cashier.ts";
 import { toMoney } from "#app/contract/money.ts";
-import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
+import { type Database, rowsColumn, type Transaction } from "#server/platform/db/index.ts";
 import { awayFrom, isBeyond, type Place } from "#server/platform/db/keyset.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Payment, payments } from "./tables.ts";
@@ -51,21 +51,38 @@ export async function paymentMethods(db: Database | Transaction, ids: readonly s
   return new Map(rows.map(({ id, method }) => [id, method]));
 }
 
-const depositsDone = prepared((db, { playerId }: Given<{ playerId: string }>) =>
-  db
-    .select({ deposits: count() })
-    .from(payments)
-    .where(and(eq(payments.playerId, playerId), eq(payments.kind, "deposit"), eq(payments.state, "done"))),
-);
+/** How many deposits of the player arrived, as a column of a statement about the player. */
+export const depositsDoneColumn = (playerId: SQL) =>
+  sql<number>`(select count(*)::int from ${payments} where player_id = ${playerId} and kind = 'deposit' and state = 'done')`;
 
-/** How many deposits of the player arrived. */
-export async function countDeposits(db: Database, playerId: string): Promise<number> {
-  const [row] = await depositsDone(db, { playerId });
-  return row?.deposits ?? 0;
-}
+/** What the contract shows of a payment. */
+const SHOWN = {
+  ...{ id: payments.id, kind: payments.kind, method: payments.method, state: payments.state },
+  ...{ currency: payments.currency, amount: payments.amount, asked: payments.asked, fee: payments.fee },
+  ...{ destination: payments.destination, createdAt: payments.createdAt, updatedAt: payments.updatedAt },
+  ...{ balanceBefore: payments.balanceBefore, balanceAfter: payments.balanceAfter },
+};
+
+const UNDER_WAY = sql.raw(PAYMENTS_UNDER_WAY.map((state) => `'${state}'`).join(", "));
+
+/** The player's last payments that are not final yet, latest first, as a column of a statement about the player. */
+export const underWayColumn = (playerId: SQL, most: number) =>
+  rowsColumn(
+    SHOWN,
+    sql`from ${payments} where player_id = ${playerId} and state in (${UNDER_WAY})
+      order by created_at desc, id desc limit ${sql.raw(String(most))}`,
+  );
+
+/** The last deposit that arrived, alone in a list, as a column of a statement about the player. */
+export const lastDepositColumn = (playerId: SQL) =>
+  rowsColumn(
+    SHOWN,
+    sql`from ${payments} where player_id = ${playerId} and kind = 'deposit' and state = 'done'
+      order by created_at desc, id desc limit 1`,
+  );
 
 /** A payment as the contract shows it. */
-export function viewPayment(payment: Payment): PaymentOnTheWire {
+export function viewPayment(payment: Pick<Payment, keyof typeof SHOWN>): PaymentOnTheWire {
   const { id, kind, method, state, currency, fee, destination, balanceBefore, balanceAfter } = payment;
   return {
     id,

@@ -2,7 +2,16 @@ export { auditedPayments } from "./audited.ts";
 export { attachPage, cancelDeposit, createDeposit, openDeposit } from "./deposit.ts";
 export { applyDeposit } from "./event.ts";
 export { deleteRefusedEvents } from "./forget.ts";
-export { countDeposits, paymentMethods, paymentOf, paymentsOf, paymentUnder, viewPayment } from "./history.ts";
+export {
+  depositsDoneColumn,
+  lastDepositColumn,
+  paymentMethods,
+  paymentOf,
+  paymentsOf,
+  paymentUnder,
+  underWayColumn,
+  viewPayment,
+} from "./history.ts";
 export { lookAgain } from "./look-again.ts";
 export {
   assertWithin,
@@ -14,7 +23,7 @@ export {
   type PaymentMethod,
 } from "./method-terms.ts";
 export { depositMethods } from "./methods.ts";
-export { depositsPausedUntil, hasRejectedColumn } from "./pause.ts";
+export { declinesColumn, hasRejectedColumn, pausedUntil } from "./pause.ts";
 export { addStep, latestSteps, stepsOf, viewStep } from "./steps.ts";
 export { type Payment, paymentReceipts, paymentSteps, payments } from "./tables.ts";
 export { keepUnread, takeWebhook } from "./webhook.ts";

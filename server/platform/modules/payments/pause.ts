@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { DEPOSIT_PAUSE } from "#app/contract/cashier.ts";
 import { REJECTED_PAYMENT_DAYS } from "#app/contract/player.ts";
 import { MINUTE_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
-import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
+import { type Given, prepared, rowsColumn, type Transaction } from "#server/platform/db/index.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { payments } from "./tables.ts";
 
@@ -30,37 +31,34 @@ export const hasRejectedColumn = (playerId: SQL, now: SQLWrapper) =>
   sql<boolean>`exists (select from ${payments} where player_id = ${playerId} and state in ('declined', 'refused')
     and updated_at > ${now}::timestamptz - ${REJECTED_FOR})`;
 
-const declinesOf = prepared((db, { playerId, since }: Given<{ playerId: string; since: Date }>) =>
-  db
-    .select({ at: payments.updatedAt })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.playerId, playerId),
-        eq(payments.kind, "deposit"),
-        eq(payments.state, "declined"),
-        gt(payments.updatedAt, since),
-      ),
-    )
-    .orderBy(desc(payments.updatedAt)),
-);
+const CONSIDERED = sql.raw(`interval '${DEPOSIT_PAUSE.minutes + DEPOSIT_PAUSE.withinMinutes} minutes'`);
 
-/** Until when the player's deposits are paused; null when they are not. Every replica reads it from the same rows. */
-export async function depositsPausedUntil(
-  db: Database | Transaction,
-  { clock }: Pick<Context, "clock">,
-  playerId: string,
-): Promise<Date | null> {
-  const now = clock.now();
-  const declined = await declinesOf(db, { playerId, since: new Date(now.getTime() - PAUSE_MS - WITHIN_MS) });
-  return pauseAfter(
-    declined.map(({ at }) => at),
+/** The declines that may pause deposits, as a column of a statement about the player, for {@link pausedUntil}. */
+export const declinesColumn = (playerId: SQL, now: SQLWrapper) =>
+  rowsColumn(
+    { at: payments.updatedAt },
+    sql`from ${payments} where player_id = ${playerId} and kind = 'deposit' and state = 'declined'
+      and updated_at > ${now}::timestamptz - ${CONSIDERED} order by updated_at desc`,
+  );
+
+/** Until when deposits are paused; null when they are not. */
+export const pausedUntil = (declines: readonly { at: Date }[], now: Date): Date | null =>
+  pauseAfter(
+    declines.map(({ at }) => at),
     now,
   );
-}
 
-/** Refuses `deposits_paused` with the time it ends. */
-export async function assertNotPaused(tx: Transaction, context: Context, playerId: string): Promise<void> {
-  const until = await depositsPausedUntil(tx, context, playerId);
+const declinesOf = prepared((db, { playerId, now }: Given<{ playerId: string; now: string }>) =>
+  db
+    .select({ declines: declinesColumn(sql`${playerId}`, now) })
+    .from(players)
+    .where(eq(players.id, playerId)),
+);
+
+/** Refuses `deposits_paused` with the time it ends. Every replica reads it from the same rows. */
+export async function assertNotPaused(tx: Transaction, { clock }: Context, playerId: string): Promise<void> {
+  const now = clock.now();
+  const [read] = await declinesOf(tx, { playerId, now: now.toISOString() });
+  const until = pausedUntil(read?.declines ?? [], now);
   if (until) throw new Refusal("deposits_paused", { until: until.toISOString() });
 }

@@ -1,14 +1,14 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { LimitPeriod } from "#app/contract/limits.ts";
-import type { Money, RealCurrency } from "#app/contract/money.ts";
-import { toMoney } from "#app/contract/money.ts";
+import { type RealCurrency, toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { ledgerCashChanges } from "#server/platform/modules/ledger/index.ts";
 import { payments } from "#server/platform/modules/payments/tables.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Counting, counting, showing } from "./rates.ts";
-import { knownTally, readTally, type Tally } from "./tally.ts";
+import { knownTally, type Tally } from "./tally.ts";
 import type { ComesFree } from "./usage.ts";
 import { inOrder, LONGEST_MS, leftOf, outAt, secondOf, startOf } from "./windows.ts";
 
@@ -40,7 +40,7 @@ export async function depositsOf(
   const { playerId, currency } = tally;
   const since = new Date(now.getTime() - LONGEST_MS - 1_000);
   const money = { amount: payments.amount, currency: payments.currency, askedAt: payments.createdAt };
-  const credited = await db
+  const credited = db
     .select({ ...money, at: ledgerCashChanges.at })
     .from(ledgerCashChanges)
     .innerJoin(payments, eq(payments.id, sql`${ledgerCashChanges.referenceId}`))
@@ -51,14 +51,14 @@ export async function depositsOf(
         gt(ledgerCashChanges.at, since),
       ),
     );
-  const payable = await db
+  const payable = db
     .select({ ...money, at: payments.createdAt })
     .from(payments)
     .where(
       and(eq(payments.playerId, playerId), eq(payments.kind, "deposit"), mayStillBePaid, gt(payments.createdAt, since)),
     );
   const counted: CountedDeposit[] = [];
-  for (const { amount, currency: from, askedAt, at } of [...credited, ...payable]) {
+  for (const { amount, currency: from, askedAt, at } of await credited.unionAll(payable)) {
     counted.push({ at, amount: await inBase(askedAt, { from, to: currency, amount, rounded: "up" }) });
   }
   return counted.sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -94,16 +94,16 @@ interface Left {
   period: LimitPeriod;
   /** The limit's value. */
   value: bigint;
+  used: bigint;
   amount: bigint;
 }
 
 /** What the deposit limits leave, the least over all periods; undefined without a limit. */
 function leastLeft({ limits }: Tally, deposits: readonly CountedDeposit[], now: Date): Left | undefined {
-  const left = inOrder(limits.filter(({ kind }) => kind === "deposit")).map(({ period, value }) => ({
-    period,
-    value: BigInt(value),
-    amount: leftOf(BigInt(value), depositedIn(deposits, period, now)),
-  }));
+  const left = inOrder(limits.filter(({ kind }) => kind === "deposit")).map(({ period, value: digits }) => {
+    const [value, used] = [BigInt(digits), depositedIn(deposits, period, now)];
+    return { period, value, used, amount: leftOf(value, used) };
+  });
   return left.reduce<Left | undefined>((least, one) => (least && least.amount <= one.amount ? least : one), undefined);
 }
 
@@ -116,15 +116,22 @@ async function leftForDeposits(db: Database, inBase: Counting, tally: Tally, now
   return left && { ...left, currency: tally.currency, next: depositsFree(deposits, left, now) };
 }
 
-/** What the player's own limits leave for deposits, in the base currency; null without a limit. */
+/**
+ * What the player's own limits leave for deposits, in the base currency; null without a limit. The tally is only read: viewing
+ * payment methods must write nothing for a player who has set no limit.
+ */
 export async function depositsLeft(
   { clock, connection: { db } }: Pick<Context, "clock" | "connection">,
-  playerId: string,
-): Promise<{ period: LimitPeriod; amount: Money } | null> {
-  // Viewing payment methods must write nothing for a player who has set no limit.
-  const tally = await readTally(db, playerId);
+  tally: Tally | undefined,
+): Promise<DataOf<"listDepositMethods">["left"]> {
   const left = tally && (await leftForDeposits(db, showing(db), tally, clock.now()));
-  return left ? { period: left.period, amount: toMoney(left.amount, left.currency) } : null;
+  if (!left) return null;
+  const { period, value, used, amount, next, currency } = left;
+  const money = (minor: bigint) => toMoney(minor, currency);
+  return {
+    ...{ period, limit: money(value), used: money(used), amount: money(amount) },
+    next: next && { at: next.at.toISOString(), more: money(next.more) },
+  };
 }
 
 /**

@@ -1,2 +1,12 @@
 export { activateCampaign, cancelCampaign, claimReward, deactivateCampaign } from "./take.ts";
-export { activeBonus, bonusStandingColumn, cashboxOf, outlookFor, rulesOf, takenBonus, whatIsLost } from "./view.ts";
+export {
+  activeBonus,
+  bonusStandingColumn,
+  cashboxColumns,
+  cashboxFrom,
+  cashboxOf,
+  outlookFor,
+  rulesOf,
+  takenBonus,
+  whatIsLost,
+} from "./view.ts";

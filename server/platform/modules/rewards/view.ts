@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import { minorUnits, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
+import { type Given, prepared } from "#server/platform/db/index.ts";
 import {
   type AcceptedTerms,
   bonusOf,
@@ -11,13 +12,15 @@ import {
   type PlayerBonus,
   rowsOf,
   runningBonus,
+  runningColumn,
   showBonus,
   spinsLeft,
   termsOf,
 } from "#server/platform/modules/bonus-money/index.ts";
 import { playerBonuses } from "#server/platform/modules/bonus-money/tables.ts";
-import type { Campaign } from "#server/platform/modules/bonuses/index.ts";
-import { campaignsOf, type Reader } from "#server/platform/modules/eligibility/index.ts";
+import { bindingTerms } from "#server/platform/modules/bonuses/index.ts";
+import { checkedColumns, matchesOf, type Reader } from "#server/platform/modules/eligibility/index.ts";
+import { players } from "#server/platform/modules/players/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Outset, outlookOf } from "./outlook/index.ts";
@@ -59,26 +62,50 @@ export const bonusStandingColumn = (playerId: SQL) =>
     };
   });
 
-/** Contract `listCashboxCampaigns`: campaigns with a code are not listed. */
+/** What a next deposit's bonuses depend on, as columns of a statement about the player. */
+export const cashboxColumns = (playerId: SQL) => ({ running: runningColumn(playerId), ...checkedColumns(playerId) });
+
+const cashboxRead = prepared((db, { playerId }: Given<{ playerId: string }>) =>
+  db
+    .select(cashboxColumns(sql`${playerId}`))
+    .from(players)
+    .where(eq(players.id, playerId)),
+);
+
+/** The values of {@link cashboxColumns}. */
+type CashboxRead = Awaited<ReturnType<typeof cashboxRead>>[number];
+
+/** `listCashboxCampaigns` from what was read of the player: campaigns with a code are not listed. */
+export async function cashboxFrom(
+  context: Context,
+  player: Reader,
+  language: Language,
+  { running: [running], ...checked }: CashboxRead,
+): Promise<DataOf<"listCashboxCampaigns">> {
+  if (running) {
+    const isWaiting = running.state === "waiting";
+    return { waiting: isWaiting ? await showBonus(context.connection.db, running, language) : null, campaigns: [] };
+  }
+  const earned = await matchesOf(context, player, checked);
+  return {
+    waiting: null,
+    campaigns: earned.map((campaign) => {
+      const terms = termsOf(bindingTerms(campaign));
+      const { title } = campaign.texts[language];
+      return { campaign: { id: campaign.id, title }, reward: terms.reward, termsHash: hashOf(terms) };
+    }),
+  };
+}
+
+/** Contract `listCashboxCampaigns`. */
 export async function cashboxOf(
   context: Context,
   player: Reader,
   language: Language,
 ): Promise<DataOf<"listCashboxCampaigns">> {
-  const running = await activeBonus(context, player.id, language);
-  if (running) return { waiting: running.state === "waiting" ? running : null, campaigns: [] };
-  // Other conditions on a player, such as in how many games a round was settled, are not read.
-  const isMatch = ({ reward, trigger }: Campaign) => reward === "match" && trigger === "deposit";
-  const matches = await campaignsOf(context, player, language, isMatch);
-  const earned = matches.filter(({ standing }) => standing.qualifies);
-  return {
-    waiting: null,
-    campaigns: earned.map(({ id, title, ...campaign }) => ({
-      campaign: { id, title },
-      reward: campaign.reward,
-      termsHash: hashOf(termsOf({ id, title, ...campaign })),
-    })),
-  };
+  const [read] = await cashboxRead(context.connection.db, { playerId: player.id });
+  if (!read) throw new Error(`player ${player.id} does not exist`);
+  return cashboxFrom(context, player, language, read);
 }
 
 /** Contract `verifyBonusRules`. */

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { type Database, type Given, prepared } from "#server/platform/db/index.ts";
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { type Database, type Given, prepared, rowsColumn } from "#server/platform/db/index.ts";
 import { proofColumns, proofsBy } from "#server/platform/modules/fairness/index.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -35,6 +35,13 @@ export const openOf = prepared((db, { ownerId }: Given<{ ownerId: string }>) =>
     .where(and(eq(rounds.ownerId, ownerId), sql`${rounds.state} = 'open'`))
     .orderBy(...latestFirst),
 );
+
+/** {@link openOf} as a column of a statement about the owner. */
+export const openColumn = (ownerId: SQL) =>
+  rowsColumn(
+    getTableColumns(rounds),
+    sql`from ${rounds} where owner_id = ${ownerId} and state = 'open' order by opened_at desc, id desc`,
+  );
 
 const recentOf = prepared((db, { ownerId, gameId }: Given<{ ownerId: string; gameId: string }>) =>
   db
