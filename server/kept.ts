@@ -65,6 +65,8 @@ export class Kept<Value> {
 
   /** Returns a kept value at once; otherwise waits `patienceMs` for the fetch, then returns null. */
   async soon(key: string, fetch: Fetch<Value>): Promise<Value | null> {
+    const last = this.#entries.get(key);
+    if (this.#isFresh(last)) return "error" in last ? null : last.value;
     const startedAt = this.#startedAt.get(key);
     const waited = startedAt === undefined ? 0 : this.#ageOf(startedAt);
     return within(Math.max(0, this.#policy.patienceMs - waited), () => this.get(key, fetch)).catch(() => null);

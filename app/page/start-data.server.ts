@@ -34,10 +34,11 @@ export async function startDataOf(
   };
 }
 
-/** The patch of Remix's runtime passes a function that creates the state: most documents have none. */
-function stateOf({ serverHandoffStream: make }: EntryContext): Promise<string> {
+/** The patch of Remix's runtime passes a function that creates the state, a text where no promise is in it: most documents have none. */
+function stateOf({ serverHandoffStream: make }: EntryContext): string | Promise<string> {
   if (typeof make !== "function") throw new TypeError("patches/@remix-run+server-runtime is not in place");
-  return new Response((make as () => ReadableStream<Uint8Array>)()).text();
+  const state = (make as () => string | ReadableStream<Uint8Array>)();
+  return typeof state === "string" ? state : new Response(state).text();
 }
 
 /** For pages with hearts or a table. */

@@ -10,6 +10,14 @@ const unpatched: { matchRoutes: typeof matchRoutes } = createRequire(import.meta
   "@remix-run/router/dist/router.umd.js",
 );
 
+const { encode, encodeWhole }: TurboStream = createRequire(import.meta.url)("turbo-stream");
+
+interface TurboStream {
+  encode(data: unknown, options: object): ReadableStream<Uint8Array>;
+  /** Added by the patch. */
+  encodeWhole(data: unknown, options: object): string | null;
+}
+
 const entries = await routes;
 
 type RouteTree = Parameters<typeof matchRoutes>[0];
@@ -79,4 +87,18 @@ it("a reused tree is flattened once", () => {
   expect(readings).toBe(1);
   unpatched.matchRoutes(counted, "/en");
   expect(readings).toBe(2);
+});
+
+it("data is encoded to the same text at once as through a stream, and data with a promise through the stream alone", async () => {
+  const kinds = { plugins: [(value: unknown) => (value instanceof Error ? ["Failure", value.message] : undefined)] };
+  const shared = { name: "shared", none: null, missing: undefined, zero: -0 };
+  for (const data of [
+    undefined,
+    null,
+    "text",
+    { shared, again: [shared, new Date(0), 7n, Number.NaN] },
+    new Error("it"),
+  ])
+    expect(encodeWhole(data, kinds)).toBe(await new Response(encode(data, kinds)).text());
+  expect(encodeWhole({ later: Promise.resolve(1) }, kinds)).toBeNull();
 });
