@@ -251,7 +251,8 @@ describe("limits at registration", () => {
     expect(await limitOf(platform, player, "deposit", "24_hours")).toMatchObject({ limit: 5_000, left: 5_000 });
     expect(await limitOf(platform, player, "deposit", "30_days")).toMatchObject({ limit: 20_000 });
     const { left } = dataOf(await platform.call("listDepositMethods", {}, player));
-    expect(left).toEqual({ period: "24_hours", amount: { amount: "5000", currency: "USD" } });
+    const [limit, used] = [5_000, 0].map((minor) => ({ amount: String(minor), currency: "USD" }));
+    expect(left).toEqual({ period: "24_hours", amount: limit, limit, used, next: null });
   });
 
   it.each([
