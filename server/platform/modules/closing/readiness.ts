@@ -1,4 +1,5 @@
 import { and, count, eq, inArray } from "drizzle-orm";
+import { PAYMENTS_UNDER_WAY } from "#app/contract/cashier.ts";
 import { toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { providerOf } from "#server/platform/adapters/payment/index.ts";
@@ -20,10 +21,8 @@ function smallestWithdrawal(context: Context, payer: Payer): bigint {
   );
 }
 
-const UNDER_WAY = ["pending", "requested", "in_review", "approved", "sent"] as const;
-
 async function countUnderWay(db: Database, playerId: string): Promise<number> {
-  const isOpen = and(eq(payments.playerId, playerId), inArray(payments.state, [...UNDER_WAY]));
+  const isOpen = and(eq(payments.playerId, playerId), inArray(payments.state, [...PAYMENTS_UNDER_WAY]));
   const [row] = await db.select({ payments: count() }).from(payments).where(isOpen);
   return row?.payments ?? 0;
 }
