@@ -1,4 +1,4 @@
-import { eq, type SQLWrapper, sql } from "drizzle-orm";
+import { eq, type SQLWrapper } from "drizzle-orm";
 import { CASHIER_PAYMENTS } from "#app/contract/cashier.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
@@ -14,16 +14,13 @@ import {
   viewPayment,
 } from "#server/platform/modules/payments/index.ts";
 import { depositsLeft, tallyColumn } from "#server/platform/modules/player-limits/index.ts";
-import { players } from "#server/platform/modules/players/index.ts";
+import { players, THEIR_ID } from "#server/platform/modules/players/index.ts";
 import { cashboxColumns, cashboxFrom } from "#server/platform/modules/rewards/index.ts";
 import { openColumn, viewRounds } from "#server/platform/modules/rounds/index.ts";
 import type { SessionPlayer } from "#server/platform/modules/sessions/index.ts";
 
 type Cashier = DataOf<"getCashier">;
 type DepositMethods = DataOf<"listDepositMethods">;
-
-/** Refers to the player whose row is read. */
-const THEIR_ID = sql.raw('"players"."id"');
 
 type LimitingGiven = Record<"playerId" | "now", string>;
 

@@ -1,12 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Database, type Given, prepared } from "#server/platform/db/index.ts";
 import { refusedDaysColumn, tallyColumn, totalsColumn } from "#server/platform/modules/player-limits/index.ts";
-import { players } from "#server/platform/modules/players/index.ts";
+import { players, THEIR_ID } from "#server/platform/modules/players/index.ts";
 import { figureDays } from "./days.ts";
 import { depositsColumn } from "./deposits.ts";
-
-/** Refers to the player whose row is read. */
-const THEIR_ID = sql.raw('"players"."id"');
 
 const factsOf = prepared(
   (db, { playerId, from, until, firstDay }: Given<Record<"playerId" | "from" | "until" | "firstDay", string>>) =>

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import { LOBBY_CONTESTS } from "#app/contract/lobby.ts";
 import type { DataOf } from "#app/contract/types.ts";
@@ -7,16 +7,13 @@ import { type Given, prepared } from "#server/platform/db/index.ts";
 import { KeptFigures } from "#server/platform/kept-figures.ts";
 import { cardsOf, lastGamesColumn } from "#server/platform/modules/catalogue/index.ts";
 import { placeIn } from "#server/platform/modules/leaderboards/index.ts";
-import { favoritesColumn, players } from "#server/platform/modules/players/index.ts";
+import { favoritesColumn, players, THEIR_ID } from "#server/platform/modules/players/index.ts";
 import { runningStages } from "#server/platform/modules/races/index.ts";
 import { disabledColumn, openRoundsOf } from "#server/platform/modules/rounds/index.ts";
 import type { SessionPlayer } from "#server/platform/modules/sessions/index.ts";
 import { runningTournaments } from "#server/platform/modules/tournaments/index.ts";
 
 type Lobby = DataOf<"getLobby">;
-
-/** Refers to the player whose row is read. */
-const THEIR_ID = sql.raw('"players"."id"');
 
 /** One statement: the ids of the player's own games, and of those that are closed. */
 const gamesOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>

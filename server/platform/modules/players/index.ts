@@ -31,7 +31,7 @@ export {
   setPasswordHash,
   setTag,
 } from "./store.ts";
-export { accountChanges, favoriteGames, players } from "./tables.ts";
+export { accountChanges, favoriteGames, players, THEIR_ID } from "./tables.ts";
 export {
   acceptTerms,
   countAcceptances,

@@ -86,6 +86,9 @@ export const emailConfirmations = pgTable(
   (table) => [index("email_confirmations_player").on(table.playerId, table.sentAt)],
 );
 
+/** Refers to the player whose row a statement reads, in columns about other tables: drizzle leaves the table out of a column's name. */
+export const THEIR_ID = sql.raw('"players"."id"');
+
 /** The purpose of a code sent by SMS: to confirm a player's number, or as a second factor. */
 export type PhoneCodePurpose = "confirm" | "factor";
 

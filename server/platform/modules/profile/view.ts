@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -8,7 +8,13 @@ import { newAdvertsColumn } from "#server/platform/modules/feedback/index.ts";
 import { jurisdictionOf, minimumAgeOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { liveColumns, liveTokensOf } from "#server/platform/modules/live/index.ts";
 import { hasRejectedColumn } from "#server/platform/modules/payments/index.ts";
-import { asDetails, detailsColumns, favoritesColumn, players } from "#server/platform/modules/players/index.ts";
+import {
+  asDetails,
+  detailsColumns,
+  favoritesColumn,
+  players,
+  THEIR_ID,
+} from "#server/platform/modules/players/index.ts";
 import { exchangeAt, lifetimeColumn } from "#server/platform/modules/points/index.ts";
 import { blocksOf, inForceColumn, obstacleToPlay } from "#server/platform/modules/protection/index.ts";
 import { bonusStandingColumn } from "#server/platform/modules/rewards/index.ts";
@@ -23,9 +29,6 @@ import { sessions, sessionTokens } from "#server/platform/modules/sessions/table
 import { unreadColumn } from "#server/platform/modules/support/index.ts";
 import { documentStandingColumn } from "#server/platform/modules/verification/index.ts";
 import { sha256 } from "#server/platform/sha256.ts";
-
-/** Refers to the player whose row is read. */
-const THEIR_ID = sql.raw('"players"."id"');
 
 const COLUMNS = {
   details: detailsColumns,

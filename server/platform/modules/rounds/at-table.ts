@@ -4,7 +4,7 @@ import { type Given, prepared } from "#server/platform/db/index.ts";
 import { currentPairOf, sealColumns } from "#server/platform/modules/fairness/index.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { playTallies } from "#server/platform/modules/player-limits/tables.ts";
-import { players } from "#server/platform/modules/players/index.ts";
+import { players, THEIR_ID } from "#server/platform/modules/players/index.ts";
 import { inForceColumn, standingColumns } from "#server/platform/modules/protection/index.ts";
 import { pursesColumn } from "#server/platform/modules/wallet/index.ts";
 import { isDisabledColumn } from "./disabled-games.ts";
@@ -16,9 +16,6 @@ const gameColumns = (ownerId: SQLWrapper, gameId: SQLWrapper) => ({
   isDisabled: isDisabledColumn(gameId),
   results: resultsColumn(ownerId, gameId),
 });
-
-/** Refers to the player whose row is read. */
-const THEIR_ID = sql.raw('"players"."id"');
 
 type RealTable = {
   playerId: string;
