@@ -86,6 +86,8 @@ const firstScript: Plugin = {
     for (const file of Object.values(bundle)) {
       if (file.type !== "chunk" || file.name !== "entry.client") continue;
       if (file.imports.length + file.exports.length > 0) this.error(`${file.fileName} is not alone`);
+      // A document may include it, whose address is not that of the file.
+      file.code = file.code.replaceAll('import("./', 'import("/assets/');
       file.code = `(()=>{"use strict";${file.code}})()`;
     }
   },

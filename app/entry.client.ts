@@ -64,7 +64,7 @@ const bring = (file: string) => import(/* @vite-ignore */ new URL(file, location
 
 /** Each file by itself and all in parallel; otherwise each would be requested only after the one that imports it has loaded. */
 async function react() {
-  if (start.runtime) await bring(start.runtime);
+  if (import.meta.env.DEV && start.runtime) await bring(start.runtime);
   const files = [...start.imports, start.manifest].map(bring);
   const modules = start.modules.map(async ([id, file]) => [id, await bring(file)]);
   const [{ hydrate }, entries] = await Promise.all([import("./hydrate.tsx"), Promise.all(modules), ...files]);
@@ -123,6 +123,6 @@ async function comeUnasked(): Promise<void> {
 // React must not compete with the first paint on a weak phone.
 if (document.readyState === "complete") whenIdle(afterLoad);
 else {
-  addEventListener("load", () => whenIdle(afterLoad), { once: true });
+  addEventListener("load", () => whenIdle(afterLoad));
   setTimeout(afterLoad, LONGEST_LOAD_MS);
 }

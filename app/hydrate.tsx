@@ -7,6 +7,7 @@ import { DocumentFactsProvider, readDocumentFacts } from "./i18n/document.tsx";
 import { bringTextsTo, fetchTexts } from "./i18n/fetch-texts.ts";
 import { TranslationProvider } from "./i18n/translation.tsx";
 import { translatorOf } from "./i18n/translator.ts";
+import { bringSheets } from "./lib/bring-sheets.ts";
 import { release, takeOver } from "./lib/documents.ts";
 import { reportErrorsTo } from "./lib/report.client.ts";
 import type { Told } from "./lib/start/lost.ts";
@@ -26,7 +27,7 @@ interface Before {
 export async function hydrate({ handOver, takenOver }: Before) {
   const { language, sentryDsn, texts: addresses, namespaces } = readDocumentFacts();
   if (sentryDsn) reportErrorsTo(sentryDsn);
-  const [texts] = await Promise.all([fetchTexts(addresses, namespaces), partsOfTable()]);
+  const [texts] = await Promise.all([fetchTexts(addresses, namespaces), partsOfTable(), bringSheets()]);
   const translate = translatorOf(language, texts);
   const t = translate("common");
   const store = storeForAddress(new URLSearchParams(location.search), t);

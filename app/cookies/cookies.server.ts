@@ -15,6 +15,8 @@ export const COOKIES = {
   consent: { maxAge: 365 * DAY_SECONDS, httpOnly: true },
   known_device: { maxAge: 365 * DAY_SECONDS, httpOnly: true },
   signed_in_as: { maxAge: 30 * DAY_SECONDS, httpOnly: true },
+  // Set by the site's process with the first document of a build (server/site/files-inside.ts).
+  files: { maxAge: 365 * DAY_SECONDS, httpOnly: true },
   kept_form: { maxAge: 30 * 60, httpOnly: true },
 } as const;
 

@@ -1,4 +1,5 @@
 import { watchDevice } from "./device.client.ts";
+import { fetchFiles } from "./fetch-files.client.ts";
 import { closeTipsBy, watchTips } from "./info-tip.client.ts";
 import { watchImages } from "./lazy-images.client.ts";
 import { throttled } from "./lazy-images.ts";
@@ -7,6 +8,7 @@ import { watchTabs } from "./tabs.client.ts";
 
 /** Enhancements of a page besides React. They load last, as a separate file, and no page waits for them. */
 export function improvePage({ build }: { build: string }): void {
+  fetchFiles();
   watchTips();
   const lookAtImages = watchImages();
   const lookAtTips = watchDevice(closeTipsBy);

@@ -7,7 +7,7 @@ const pageOf = (text: string): GuestPage => {
   const body = Buffer.from(text);
   return {
     etag: text,
-    cookie: "lang=en",
+    cookies: ["lang=en"],
     headers: {},
     bodies: { identity: body, br: body, gzip: body },
     bytes: body.length * 3,

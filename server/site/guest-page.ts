@@ -10,8 +10,8 @@ import type { SecurityHeaders } from "./security-headers.ts";
 export interface GuestPage {
   etag: string;
   headers: Readonly<Record<string, string>>;
-  /** Set for every guest who does not send it yet. */
-  cookie: string;
+  /** Each is set for every guest who does not send it yet. */
+  cookies: readonly string[];
   bodies: Record<Encoding, Buffer>;
   bytes: number;
 }
@@ -35,32 +35,32 @@ function isForEveryGuest({ status, headers, rest }: Rendered, cookie: string): b
 
 /**
  * Returns the page for the cache, or null when it must not be cached. Its inline scripts are allowed by hash, because a
- * nonce would have to be written into every response and the page could not be stored compressed. Only scripts with the
- * nonce of this render are hashed, so an injected script stays forbidden.
+ * nonce would have to be written into every response and the page could not be stored compressed. Only scripts and styles with
+ * the nonce of this render are hashed, so an injected one stays forbidden.
  */
 export async function guestPageOf(
   rendered: Rendered,
   security: SecurityHeaders,
-  previous: GuestPage | undefined,
+  { previous, include = (page) => page }: { previous?: GuestPage; include?: (page: Rendered) => Rendered } = {},
 ): Promise<GuestPage | null> {
-  const { body, headers, nonce, notes } = rendered;
-  const cookie = notes.sameForGuests?.cookie;
+  const cookie = rendered.notes.sameForGuests?.cookie;
   if (!cookie || !isForEveryGuest(rendered, cookie)) return null;
-  const { html, hashes } = withoutNonce(body.toString(), nonce);
+  const { body, headers, nonce, notes } = include(rendered);
+  const { html, ...inline } = withoutNonce(body.toString(), nonce);
   const identity = Buffer.from(html);
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const bodies = previous?.etag === etag ? previous.bodies : await compressed(identity);
   return {
     etag,
-    cookie,
+    cookies: [...new Set([cookie, ...headers.getSetCookie()])],
     bodies,
     bytes: bodies.identity.length + bodies.br.length + bodies.gzip.length,
     headers: {
-      ...security.forPage(hashes, notes.captchaSources),
+      ...security.forPage(inline, notes.captchaSources),
       ...cachedHeaders(headers),
       // The browser revalidates each time, so that signing in or out takes effect at once; the ETag makes that cheap.
       "Cache-Control": "private, no-cache",
-      Vary: `Accept-Encoding, Cookie, ${STATE_HEADER}`,
+      Vary: `Accept-Encoding, Cookie, Sec-Fetch-Dest, Save-Data, ${STATE_HEADER}`,
       ETag: etag,
     },
   };
@@ -75,14 +75,16 @@ function cachedHeaders(headers: Headers): Record<string, string> {
   );
 }
 
-function withoutNonce(html: string, nonce: string): { html: string; hashes: string[] } {
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+
+function withoutNonce(html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
   const attribute = ` nonce="${nonce}"`;
-  const hashes = new Set<string>();
-  for (const [, attributes = "", script = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  for (const [, name = "", attributes = "", content = ""] of html.matchAll(INLINE)) {
     if (!attributes.includes(attribute) || /\ssrc=/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+    hashes[name as "script" | "style"].add(`'sha256-${createHash("sha256").update(content).digest("base64")}'`);
   }
-  return { html: html.replaceAll(attribute, ""), hashes: [...hashes] };
+  return { html: html.replaceAll(attribute, ""), scripts: [...hashes.script], styles: [...hashes.style] };
 }
 
 /** Fast variants first; a smaller one replaces brotli later. */
@@ -111,10 +113,10 @@ export function guestAnswer(page: GuestPage, request: IncomingHttpHeaders): Answ
   return { status: isUnchanged(request["if-none-match"], page.etag) ? 304 : 200, headers, body: page.bodies[encoding] };
 }
 
-/** As {@link guestAnswer}, with the cookie for a visitor who does not send it. */
+/** As {@link guestAnswer}, with the cookies for a visitor who does not send them. */
 export function guestPageAnswer(page: GuestPage, request: IncomingHttpHeaders): Answer {
   const answer = guestAnswer(page, request);
-  const [pair] = page.cookie.split(";");
-  const isSent = request.cookie?.split(";").some((sent) => sent.trim() === pair);
-  return isSent ? answer : { ...answer, headers: { ...answer.headers, "Set-Cookie": page.cookie } };
+  const sent = new Set(request.cookie?.split(";").map((pair) => pair.trim()));
+  const missing = page.cookies.filter((cookie) => !sent.has(cookie.split(";", 1)[0] ?? ""));
+  return missing.length === 0 ? answer : { ...answer, headers: { ...answer.headers, "Set-Cookie": missing } };
 }

@@ -55,11 +55,11 @@ describe("a page that is the same for every guest", () => {
     expect(html).not.toContain("nonce");
     const policy = String(second.headers["content-security-policy"]);
     const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
-    expect(policy).toContain(`script-src 'self' ${hashOf(INLINE)};`);
+    expect(policy).toContain(`script-src 'self' ${hashOf(INLINE)}; style-src 'self';`);
     expect(policy).not.toContain(hashOf("smuggled()"));
     expect(second.headers).toMatchObject({
       "cache-control": "private, no-cache",
-      vary: "Accept-Encoding, Cookie, x-page-state",
+      vary: "Accept-Encoding, Cookie, Sec-Fetch-Dest, Save-Data, x-page-state",
     });
   });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { within } from "#server/deadline.ts";
 import { type Exchange, send } from "./answer.ts";
+import type { FilesInside } from "./files-inside.ts";
 import { type GuestCache, NotForEveryGuest } from "./guest-cache.ts";
 import { guestKeyOf, type ParametersOf } from "./guest-key.ts";
 import { type GuestPage, guestAnswer, guestPageAnswer, guestPageOf } from "./guest-page.ts";
@@ -27,6 +28,7 @@ export interface PageParts {
   security: SecurityHeaders;
   /** null renders every page for its visitor. */
   cache: GuestCache | null;
+  filesInside: FilesInside;
   /** The query parameters a cached page depends on. */
   parametersOf: ParametersOf;
   mayEnter: VisitorGate;
@@ -62,7 +64,7 @@ function withCookiesOf(first: Rendered, page: Rendered): Rendered {
 
 /** Answers documents, data and forms: from the cache of guest pages where allowed, otherwise by rendering. */
 export function createPages(parts: PageParts) {
-  const { publicUrl, security, cache, parametersOf, mayEnter, deadlineMs } = parts;
+  const { publicUrl, security, filesInside, cache, parametersOf, mayEnter, deadlineMs } = parts;
 
   async function render(
     { requestId, address, receivedAt }: Exchange,
@@ -86,7 +88,8 @@ export function createPages(parts: PageParts) {
     previous?: GuestPage,
   ): Promise<GuestPage> {
     uncached.rendered = await render(exchange, { ...input, method: "GET", body: null });
-    const page = await guestPageOf(uncached.rendered, security, previous);
+    const include = filesInside.isWanted(exchange) ? filesInside.include : undefined;
+    const page = await guestPageOf(uncached.rendered, security, { previous, include });
     if (!page) throw new NotForEveryGuest();
     return page;
   }
@@ -139,7 +142,8 @@ export function createPages(parts: PageParts) {
     const input = { request, method: request.method ?? "GET", body, wantsData: false };
     const rendered = made ?? (await render(exchange, input));
     const instead = (await landed(exchange, rendered)) ?? (await pageOfMissing(exchange, rendered));
-    return sendRendered(exchange, instead ?? rendered, security);
+    const page = instead ?? rendered;
+    return sendRendered(exchange, filesInside.isWanted(exchange) ? filesInside.include(page) : page, security);
   }
 
   async function sendForGuest(exchange: Exchange, key: string): Promise<boolean> {
@@ -157,7 +161,7 @@ export function createPages(parts: PageParts) {
     const page =
       place === null ? null : await guestPage(exchange, { key: `data ${place} ${key}`, request, wantsData: true });
     if (page) send(exchange, guestAnswer(page, exchange.request.headers));
-    else send(exchange, plainPage(404, exchange.requestId, security.forPage([])));
+    else send(exchange, plainPage(404, exchange.requestId, security.forPage()));
     return page !== null;
   }
 
@@ -167,7 +171,8 @@ export function createPages(parts: PageParts) {
     if (payload) return sendPayload(exchange, payload);
     const key = cache && guestKeyOf(exchange.request, exchange.path, exchange.query, parametersOf);
     const place = key === null ? null : await mayEnter(exchange.address, exchange.requestId);
-    if (place !== null) return sendForGuest(exchange, `${place} ${key}`);
+    const first = filesInside.isWanted(exchange) ? "first " : "";
+    if (place !== null) return sendForGuest(exchange, `${first}${place} ${key}`);
     await sendForVisitor(exchange, body);
     return false;
   };

@@ -24,6 +24,8 @@ export interface Rendered {
   /** CSP nonce of the inline scripts that may run. */
   nonce: string;
   notes: AnswerNotes;
+  /** Whether stylesheets are in the document, under the same nonce. */
+  hasSheets?: true;
 }
 
 /** Larger responses are streamed. */

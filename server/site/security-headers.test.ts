@@ -4,7 +4,7 @@ import { securityHeaders } from "./security-headers.ts";
 const PUBLIC_URL = new URL("https://casino.example");
 
 const policyOf = (headers: ReturnType<typeof securityHeaders>) =>
-  (headers.forPage([])["content-security-policy"] ?? "").split("; ");
+  (headers.forPage()["content-security-policy"] ?? "").split("; ");
 
 it("allows a page only same-origin scripts, frames and requests, and forbids framing it", () => {
   const security = securityHeaders(PUBLIC_URL);
@@ -20,7 +20,7 @@ it("allows a page only same-origin scripts, frames and requests, and forbids fra
     "style-src 'self'",
     "upgrade-insecure-requests",
   ]);
-  const { "content-security-policy": _, ...others } = security.forPage([]);
+  const { "content-security-policy": _, ...others } = security.forPage();
   expect(others).toEqual({
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
@@ -34,7 +34,7 @@ it("allows a page only same-origin scripts, frames and requests, and forbids fra
 
 it("sends HSTS over https only, and for subdomains only when configured", () => {
   const stsOf = (url: string, hstsSubdomains = false) =>
-    securityHeaders(new URL(url), { hstsSubdomains }).forPage([])["strict-transport-security"];
+    securityHeaders(new URL(url), { hstsSubdomains }).forPage()["strict-transport-security"];
   expect(stsOf("http://localhost:3000", true)).toBeUndefined();
   expect(stsOf("https://casino.example")).toBe("max-age=31536000");
   expect(stsOf("https://casino.example", true)).toBe("max-age=31536000; includeSubDomains");
@@ -51,7 +51,7 @@ it("allows the scripts and frames of a configured captcha, and no frame without 
   const security = securityHeaders(PUBLIC_URL);
   expect(policyOf(security).join()).not.toContain("frame-src");
   const sources = ["https://captcha.example/v2/", "https://files.captcha.example"];
-  const policy = (security.forPage(["'nonce-x'"], sources)["content-security-policy"] ?? "").split("; ");
+  const policy = (security.forPage({ scripts: ["'nonce-x'"] }, sources)["content-security-policy"] ?? "").split("; ");
   expect(policy).toContain(`script-src 'self' 'nonce-x' ${sources.join(" ")}`);
   expect(policy).toContain(`frame-src 'self' ${sources.join(" ")}`);
 });

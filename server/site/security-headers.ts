@@ -4,10 +4,10 @@ type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityHeaders {
   /**
-   * For anything a browser may show as a page; `scripts` are the inline scripts that may run, `captcha` the sources the
-   * captcha's script loads and frames. They are needed on every page or none: client-side navigation keeps one document.
+   * For anything a browser may show as a page; `scripts` and `styles` are the inline ones that may apply, `captcha` the sources
+   * the captcha's script loads and frames. They are needed on every page or none: client-side navigation keeps one document.
    */
-  forPage(scripts: readonly string[], captcha?: readonly string[]): Headers;
+  forPage(inline?: { scripts?: readonly string[]; styles?: readonly string[] }, captcha?: readonly string[]): Headers;
   /** For static files and images. */
   forFile: Headers;
 }
@@ -32,7 +32,7 @@ interface Configured {
 }
 
 /** A directive of the policy. Sources must be unique, and a captcha may list one twice. */
-const directive = (name: "scriptSrc" | "frameSrc", sources: readonly string[]) =>
+const directive = (name: "scriptSrc" | "styleSrc" | "frameSrc", sources: readonly string[]) =>
   createContentSecurityPolicy({ [name]: [...new Set([SELF, ...sources])] });
 
 /** Returns the security headers of every response. */
@@ -51,7 +51,6 @@ export function securityHeaders(
   const policy = createContentSecurityPolicy({
     "upgrade-insecure-requests": secure,
     defaultSrc: [SELF],
-    styleSrc: [SELF],
     imgSrc: [SELF, "data:", ...analytics],
     connectSrc: [SELF, ...reports, ...analytics],
     objectSrc: [NONE],
@@ -74,10 +73,11 @@ export function securityHeaders(
     }),
   );
   return {
-    forPage: (scripts, captcha = []) => ({
+    forPage: ({ scripts = [], styles = [] } = {}, captcha = []) => ({
       ...page,
       "content-security-policy": [
         directive("scriptSrc", [...analytics.slice(0, 1), ...scripts, ...captcha]),
+        directive("styleSrc", styles),
         policy,
         ...(captcha.length > 0 ? [directive("frameSrc", captcha)] : []),
       ].join("; "),

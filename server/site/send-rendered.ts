@@ -15,7 +15,7 @@ export async function sendRendered(exchange: Exchange, rendered: Rendered, secur
   const type = rendered.headers.get("Content-Type") ?? "";
   const guarded = type.startsWith("image/")
     ? security.forFile
-    : security.forPage([`'nonce-${rendered.nonce}'`], rendered.notes.captchaSources);
+    : security.forPage(inlineOf(rendered), rendered.notes.captchaSources);
   const bare = bareStatusOf(rendered, type);
   if (bare) return send(exchange, plainPage(bare, requestId, guarded));
   const headers = { ...guarded, ...headersOf(rendered) };
@@ -28,6 +28,11 @@ export async function sendRendered(exchange: Exchange, rendered: Rendered, secur
   const { body, encoding } = await encode(rendered.body, type, encodingFor(request.headers["accept-encoding"]));
   if (encoding !== "identity") headers["Content-Encoding"] = encoding;
   send(exchange, { status: rendered.status, headers, body });
+}
+
+function inlineOf({ nonce, hasSheets }: Rendered) {
+  const own = [`'nonce-${nonce}'`];
+  return { scripts: own, styles: hasSheets ? own : [] };
 }
 
 /** Whether a route without a page answered with a bare JSON 404. */

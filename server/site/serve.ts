@@ -10,6 +10,7 @@ import { hostCheck } from "#server/known-hosts.ts";
 import { listenOn } from "#server/listening.ts";
 import { endWithParent } from "#server/parent.ts";
 import type { SiteConfig } from "./config.ts";
+import { filesInside } from "./files-inside.ts";
 import { createGuestCache } from "./guest-cache.ts";
 import type { ParametersOf } from "./guest-key.ts";
 import { guestParameters } from "./guest-routes.ts";
@@ -75,6 +76,7 @@ export async function serve(config: SiteConfig): Promise<void> {
   const security = securityHeaders(config.publicUrl, config);
   const services = servicesOf(config, log);
   const platform = sitePlatform(config.apiUrl, services.fetch);
+  const files = await loadStaticFiles(resolve(CLIENT_BUILD));
   const live = createLive(config.apiUrl, services.fetch);
   const seconds = config.guestCacheSeconds;
   const pageMs = pageMsOf(config);
@@ -82,6 +84,7 @@ export async function serve(config: SiteConfig): Promise<void> {
     publicUrl: config.publicUrl,
     ...(await loadRemix(services)),
     security,
+    filesInside: filesInside(files, config.publicUrl),
     cache: seconds > 0 ? createGuestCache({ seconds, maximumBytes: GUEST_CACHE_BYTES, pageMs }) : null,
     mayEnter: createVisitorGate(platform.placeOf),
     topicVersions: live.topicVersions,
@@ -93,7 +96,7 @@ export async function serve(config: SiteConfig): Promise<void> {
     trustedProxies: config.trustedProxies,
     isOwnHost: hostCheck(config),
     security,
-    files: await loadStaticFiles(resolve(CLIENT_BUILD)),
+    files,
     pages,
     live,
     platformIsReady: platform.isReady,

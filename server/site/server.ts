@@ -66,7 +66,7 @@ export function createSite(parts: SiteParts): Site {
   server.timeout = SILENCE_MS;
 
   const refuse = (exchange: Exchange, status: PlainStatus) =>
-    send(exchange, plainPage(status, exchange.requestId, parts.security.forPage([])));
+    send(exchange, plainPage(status, exchange.requestId, parts.security.forPage()));
 
   async function answer(exchange: Exchange): Promise<Source> {
     const { request, path } = exchange;

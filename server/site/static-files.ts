@@ -75,6 +75,10 @@ async function loadFile(file: string, path: string, has: (extension: string) => 
   };
 }
 
+/** The text of a file; null when there is none. */
+export const plainTextOf = (files: StaticFiles, path: string): string | null =>
+  files.get(path)?.bodies.identity.toString() ?? null;
+
 /** Returns the response for a file, in the best encoding available. */
 export function staticAnswer(file: StaticFile, request: IncomingHttpHeaders): Answer {
   const accepted = encodingFor(request["accept-encoding"]);

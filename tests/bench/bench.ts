@@ -249,10 +249,10 @@ async function reportPresses({ origin }: TestHouse): Promise<void> {
   say();
   say("From the start of the navigation to what a press brought:");
   for (const [name, phone] of Object.entries(PHONES)) {
-    const { heartMs, searchMs, spinMs, shift, blockedMs } = await pressTimes({ origin, player }, phone);
+    const { heartMs, searchMs, spinMs, shift, paintMs, blockedMs } = await pressTimes({ origin, player }, phone);
     const ms = (figure: number) => `${figure.toFixed(0).padStart(6)} ms`;
     say(`   heart ${ms(heartMs)}, search ${ms(searchMs)}, spin ${ms(spinMs)}   ${name}, ${phone.device}`);
-    say(`   layout shift ${shift.toFixed(3)}, blocked ${ms(blockedMs)}   home`);
+    say(`   first paint ${ms(paintMs)}, layout shift ${shift.toFixed(3)}, blocked ${ms(blockedMs)}   home`);
   }
 }
 
@@ -286,6 +286,7 @@ function reportWeight(name: string, path: string, weight: PageWeight): void {
   const line = (kind: string, { files, raw, brotli }: Weight) =>
     say(`  ${kind.padEnd(29)}  ${String(files).padStart(3)} files ${kilobytes(raw)} raw ${kilobytes(brotli)} brotli`);
   line("HTML", weight.html);
+  line("HTML with the files inside", weight.firstDocument);
   line("CSS", weight.css);
   line("JavaScript before it is meant", weight.first);
   line("JavaScript when idle", weight.idle);

@@ -11,7 +11,10 @@ export interface Weight {
 }
 
 export interface PageWeight {
+  /** Naming its files, as all documents but the first one of a build. */
   html: Weight;
+  /** The first one, which includes its stylesheets and the first script. */
+  firstDocument: Weight;
   css: Weight;
   /** What a weak device fetches before the first interaction. */
   first: Weight;
@@ -23,6 +26,8 @@ interface Visit {
   cookie: string;
   device: Device;
 }
+
+const AS_DOCUMENT = { "Sec-Fetch-Dest": "document" };
 
 const IDLE_MS = 3_000;
 
@@ -57,6 +62,8 @@ async function fetchedBy(browser: Browser, origin: string, path: string, { cooki
   try {
     await pretend(context, device);
     await addCookies(context, origin, cookie);
+    // The first document of a build includes some of the files; this is that one.
+    await context.request.get(origin + path, { headers: AS_DOCUMENT });
     const page = await context.newPage();
     // A stream of events never ends.
     await page.route("**/live?**", (route) => route.fulfill({ status: 204 }));
@@ -65,7 +72,9 @@ async function fetchedBy(browser: Browser, origin: string, path: string, { cooki
       const kind = request.resourceType();
       if (kind === "script" || kind === "stylesheet") addresses[kind].add(request.url());
     });
-    await page.goto(origin + path, { waitUntil: "networkidle" });
+    const last = page.waitForRequest(/\/assets\/later\.client-/);
+    await page.goto(origin + path);
+    await last;
     if (device === "able") await hydrated(page);
     // The last parts each wait for an idle moment.
     await page.waitForTimeout(IDLE_MS);
@@ -77,12 +86,15 @@ async function fetchedBy(browser: Browser, origin: string, path: string, { cooki
 
 /** What a first visit to a page loads before any interaction; pictures, texts and fonts excluded. */
 export async function pageWeight(browser: Browser, origin: string, path: string, cookie = ""): Promise<PageWeight> {
-  const page = await fetched(origin + path, { headers: cookie ? { Cookie: cookie } : {} });
+  const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
+  const page = await fetched(origin + path, { headers });
+  const firstDocument = await fetched(origin + path, { headers: { ...headers, ...AS_DOCUMENT } });
   if (page.status !== 200) throw new Error(`${path} answers ${page.status} ${page.headers.location ?? ""}`);
   const weak = await fetchedBy(browser, origin, path, { cookie, device: "weak" });
   const able = await fetchedBy(browser, origin, path, { cookie, device: "able" });
   return {
     html: weigh(page),
+    firstDocument: weigh(firstDocument),
     css: await weightOf(origin, weak.stylesheet),
     first: await weightOf(origin, weak.script),
     idle: await weightOf(origin, able.script),

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import pino, { type Logger } from "pino";
 import { addressList } from "#server/address-list.ts";
 import { hostCheck } from "#server/known-hosts.ts";
+import { filesInside } from "#server/site/files-inside.ts";
 import { createGuestCache } from "#server/site/guest-cache.ts";
 import { createLive } from "#server/site/live/index.ts";
 import { createPages, type PageParts } from "#server/site/pages.ts";
@@ -24,7 +25,8 @@ type Changes = Partial<SiteParts & PageParts> & { log?: Logger };
 export async function openSite(render: Render, changes: Changes = {}): Promise<OpenSite> {
   const publicUrl = new URL("http://openhand.test");
   const security = securityHeaders(publicUrl);
-  const shared = { publicUrl, security, ...changes };
+  const files = changes.files ?? new Map();
+  const shared = { publicUrl, security, files, filesInside: filesInside(files, publicUrl), ...changes };
   const pages = createPages({
     topicVersions: () => ({}),
     render,
@@ -38,7 +40,6 @@ export async function openSite(render: Render, changes: Changes = {}): Promise<O
   const site = createSite({
     trustedProxies: addressList("127.0.0.0/8"),
     isOwnHost: hostCheck({ publicUrl, allowedHosts: [], proxiesInFront: null }),
-    files: new Map(),
     platformIsReady: async () => true,
     live: createLive("http://127.0.0.1:9", fetch),
     log: pino({ level: "silent" }),

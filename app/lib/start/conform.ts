@@ -30,8 +30,10 @@ export function conform(own: Element, fresh: Element): void {
       continue;
     }
     const next: ChildNode | null = at.nextSibling;
-    if (!isSame(at, node)) at.replaceWith(node);
-    else if (at instanceof Element) conform(at, node as Element);
+    if (!isSame(at, node)) {
+      // What a first document includes is a file in all others; replaced, the page would be without its styles until that loads.
+      if (!(at as HTMLElement).dataset?.file) at.replaceWith(node);
+    } else if (at instanceof Element) conform(at, node as Element);
     else if (at.nodeValue !== node.nodeValue) at.nodeValue = node.nodeValue;
     at = next;
   }
