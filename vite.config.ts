@@ -87,6 +87,7 @@ const firstScript: Plugin = {
       if (file.type !== "chunk" || file.name !== "entry.client") continue;
       if (file.imports.length + file.exports.length > 0) this.error(`${file.fileName} is not alone`);
       // A document may include it, whose address is not that of the file.
+      if (!file.code.includes('import("./')) this.error(`${file.fileName} does not import as it did`);
       file.code = file.code.replaceAll('import("./', 'import("/assets/');
       file.code = `(()=>{"use strict";${file.code}})()`;
     }

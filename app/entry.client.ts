@@ -28,9 +28,10 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /** Each pause is longer than the one before. */
 function longerPause(): Promise<void> {
-  const now = pause;
-  pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-  return new Promise((resolve) => setTimeout(resolve, now));
+  return new Promise((resolve) => {
+    setTimeout(resolve, pause);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  });
 }
 
 /** A picture that hangs delays the load event, and must not delay React with it. */
@@ -59,8 +60,9 @@ async function handOver(whole: Awaited<ReturnType<typeof requestState>>) {
   return { handoff: startOf(document).handoff, stream: stateOf(document), lost };
 }
 
-/** By the full URL, which Vite does not rewrite in development: with a query it would be another module. */
-const bring = (file: string) => import(/* @vite-ignore */ new URL(file, location.href).href);
+/** In development by the full URL, which Vite does not rewrite: with a query it would be another module. */
+const bring = (file: string) =>
+  import(/* @vite-ignore */ import.meta.env.DEV ? new URL(file, location.href).href : file);
 
 /** Each file by itself and all in parallel; otherwise each would be requested only after the one that imports it has loaded. */
 async function react() {

@@ -7,7 +7,7 @@ import { DocumentFactsProvider, readDocumentFacts } from "./i18n/document.tsx";
 import { bringTextsTo, fetchTexts } from "./i18n/fetch-texts.ts";
 import { TranslationProvider } from "./i18n/translation.tsx";
 import { translatorOf } from "./i18n/translator.ts";
-import { bringSheets } from "./lib/bring-sheets.ts";
+import { fetchSheets, linkSheets } from "./lib/bring-sheets.ts";
 import { release, takeOver } from "./lib/documents.ts";
 import { reportErrorsTo } from "./lib/report.client.ts";
 import type { Told } from "./lib/start/lost.ts";
@@ -27,13 +27,14 @@ interface Before {
 export async function hydrate({ handOver, takenOver }: Before) {
   const { language, sentryDsn, texts: addresses, namespaces } = readDocumentFacts();
   if (sentryDsn) reportErrorsTo(sentryDsn);
-  const [texts] = await Promise.all([fetchTexts(addresses, namespaces), partsOfTable(), bringSheets()]);
+  const [texts] = await Promise.all([fetchTexts(addresses, namespaces), partsOfTable(), fetchSheets()]);
   const translate = translatorOf(language, texts);
   const t = translate("common");
   const store = storeForAddress(new URLSearchParams(location.search), t);
   const unanswered = unansweredTo(store, t);
   window.fetch = answeredOrTold(window.fetch.bind(window), { ...unanswered, release });
   const { handoff, stream, lost } = await handOver();
+  await linkSheets();
   await nextTask();
   // The page may have been replaced by one with a popup, which has texts of its own.
   const facts = readDocumentFacts();

@@ -16,7 +16,7 @@ const SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 const SCRIPT = /<script async="" src="([^"]+)"[^>]*><\/script>/g;
 
 export function filesInside(files: StaticFiles, { protocol }: URL): FilesInside {
-  const { id } = JSON.parse(plainTextOf(files, "/builds/latest.json") ?? "{}");
+  const { id } = JSON.parse(plainTextOf(files, "/builds/latest.json") ?? "");
   const pair = `files=${id}`;
   const cookie = `${pair}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}; HttpOnly${protocol === "https:" ? "; Secure" : ""}`;
 

@@ -67,6 +67,24 @@ test.describe("with scripts", () => {
     await expect(page.locator(".tally li")).toHaveCount(1);
   });
 
+  test("a press answered while stylesheets are on their way leaves the page to React", async ({ page }) => {
+    const errors = watchErrors(page);
+    const release = await keepWaiting(page, SHEETS);
+    const asked = page.waitForRequest(SHEETS);
+    await page.goto("/en/rules/fox-at-noon");
+    const head = await page.locator("head > *").count();
+    await asked;
+    await page.getByRole("button", { name: "Spin for free" }).click();
+    await expect(page.locator(".tally li")).toHaveCount(1);
+    expect([await isStyled(page), await included(page).count()]).toEqual([true, 3]);
+    release();
+    await hydrated(page);
+    await expect(included(page)).toHaveCount(0);
+    expect(await page.locator("head > *").count()).toBe(head);
+    await expect(page.locator(".tally li")).toHaveCount(1);
+    expect(errors).toEqual([]);
+  });
+
   for (const device of ["able", "weak"] as const)
     test.describe(`on a device that is ${device}`, () => {
       test.use({ device });

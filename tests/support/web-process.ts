@@ -10,6 +10,7 @@ import { createPages, type PageParts } from "#server/site/pages.ts";
 import type { Render } from "#server/site/render.ts";
 import { securityHeaders } from "#server/site/security-headers.ts";
 import { createSite, type Site, type SiteParts } from "#server/site/server.ts";
+import type { StaticFiles } from "#server/site/static-files.ts";
 import { type AskOptions, ask, type RawResponse } from "./ask.ts";
 
 export interface OpenSite extends Site {
@@ -21,12 +22,20 @@ export interface OpenSite extends Site {
 
 type Changes = Partial<SiteParts & PageParts> & { log?: Logger };
 
+const BUILD_FACTS = {
+  etag: "",
+  contentType: "application/json",
+  cacheControl: "no-cache",
+  policy: null,
+  bodies: { identity: Buffer.from('{"id":"test"}') },
+};
+
 /** The real web process on a free port of this machine, in front of `render` instead of Remix. */
 export async function openSite(render: Render, changes: Changes = {}): Promise<OpenSite> {
   const publicUrl = new URL("http://openhand.test");
   const security = securityHeaders(publicUrl);
-  const files = changes.files ?? new Map();
-  const shared = { publicUrl, security, files, filesInside: filesInside(files, publicUrl), ...changes };
+  const files: StaticFiles = new Map([["/builds/latest.json", BUILD_FACTS], ...(changes.files ?? [])]);
+  const shared = { publicUrl, security, filesInside: filesInside(files, publicUrl), ...changes, files };
   const pages = createPages({
     topicVersions: () => ({}),
     render,

@@ -1,5 +1,5 @@
 /** State set by the player, which no document contains. */
-const KEPT = new Set(["DETAILS open"]);
+const KEPT = "DETAILS open";
 
 /** Otherwise the old picture would be visible until the new one has loaded. */
 const isSame = (one: Node & { id?: string; src?: string }, other: typeof one): boolean =>
@@ -7,7 +7,7 @@ const isSame = (one: Node & { id?: string; src?: string }, other: typeof one): b
 
 function conformAttributes(own: Element, fresh: Element): void {
   for (const { name } of [...own.attributes]) {
-    if (!fresh.hasAttribute(name) && !KEPT.has(`${own.nodeName} ${name}`)) own.removeAttribute(name);
+    if (!fresh.hasAttribute(name) && `${own.nodeName} ${name}` !== KEPT) own.removeAttribute(name);
   }
   for (const { name, value } of fresh.attributes) {
     if (own.getAttribute(name) !== value) own.setAttribute(name, value);
@@ -30,10 +30,8 @@ export function conform(own: Element, fresh: Element): void {
       continue;
     }
     const next: ChildNode | null = at.nextSibling;
-    if (!isSame(at, node)) {
-      // What a first document includes is a file in all others; replaced, the page would be without its styles until that loads.
-      if (!(at as HTMLElement).dataset?.file) at.replaceWith(node);
-    } else if (at instanceof Element) conform(at, node as Element);
+    if (!isSame(at, node)) at.replaceWith(node);
+    else if (at instanceof Element) conform(at, node as Element);
     else if (at.nodeValue !== node.nodeValue) at.nodeValue = node.nodeValue;
     at = next;
   }

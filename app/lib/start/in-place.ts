@@ -15,7 +15,7 @@ const FORMS = ".heart, .table-form";
 
 interface Shown {
   form: HTMLFormElement;
-  button: HTMLElement | null;
+  button: HTMLButtonElement | null;
 }
 
 interface Press extends Shown {
@@ -46,7 +46,7 @@ const isSearchHere = (form: HTMLFormElement): boolean =>
 
 /** A heart shows its new state at once, and other forms show the same busy state as with React. */
 function show({ form, button }: Shown, words: InPlaceWords | null): () => void {
-  if (button instanceof HTMLButtonElement && button.name in HEART) {
+  if (button && button.name in HEART) {
     turnHeart(button);
     return () => turnHeart(button);
   }
@@ -149,8 +149,9 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
   }
 
   document.addEventListener("submit", (event) => {
-    const { target: form, submitter: button } = event;
-    if (isOver || event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    const form = event.target as HTMLFormElement;
+    const button = event.submitter as HTMLButtonElement | null;
+    if (isOver || event.defaultPrevented) return;
     const isSearch = isSearchHere(form);
     if (!isSearch && !(words && form.matches(FORMS))) return;
     event.preventDefault();
@@ -159,7 +160,7 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
     forgetLost();
     const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
     // The last value of a name counts.
-    if (button instanceof HTMLButtonElement && button.name) body.append(button.name, button.value);
+    if (button?.name) body.append(button.name, button.value);
     const found = isSearch ? new URL(`?${body}`, form.action) : null;
     const press = { form, button, body, found, undo: show({ form, button }, words) };
     waiting.add(press);

@@ -1,19 +1,20 @@
-/**
- * Elements to type in, and those that do nothing without scripts. Links, submits, folds and popovers are handled by the
- * browser.
- */
-const WANTS_SCRIPTS =
-  "input:not([type=submit]), select, textarea, label, button[type=button]:not([popovertarget]), [contenteditable]";
+/** Does nothing without scripts; popovers are opened by the browser. */
+const BUTTON = "button[type=button]:not([popovertarget])";
+
+/** Elements to type in, and those that do nothing without scripts. Links, submits and folds are handled by the browser. */
+const WANTS_SCRIPTS = `input:not([type=submit]), select, textarea, label, ${BUTTON}, [contenteditable]`;
 
 /** A search is answered before its suggestions could have loaded: only typing needs them. */
 const SEARCH = "[role=search]";
 
-const isIntent = ({ type, target }: Event): boolean => {
-  if (!(target instanceof Element)) return false;
+/** The closest element that matches; an event of a script may have no element. */
+const closest = ({ target }: Event, selector: string) =>
+  (target as Partial<HTMLElement>).closest?.<HTMLElement>(selector);
+
+const isIntent = (event: Event): unknown =>
   // At a table single keys are shortcuts.
-  if (type === "keydown" && document.querySelector(".table")) return true;
-  return target.closest(WANTS_SCRIPTS) !== null && (type === "input" || target.closest(SEARCH) === null);
-};
+  (event.type === "keydown" && document.querySelector(".table")) ||
+  (closest(event, WANTS_SCRIPTS) && (event.type === "input" || !closest(event, SEARCH)));
 
 /** Calls back at each sign that the visitor wants more than a document can do. The returned function stops it. */
 export function watchIntent(meant: () => void): () => void {
@@ -26,14 +27,14 @@ export function watchIntent(meant: () => void): () => void {
 
 /** Stores the last press that waits for its script; the returned function repeats it. */
 export function rememberPress(): () => void {
-  let pressed: HTMLElement | null = null;
-  const remember = ({ target }: Event) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
-    if (button && !button.hasAttribute("popovertarget")) pressed = button;
+  let pressed: HTMLElement | undefined;
+  const remember = (event: Event) => {
+    pressed = closest(event, BUTTON) ?? pressed;
   };
   document.addEventListener("click", remember);
   return () => {
     document.removeEventListener("click", remember);
-    if (pressed?.isConnected) pressed.click();
+    // One that is no longer in the page does nothing.
+    pressed?.click();
   };
 }

@@ -50,9 +50,8 @@ export function tellLost(form: HTMLFormElement, lost: Lost, words: InPlaceWords)
     return;
   }
   const close = element("button", "button plain small", "×");
-  close.setAttribute("type", "button");
+  Object.assign(close, { type: "button", onclick: forgetLost });
   close.setAttribute("aria-label", words.close);
-  close.addEventListener("click", forgetLost);
   const message = element("div", "", element("strong", "", words[lost]), element("p", "", text));
   // Replaces an earlier notice.
   const toast = element("div", "toast err", element("span", ""), message, close);

@@ -16,6 +16,11 @@ export async function successor(answer: Response, address: URL | Location): Prom
   const html = await answer.text();
   if (placeOf(addressOf(answer)) !== placeOf(address)) return null;
   const fresh = new DOMParser().parseFromString(html, "text/html");
+  // What a first document includes is named by all others: as a file, the page would be without its styles until that loads.
+  for (const own of document.querySelectorAll<HTMLElement>("[data-file]")) {
+    const { file } = own.dataset;
+    fresh.querySelector(`[href="${file}"], [src="${file}"]`)?.replaceWith(own.cloneNode(true));
+  }
   return filesOf(fresh) === filesOf(document) ? fresh : null;
 }
 
