@@ -17,7 +17,7 @@ import { textAddresses, textSourceOf } from "./i18n/texts.server.ts";
 import { TranslationProvider } from "./i18n/translation.tsx";
 import { KeepMarkupProvider } from "./lib/kept-markup.tsx";
 import { DocumentMarkup } from "./page/document-markup.server.ts";
-import type { RouteHandle } from "./page/route-handle.ts";
+import type { RouteData, RouteHandle } from "./page/route-handle.ts";
 import { inPlaceWords, startDataOf } from "./page/start-data.server.ts";
 import { StartProvider } from "./page/start-data.ts";
 import { splitPath } from "./paths.ts";
@@ -137,11 +137,15 @@ function canBeAskedAgain(request: Request, remix: EntryContext): boolean {
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext): RouteHandle[] =>
   staticHandlerContext.matches.map(({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined) ?? {});
 
-/** The namespaces a document includes: those of the frame, of its routes, and of a popup over the page. */
+/** The namespaces a document includes: those of the frame, of its routes and their content, and of a popup over the page. */
 function namespacesOf(remix: EntryContext): BrowserNamespace[] {
+  const { loaderData } = remix.staticHandlerContext;
   const ofRoutes = handlesOf(remix).flatMap(({ texts }) => texts ?? []);
-  const hasPopup = Boolean(remix.staticHandlerContext.loaderData.root?.dialog);
-  return [...new Set<BrowserNamespace>(["common", ...ofRoutes, ...(hasPopup ? (["protection"] as const) : [])])];
+  const ofContent = Object.values(loaderData).flatMap((data: RouteData | null) => data?.moreTexts ?? []);
+  const hasPopup = Boolean(loaderData.root?.dialog);
+  return [
+    ...new Set<BrowserNamespace>(["common", ...ofRoutes, ...ofContent, ...(hasPopup ? (["protection"] as const) : [])]),
+  ];
 }
 
 const SHEET = /<link rel="stylesheet" href="([^"]+)"/g;

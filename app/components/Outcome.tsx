@@ -16,8 +16,7 @@ export function Outcome({ title, hiddenNumber, children }: OutcomeProps) {
       {children && (
         <>
           {/* An amount and its parts are two visible lines, and would be read as one number. */}
-          <span className="visually-hidden">; </span>
-          <span>{children}</span>
+          <span className="visually-hidden">;</span> <span>{children}</span>
         </>
       )}
     </p>

@@ -30,6 +30,8 @@ export function SearchSelect({ find, options, ...field }: SearchSelectProps) {
             autoComplete="off"
             value={typed}
             onChange={(event) => type(event.target.value)}
+            // It would submit the form around it, which is not filled in yet.
+            onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           />
         </div>
       )}

@@ -20,4 +20,6 @@ export interface RouteHandle {
 export interface RouteData {
   /** The version of each topic it shows: the page is reloaded when a newer one is published. */
   liveAt?: Readonly<Record<string, string>>;
+  /** Namespaces that only this content needs, besides those of the handle. */
+  moreTexts?: readonly BrowserNamespace[];
 }

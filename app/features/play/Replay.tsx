@@ -89,7 +89,7 @@ function Sealed({ isShared }: Pick<ReplayView, "isShared">) {
   if (isShared) return <p>{t("replay.sealedShared")}</p>;
   return (
     <p>
-      {t("replay.sealed")} <Anchor href={paths.rounds()}>{t("replay.toSeal")}</Anchor>
+      {t("replay.sealed")} <Anchor href={`${paths.rounds()}#seal`}>{t("replay.toSeal")}</Anchor>
     </p>
   );
 }

@@ -57,6 +57,7 @@ export const loader = onLoad(async (scope) => {
     waiting: cashier.underWay.map((payment) => paymentView(scope, payment)),
     // Here too, because an excluded or blocked player cannot reach the game that holds the stake.
     held: cashier.openRounds.map((round) => openRoundView(scope, round)),
+    moreTexts: cashier.openRounds.length > 0 ? (["play"] as const) : [],
     ended,
     sign,
     gate: closed ? { title: closed, text: null, next: null } : depositGate(scope, cashier),

@@ -140,7 +140,7 @@ function RotateForm({ operationId }: { operationId: string }) {
   const [form, fields] = useForm<InputOf<"rotateServerSeed">>({ id: "rotate", lastResult: answer?.result });
   const labels = { clientSeed: t("rotate.clientSeed") };
   return (
-    <section className="stack">
+    <section className="stack" id="seal">
       <SectionHead title={t("rotate.title")} />
       <p>{t("rotate.text")}</p>
       <PostForm form={form} labels={labels} refused={t("rotate.title")}>
