@@ -137,15 +137,11 @@ function canBeAskedAgain(request: Request, remix: EntryContext): boolean {
 const handlesOf = ({ staticHandlerContext, routeModules }: EntryContext): RouteHandle[] =>
   staticHandlerContext.matches.map(({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined) ?? {});
 
-/** The namespaces a document includes: those of the frame, of its routes and their content, and of a popup over the page. */
+/** The namespaces a document includes: those of the frame, of its routes, and of their content, such as a popup. */
 function namespacesOf(remix: EntryContext): BrowserNamespace[] {
-  const { loaderData } = remix.staticHandlerContext;
+  const data: (RouteData | null)[] = Object.values(remix.staticHandlerContext.loaderData);
   const ofRoutes = handlesOf(remix).flatMap(({ texts }) => texts ?? []);
-  const ofContent = Object.values(loaderData).flatMap((data: RouteData | null) => data?.moreTexts ?? []);
-  const hasPopup = Boolean(loaderData.root?.dialog);
-  return [
-    ...new Set<BrowserNamespace>(["common", ...ofRoutes, ...ofContent, ...(hasPopup ? (["protection"] as const) : [])]),
-  ];
+  return [...new Set<BrowserNamespace>(["common", ...ofRoutes, ...data.flatMap((of) => of?.moreTexts ?? [])])];
 }
 
 const SHEET = /<link rel="stylesheet" href="([^"]+)"/g;

@@ -62,7 +62,8 @@ export const loader = onLoad(async (scope) => {
   rememberPlayer(scope);
   const [dialog, settings] = await Promise.all([dialogOf(scope), scope.settings()]);
   const colophon = colophonOf(scope, settings?.supportEmail ?? "");
-  return { kept: takeKeptForm(scope), dialog, player: framePlayer(scope), colophon, told: scope.told };
+  const moreTexts = dialog ? (["protection"] as const) : [];
+  return { kept: takeKeptForm(scope), dialog, moreTexts, player: framePlayer(scope), colophon, told: scope.told };
 });
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { orDocument } from "#app/lib/documents.ts";
-import { nextChance } from "#app/lib/next-chance.ts";
+import { untilItWorks } from "#app/lib/next-chance.ts";
 import type { DocumentFacts } from "./document.tsx";
 import type { BrowserNamespace } from "./namespaces.ts";
 import type { Texts } from "./translator.ts";
@@ -12,22 +12,14 @@ async function fetchNamespace(addresses: Addresses, namespace: BrowserNamespace)
   return { [namespace]: await response.json() };
 }
 
-async function untilItComes(addresses: Addresses, namespace: BrowserNamespace): Promise<Texts> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await fetchNamespace(addresses, namespace);
-    } catch {
-      await nextChance(tries);
-    }
-  }
-}
-
 /**
  * Fetches the namespaces a document needs, each from its hashed address, and retries until they arrive: hydration needs them,
  * and nothing else would retry.
  */
 export async function fetchTexts(addresses: Addresses, namespaces: readonly BrowserNamespace[]): Promise<Texts> {
-  const loaded = await Promise.all(namespaces.map((namespace) => untilItComes(addresses, namespace)));
+  const loaded = await Promise.all(
+    namespaces.map((namespace) => untilItWorks(() => fetchNamespace(addresses, namespace))),
+  );
   return Object.assign({}, ...loaded);
 }
 

@@ -1,32 +1,25 @@
-import { nextChance } from "./next-chance.ts";
+import { untilItWorks } from "./next-chance.ts";
 
 const included = () => [...document.querySelectorAll<HTMLElement>("style[data-file]")];
 
-async function untilFetched({ dataset }: HTMLElement): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    const response = await fetch(dataset.file ?? "").catch(() => null);
-    if (response?.ok && (await response.text().catch(() => null)) !== null) return;
-    await nextChance(tries);
-  }
+async function fetchSheet({ dataset }: HTMLElement): Promise<void> {
+  const response = await fetch(dataset.file ?? "");
+  if (!response.ok) throw new Error(`${dataset.file}: ${response.status}`);
+  await response.text();
 }
 
 /** Fetches the stylesheets a first document includes, until the browser has them; the page keeps what it has meanwhile. */
-export const fetchSheets = () => Promise.all(included().map(untilFetched));
+export const fetchSheets = () => Promise.all(included().map((sheet) => untilItWorks(() => fetchSheet(sheet))));
 
-const loaded = (link: HTMLLinkElement) =>
-  new Promise<boolean>((resolve) => {
-    link.onload = () => resolve(true);
-    link.onerror = () => resolve(false);
-  });
-
-async function link(sheet: HTMLElement): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet.dataset.file });
-    sheet.before(link);
-    if (await loaded(link)) return sheet.remove();
+async function linkSheet(sheet: HTMLElement): Promise<void> {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: sheet.dataset.file });
+  const loaded = new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }));
+  sheet.before(link);
+  await loaded.catch((error) => {
     link.remove();
-    await nextChance(tries);
-  }
+    throw error;
+  });
+  sheet.remove();
 }
 
 /**
@@ -36,5 +29,5 @@ async function link(sheet: HTMLElement): Promise<void> {
  */
 export async function linkSheets(): Promise<void> {
   for (const script of document.querySelectorAll("script[data-file]")) script.textContent = "";
-  await Promise.all(included().map(link));
+  await Promise.all(included().map((sheet) => untilItWorks(() => linkSheet(sheet))));
 }

@@ -19,3 +19,14 @@ export const nextChance = (tries: number, signal?: AbortSignal | null) =>
     signal?.addEventListener("abort", go, over);
     setTimeout(go, Math.min(PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS));
   });
+
+/** The result of the first attempt that does not fail. */
+export async function untilItWorks<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch {
+      await nextChance(tries);
+    }
+  }
+}
