@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { siteServices } from "#tests/support/site-door.ts";
 import { type Answer, answered, openUpstream, refused } from "#tests/support/upstream.ts";
@@ -154,5 +155,18 @@ describe("an answer that is the same for everyone", () => {
       call("getNews", { news: "none" }, { ...caller("mine"), requestId }).catch((error) => error.requestId),
     );
     expect(await Promise.all(refusals)).toEqual(["mine", "yours"]);
+  });
+
+  it("fails no caller before the caller's own deadline, in a process that is late either", async () => {
+    upstream.on("getPage", () => new Promise<Answer>(() => undefined));
+    const { call } = platformOf(siteServices({ API_URL: upstream.url, PAGE_SECONDS: "1" }));
+    // Node runs all due timers of one length together: an older one of a page's time brings the later ones forward.
+    setTimeout(() => undefined, 1_000);
+    await delay(50);
+    const signal = AbortSignal.timeout(999);
+    setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200), 900);
+    await delay(1);
+    const wasAborted = call("getPage", PAGE, { ...caller("mine"), signal }).catch(() => signal.aborted);
+    await expect(wasAborted).resolves.toBe(true);
   });
 });
