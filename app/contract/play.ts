@@ -55,6 +55,11 @@ export const round = z.object({
   paid: money,
   /** `paid` − `stake` of the player's own money only, without bonus money that was staked and became bonus money again. */
   net: money,
+  /**
+   * The parts of `stake` and `paid` that were bonus money; null where none was staked. The stake of a free spin is bonus money
+   * that the house gave for it.
+   */
+  bonus: z.object({ stake: money, paid: money }).nullable(),
   input: roundInput,
   /**
    * The steps after the bet, in order, by the player and at last perhaps by the house; empty in games that are decided by the

@@ -261,11 +261,12 @@ describe("listTakenBonuses", () => {
     for (let played = 0; played < 6; played++) {
       const [cash = 0, bonus = 0] = await purse(player);
       const staked = Math.min(bonus, 150);
-      const { id } = await play(player, slotBet({ stake: eur(150) }));
+      const { id, bonus: ofRound } = await play(player, slotBet({ stake: eur(150) }));
       const [row] = await platform.context.connection.db.select().from(rounds).where(eq(rounds.id, id));
       const paid = Number(row?.payout);
       const toBonus = Math.floor((paid * staked) / 150);
       expect([row?.bonusStake, row?.bonusPaid, row?.bonusCounted]).toEqual([BigInt(staked), BigInt(toBonus), 15_000n]);
+      expect(ofRound).toEqual(staked > 0 ? { stake: eur(staked), paid: eur(toBonus) } : null);
       expect(await purse(player)).toEqual([cash - (150 - staked) + (paid - toBonus), bonus - staked + toBonus, 0]);
       platform.clock.advance({ seconds: 5 });
       if ((await active(player)) === null) break;
@@ -442,6 +443,7 @@ describe("free spins", () => {
       const { round } = dataOf(await spin());
       won += Number(round.payout.amount);
       expect(round.net).toEqual(eur(0));
+      expect(round.bonus).toEqual({ stake: eur(20), paid: round.payout });
     }
     platform.clock.advance({ seconds: 5 });
     expect(refusalOf(await spin())).toEqual([422, "no_free_spin"]);

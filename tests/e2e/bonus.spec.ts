@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
@@ -31,4 +32,32 @@ test("a bonus is activated by its terms, runs beside the table, and is cancelled
   await expect(page).toHaveURL(/\/player\/bonus-campaigns\/history/);
   await expect(page.getByRole("table")).toContainText("Cancelled");
   expect(dataOf(await api.call("getActiveBonus", {}, player)).bonus).toBeNull();
+});
+
+test("while free spins are left, the button of their table plays them, and own money is bet by another", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  const player = await newConfirmedPlayer(api);
+  const { termsHash } = dataOf(await api.call("verifyBonusRules", { campaignId: "fox-spins" }, player));
+  const taking = { campaignId: "fox-spins", operationId: randomUUID(), termsHash };
+  dataOf(await api.call("activateBonusCampaign", taking, player));
+  await arriveAs(player);
+  await open("/en/game/play/fox-at-noon");
+  const line = page.locator(".bonus-line");
+  await expect(line).toContainText("20 free spins left");
+  const spin = page.locator(".go-button");
+  await expect(spin).toHaveText("Free spin€0.20 from the house");
+  await spin.click();
+  await expect(line).toContainText("19 free spins left");
+  // Its stake is bonus money, and says so.
+  await expect(page.locator(".tell")).toContainText(/of €0\.20 · bonus €0\.20/);
+  const { accounts } = dataOf(await api.call("getBalance", {}, player));
+  expect(accounts.find(({ active }) => active)?.cash.amount).toBe("0");
+
+  // Without cash, the bet with own money is refused: it takes none of the free spins.
+  await line.getByRole("button", { name: "Bet your own money" }).click();
+  await expect(page.locator(".dock")).toContainText("Deposit");
+  await expect(line).toContainText("19 free spins left");
 });

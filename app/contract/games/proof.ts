@@ -15,6 +15,7 @@ export const roundProof = round
     endedByHouse: true,
     endedAtCeiling: true,
     net: true,
+    bonus: true,
   })
   .extend({
     steps: verifyRound.body.shape.steps,

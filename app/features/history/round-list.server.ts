@@ -23,6 +23,7 @@ function providerRoundView({ t, format }: Scope, row: ProviderRound) {
     stake: format.money(stake),
     payout: format.money(paid),
     paid: minorUnits(paid) > 0n,
+    bonus: null,
     jackpots: null,
     balances: `${format.amount(balanceBefore)} → ${format.amount(balanceAfter)}`,
     provider: t("history:rounds.atProvider", { provider: providerId }),

@@ -25,6 +25,19 @@ const ROW: RoundRow = {
   ...{ paid: eur(1_433), net: eur(1_413) },
 };
 
+it("a row shows the parts of its stake and payout that were bonus money", () => {
+  const ofStake = "Bonus money: €0.20";
+  expect(roundView(scope, { ...ROW, bonus: { stake: eur(20), paid: eur(10) } }).bonus).toEqual({
+    stake: ofStake,
+    paid: "Bonus money: €0.10",
+  });
+  expect(roundView(scope, { ...ROW, bonus: { stake: eur(20), paid: eur(0) } }).bonus).toEqual({
+    stake: ofStake,
+    paid: null,
+  });
+  expect(roundView(scope, ROW).bonus).toBeNull();
+});
+
 it("a row shows what was paid in all, the part paid by jackpots, and every number drawn for them", () => {
   expect(roundView(scope, ROW)).toMatchObject({
     payout: "€14.33",

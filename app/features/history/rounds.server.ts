@@ -1,5 +1,5 @@
 import { isShared, type Outcome } from "#app/contract/games/index.ts";
-import { minorUnits } from "#app/contract/money.ts";
+import { type Money, minorUnits } from "#app/contract/money.ts";
 import { LEFT_OPEN_DAYS, type RoundRow } from "#app/contract/play.ts";
 import { isKeptOut } from "#app/contract/player.ts";
 import { wonJackpots } from "#app/lib/round-pay.ts";
@@ -26,6 +26,7 @@ export function roundView(scope: Scope, row: RoundRow) {
     stake: format.money(row.stake),
     payout: row.state === "open" ? "–" : format.money(paid),
     paid: minorUnits(paid) > 0n,
+    bonus: bonusView(scope, row),
     jackpots: jackpotsView(scope, row),
     balances:
       row.balanceBefore && row.balanceAfter
@@ -68,6 +69,13 @@ function jackpotsView({ t, format }: Scope, row: RoundRow) {
       }),
     ),
   };
+}
+
+/** The parts of a stake and its payout that were bonus money: the balance beside them is the player's own. */
+function bonusView({ t, format }: Scope, { bonus }: RoundRow) {
+  if (!bonus) return null;
+  const ofIt = (amount: Money) => t("account:round.bonus", { amount: format.money(amount) });
+  return { stake: ofIt(bonus.stake), paid: minorUnits(bonus.paid) > 0n ? ofIt(bonus.paid) : null };
 }
 
 export type RoundView = ReturnType<typeof roundView>;

@@ -1,16 +1,18 @@
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { BET_FORM } from "#app/kinds/bet-form.ts";
 import type { BonusAtTable } from "./bonus.server.ts";
 
-/** Below the strip, while a bonus runs: its progress; and the button of a free spin where it is played here. */
-export function BonusLine({ bonus: { href, text, spin } }: { bonus: NonNullable<BonusAtTable> }) {
+/** Below the strip, while a bonus runs: its progress; where its free spins are played, the button of a bet with own money. */
+export function BonusLine({ bonus: { href, text, freeSpin } }: { bonus: NonNullable<BonusAtTable> }) {
+  const { t } = useTranslation("play");
   return (
     <p className="bonus-line">
       <Anchor href={href}>{text}</Anchor>
-      {spin && (
-        <Button small form={BET_FORM} name="freeSpin" value="on">
-          {spin}
+      {freeSpin && (
+        <Button small kind="plain" form={BET_FORM}>
+          {t("bonus.own")}
         </Button>
       )}
     </p>

@@ -23,10 +23,12 @@ type DockProps = {
   run: RunState;
   /** The bet cannot be changed. */
   isFrozen: boolean;
+  /** What the stake of a free spin is, where the main button plays one. */
+  freeSpin: string | null;
 };
 
 /** Below the stage, at a fixed place in every round: the purse, what a bet takes, and the one button. */
-export function Dock({ table, told, isTold, demo, refused, press, button, controls, run, isFrozen }: DockProps) {
+export function Dock({ table, told, isTold, demo, refused, press, button, controls, run, ...rest }: DockProps) {
   const { t } = useTranslation("play");
   const askAgain = () => button.current?.form?.requestSubmit(button.current);
   return (
@@ -40,13 +42,15 @@ export function Dock({ table, told, isTold, demo, refused, press, button, contro
           <StepControls view={told.step.controls} />
         </div>
       ) : (
-        <Bet {...{ table, demo, refused, press, button, run, isFrozen }} />
+        <Bet {...{ table, demo, refused, press, button, run, ...rest }} />
       )}
     </div>
   );
 }
 
-function Bet({ table, demo, refused, press, button, run, isFrozen }: Omit<DockProps, "controls" | "told" | "isTold">) {
+type BetProps = Omit<DockProps, "controls" | "told" | "isTold">;
+
+function Bet({ table, demo, refused, press, button, run, isFrozen, freeSpin }: BetProps) {
   const { stakes, fields } = table;
   const inert = isFrozen ? "" : undefined;
   return (
@@ -57,7 +61,7 @@ function Bet({ table, demo, refused, press, button, run, isFrozen }: Omit<DockPr
       </div>
       {/* Where a stake applies to each of several bets, it is chosen among them. */}
       {!stakes.onEach && <Stake view={stakes} error={refused?.errors.stake?.[0]} isFrozen={isFrozen} />}
-      <Go table={table} demo={demo} press={press} button={button} run={run} />
+      <Go {...{ table, demo, press, button, run, freeSpin }} />
     </>
   );
 }

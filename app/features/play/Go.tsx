@@ -18,13 +18,14 @@ type GoProps = {
   press: ReturnType<typeof usePress>;
   button: RefObject<HTMLButtonElement>;
   run: RunState;
+  freeSpin: string | null;
 };
 
 /** The main button with its floor, and the two switches beside it. */
-export function Go({ table, demo, press, button, run }: GoProps) {
+export function Go({ table, demo, press, button, run, freeSpin }: GoProps) {
   const { isCovered } = useCover();
   const box = useNextButton(isCovered);
-  const play = <Play table={table} demo={demo} press={press} button={button} />;
+  const play = <Play {...{ table, demo, press, button, freeSpin }} />;
   return (
     <div className="go" ref={box}>
       {isCovered ? (
@@ -54,17 +55,19 @@ function useNextButton(isCovered: boolean) {
   return box;
 }
 
-function Play({ table: { kind, floorMs, floorFifths }, demo, press, button }: Omit<GoProps, "run">) {
+function Play({ table: { kind, floorMs, floorFifths }, demo, press, button, freeSpin }: Omit<GoProps, "run">) {
   const { t } = useTranslation("play");
   const { isQueued, isFloor, state, floor, busy } = press;
   const own = useAtomValue(goWordsAtom);
-  const word = own?.word ?? t(kind === "slot" && demo ? "button.slotDemo" : `button.${kind}`);
-  const note = isQueued ? t("go.takeOff") : own?.note;
+  const play = kind === "slot" && demo ? "button.slotDemo" : (`button.${kind}` as const);
+  const word = own?.word ?? t(freeSpin ? "bonus.free" : play);
+  const note = isQueued ? t("go.takeOff") : (own?.note ?? freeSpin);
   return (
     <button
       type="submit"
       className="go-button spin-button"
       ref={button}
+      {...(freeSpin && { name: "freeSpin", value: "on" })}
       data-state={isFloor ? "filling" : state}
       data-floor={floorMs}
       data-fifths={floorFifths}

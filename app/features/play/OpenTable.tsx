@@ -10,7 +10,7 @@ export function OpenTable({ table, answer }: { table: TableView; answer: FormAns
   const { room, kind } = table;
   return (
     <div className="table alone" data-ink={room.ink} data-pattern={room.pattern} data-kind={kind}>
-      <TableForm table={table} stage={stage} demo={false} answer={answer} run={NO_RUN} />
+      <TableForm table={table} stage={stage} demo={false} answer={answer} run={NO_RUN} freeSpin={null} />
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function PlayScreen({ table, demo = false, answer, placed = null, bonus =
           <Strip table={table} demo={demo} />
           {bonus && <BonusLine bonus={bonus} />}
           <Tally told={told} />
-          <TableForm table={table} stage={stage} demo={demo} answer={answer} run={run} />
+          <TableForm {...{ table, stage, demo, answer, run }} freeSpin={bonus?.freeSpin ?? null} />
           <Suspense fallback={null}>
             <Side
               {...{ told, demo, table, exit, rules }}

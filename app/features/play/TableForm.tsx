@@ -29,13 +29,15 @@ type TableFormProps = {
   demo: boolean;
   answer: FormAnswer | undefined;
   run: RunState;
+  /** What the stake of a free spin is, while the main button plays one; null while it plays for the stake in the form. */
+  freeSpin: string | null;
 };
 
 /**
  * Stage and dock as one form: a board's choice is ticked, and a tile is opened, in place. The form bets, or continues an open
  * round. Every button within acts once: while a form is being sent, no other is sent.
  */
-export function TableForm({ table, stage, demo, answer, run }: TableFormProps) {
+export function TableForm({ table, stage, demo, answer, run, freeSpin }: TableFormProps) {
   const kept = useContext(KeptValues);
   const busy = useBusy();
   const { isCovered } = useCover();
@@ -125,7 +127,7 @@ export function TableForm({ table, stage, demo, answer, run }: TableFormProps) {
           )}
           <SoundContext.Provider value={sound}>{board}</SoundContext.Provider>
           <Dock
-            {...{ table, demo, refused, press, button, controls, run, isFrozen }}
+            {...{ table, demo, refused, press, button, controls, run, isFrozen, freeSpin }}
             {...{ told: stage.told, isTold: stage.isTold }}
           />
         </Form>

@@ -20,7 +20,8 @@ export async function bonusAtTable(scope: Scope, gameId: string) {
             counted: format.money(counted),
             wager: format.money(wager),
           }),
-    spin: isSpinHere ? t("play:bonus.spin", { stake: format.money(reward.stake) }) : null,
+    /** Of a free spin that can be played here: what its stake is. Null where there is none. */
+    freeSpin: isSpinHere ? t("play:bonus.ofHouse", { stake: format.money(reward.stake) }) : null,
   };
 }
 

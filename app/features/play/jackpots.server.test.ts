@@ -62,6 +62,13 @@ it.each([
     "Stake €0.20, so this round is −\u2060€0.10.",
     false,
   ],
+  [
+    "what bonus money staked and was paid, beside the net of the player's own",
+    { ...roundOf(10, NONE, 0), net: eur(0), bonus: { stake: eur(20), paid: eur(10) } },
+    "Paid €0.10",
+    "Stake €0.20, €0.20 of it bonus money. Paid in bonus money: €0.10. Your own money: €0.00.",
+    false,
+  ],
 ])("the result says %s", (_, round, title, note, gained) => {
   expect(resultView(scope, { rules }, round)).toMatchObject({ title, note, gained });
 });

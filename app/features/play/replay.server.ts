@@ -49,6 +49,7 @@ export function proofText(round: Round): string | null {
     outcome: undefined,
     waitsUntil: undefined,
     bestPlay: undefined,
+    bonus: undefined,
   } satisfies RoundProof;
   return round.state !== "open" ? JSON.stringify(proof, null, 1) : null;
 }

@@ -74,13 +74,16 @@ const openRow = ({ t, format }: Scope, stake: Money): ResultRow => ({
   paid: t("play:tell.open", { stake: format.money(stake) }),
 });
 
-function rowOf(scope: Scope, { stake, paid, net }: Round): ResultRow {
+function rowOf(scope: Scope, { stake, paid, net, bonus }: Round): ResultRow {
   const { t, format } = scope;
   const times = timesOf(scope, stake, paid);
+  // The currency is named once: the row has little room.
+  const sums = { paid: format.amount(paid), stake: format.money(stake) };
   return {
     net: format.signedMoney(net),
-    // The currency is named once: the row has little room.
-    paid: t("play:tell.paid", { paid: format.amount(paid), stake: format.money(stake), times }),
+    paid: bonus
+      ? t("play:tell.bonus", { ...sums, bonus: format.money(bonus.stake) })
+      : t("play:tell.paid", { ...sums, times }),
     of: classOf(stake, paid),
     times,
     notes: notesOf(stake, paid),
@@ -104,10 +107,16 @@ export function resultInWords(scope: Scope, round: Round | null) {
       tell: { ...NOTHING, paid: title } satisfies ResultRow,
     };
   }
-  const sum = t("play:outcome.net", {
-    stake: format.money(round.stake),
-    net: format.signedMoney(net),
-  });
+  const sums = { stake: format.money(round.stake), net: format.signedMoney(net) };
+  // The net is that of the player's own money: alone it would tell of a lost bonus stake that nothing was lost.
+  const { bonus } = round;
+  const sum = bonus
+    ? t("play:outcome.bonus", {
+        ...sums,
+        bonusStake: format.money(bonus.stake),
+        bonusPaid: format.money(bonus.paid),
+      })
+    : t("play:outcome.net", sums);
   return {
     title: minorUnits(paid) > 0n ? t("play:outcome.paid", { amount: format.money(paid) }) : t("play:outcome.nothing"),
     // A payout below the stake is shown as the loss it is, with the signed net beside it.

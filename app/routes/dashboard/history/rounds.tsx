@@ -114,10 +114,12 @@ export default function Rounds() {
                     </Status>,
                     <Named key="stake" name={t("rounds.stake")}>
                       {round.stake}
+                      {round.bonus && <p className="note">{round.bonus.stake}</p>}
                     </Named>,
                     round.balances,
                     <Named key="paid" name={t("rounds.paid")}>
                       {round.paid ? <MoneyText>{round.payout}</MoneyText> : round.payout}
+                      {round.bonus?.paid && <p className="note">{round.bonus.paid}</p>}
                       {round.jackpots?.ofIt && <p className="note">{round.jackpots.ofIt}</p>}
                     </Named>,
                     round.provider === null ? <RoundProof key="proof" round={round} /> : round.provider,

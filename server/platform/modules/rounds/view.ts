@@ -60,6 +60,8 @@ function view(row: Round, proof: Proof, wonIn: Won): RoundOnTheWire {
     jackpots: jackpotsOnTheWire(row, wonIn),
     paid: toMoney(paidOf(row, payout), currency),
     net: toMoney(paidOf(row, payout) - row.bonusPaid - (row.stake - row.bonusStake), currency),
+    bonus:
+      row.bonusStake > 0n ? { stake: toMoney(row.bonusStake, currency), paid: toMoney(row.bonusPaid, currency) } : null,
     input: row.input,
     steps: row.steps.map(({ step }) => step),
     stepsAt: row.steps.map(({ at }) => at ?? null),
