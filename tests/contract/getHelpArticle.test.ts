@@ -13,7 +13,7 @@ describe("getHelpArticle", () => {
     expect(dataOf(await platform.call("getHelpArticle", { article: "sign-in" }))).toMatchObject({
       title: "I cannot sign in",
       subject: { id: "account", title: "Your account" },
-      related: [{ id: "confirm-e-mail" }],
+      related: [{ id: "confirm-e-mail" }, { id: "identity" }],
     });
   });
 

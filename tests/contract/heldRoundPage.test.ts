@@ -171,7 +171,7 @@ describe("everyone else", () => {
   it("is redirected without an open round, a guest to the home page", async () => {
     const { gameId } = minesBet();
     expect(await ledTo(gameId, await newRichPlayer(platform, 1_000))).toBe("303 /en/player/balance");
-    expect(await ledTo(gameId, null)).toBe("302 /en");
+    expect(await ledTo(gameId, null)).toBe(`302 /en?to=${encodeURIComponent(pathOf(gameId))}&notice=pageNeedsAccount`);
   });
 
   it("sees no round of another player, nor one that is still open", async () => {
