@@ -2,6 +2,7 @@ import { Anchor, currentPage, type LinkItem } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { Sheet } from "#app/components/Sheet.tsx";
 import { keepingMarkup } from "#app/lib/kept-markup.tsx";
+import { SignOut, type SignOutProps } from "./SignOut.tsx";
 
 const SECTIONS_ID = "sections";
 
@@ -11,10 +12,15 @@ type Section = LinkItem & {
   children?: readonly LinkItem[];
 };
 
-export type AccountSectionsProps = { label: string; closeLabel: string; sections: readonly Section[] };
+export type AccountSectionsProps = {
+  label: string;
+  closeLabel: string;
+  sections: readonly Section[];
+  signOut: SignOutProps;
+};
 
 /** A column of the player area; on a phone a sheet behind a button that names the current section. */
-function Sections({ label, closeLabel, sections }: AccountSectionsProps) {
+function Sections({ label, closeLabel, sections, signOut }: AccountSectionsProps) {
   const links = sections.flatMap<LinkItem>((section) => [section, ...(section.children ?? [])]);
   const here = links.find(({ current }) => current);
   return (
@@ -34,6 +40,7 @@ function Sections({ label, closeLabel, sections }: AccountSectionsProps) {
             </li>
           ))}
         </ul>
+        <SignOut {...signOut} />
       </Sheet>
     </div>
   );

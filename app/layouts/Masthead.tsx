@@ -6,6 +6,7 @@ import { Icon } from "#app/components/Icon.tsx";
 import { Sheet } from "#app/components/Sheet.tsx";
 import { keepingMarkup } from "#app/lib/kept-markup.tsx";
 import { Mark } from "./Mark.tsx";
+import { SignOut, type SignOutProps } from "./SignOut.tsx";
 
 /** The sheet that the thumb bar opens. */
 export const MENU_ID = "menu";
@@ -20,6 +21,8 @@ type Menu = {
   main: readonly LinkItem[];
   /** Shown in the phone's sheet only. */
   second: readonly LinkItem[];
+  /** Shown in the phone's sheet only; on a desktop it is among the sections of the account. */
+  signOut: SignOutProps | undefined;
   languages: { label: string; code: string; links: readonly LanguageLink[] };
 };
 
@@ -60,12 +63,13 @@ export function Masthead({ home, menu, who }: MastheadProps) {
   );
 }
 
-function MenuOf({ label, closeLabel, find, main, second, languages }: Menu) {
+function MenuOf({ label, closeLabel, find, main, second, signOut, languages }: Menu) {
   return (
     <Sheet className="menu" id={MENU_ID} label={label} closeLabel={closeLabel}>
       {find && <FindBox {...find} />}
       <Links className="main" links={main} />
       {second.length > 0 && <Links className="second" links={second} />}
+      {signOut && <SignOut {...signOut} />}
       <Languages links={languages.links} />
     </Sheet>
   );

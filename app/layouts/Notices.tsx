@@ -9,6 +9,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { NoticeType } from "#app/lib/notice-codes.ts";
 import { dismissNoticeAtom, type NoticeItem, noticesAtom, showNoticeAtom } from "#app/state/notices.ts";
 import { noticeOfAddress } from "#app/state/store.ts";
+import { soughtPage } from "./frame-links.tsx";
 
 const KINDS: Record<NoticeType, StatusKind> = { success: "ok", error: "err", warn: "warn", system: "sys" };
 
@@ -32,8 +33,7 @@ function TimedNotice({ notice }: { notice: NoticeItem }) {
   const dismiss = useSetAtom(dismissNoticeAtom);
   const { pathname, search } = useLocation();
   const { paths } = useLanguage();
-  // On the first page: where a guest wanted to go, for the link to sign in.
-  const to = pathname === paths.home() && new URLSearchParams(search).get("to");
+  const to = soughtPage({ paths, pathname, search });
   useEffect(() => {
     if (notice.duration === null) return;
     const timer = setTimeout(() => dismiss(notice.id), notice.duration);

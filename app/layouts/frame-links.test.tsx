@@ -48,8 +48,23 @@ describe("the frame", () => {
 
   it("offers a deposit to players who may deposit, and support to a blocked player", () => {
     expect(offered({}).button).toEqual({ href: `${paths.balance()}#deposit`, label: "frame.deposit" });
+    expect(offered({}).all).toContainEqual(expect.objectContaining({ href: paths.profile() }));
     expect(offered({ isBlocked: true }).button).toEqual({ href: paths.support(), label: "support:title" });
   });
+});
+
+it("offers a guest who was sent home a sign-in that leads back, wherever it stands", () => {
+  const place = {
+    t,
+    paths,
+    player: null,
+    language: "en" as const,
+    pathname: "/en",
+    search: "?to=%2Fen%2Fplayer%2Flimits",
+  };
+  const href = paths.login({ to: "/en/player/limits" });
+  expect([mastheadOf(place).who?.link.href, thumbsOf(place).links.at(-1)?.href]).toEqual([href, href]);
+  expect(mastheadOf({ ...place, pathname: "/en/help" }).who?.link.href).toBe(paths.login());
 });
 
 it.each(LANGUAGES)("the accessible name of the language switch in %s contains its visible text", (language) => {

@@ -12,6 +12,15 @@ export const FAIRNESS = "fairness-and-rng-testing-methods";
 
 type Player = FramePlayer | null;
 
+/** On the first page: where a guest wanted to go, for the links to sign in; null elsewhere. */
+export const soughtPage = ({ paths, pathname, search }: Pick<Place, "paths" | "pathname" | "search">): string | null =>
+  pathname === paths.home() ? new URLSearchParams(search).get("to") : null;
+
+const signIn = (place: Place) => {
+  const to = soughtPage(place);
+  return { href: place.paths.login(to ? { to } : {}), label: place.t("frame.signIn") };
+};
+
 type Place = {
   t: Translate;
   paths: Paths;
@@ -23,7 +32,8 @@ type Place = {
   isStale?: boolean;
 };
 
-export function mastheadOf({ t, paths, player, language, pathname, search, isStale }: Place): MastheadProps {
+export function mastheadOf(place: Place): MastheadProps {
+  const { t, paths, player, language, pathname, search, isStale } = place;
   const link = (href: string, label: string) => ({ href, label, current: pathname === href });
   const { path } = splitPath(pathname);
   const code = language.toUpperCase();
@@ -52,11 +62,13 @@ export function mastheadOf({ t, paths, player, language, pathname, search, isSta
               player.support,
               link(paths.favoriteGames(), t("frame.favorites")),
               link(paths.lastGames(), t("frame.lastPlayed")),
+              link(paths.profile(), t("account.profile")),
             ]
           : []),
         player ? breakOf(player, { t, paths }) : link(paths.display("responsiblegaming"), t("frame.takeBreak")),
         link(paths.talk(), t("frame.talk")),
       ]),
+      signOut: player ? signOutOf({ t, paths }) : undefined,
       languages: {
         // Includes the code, which is the visible text: voice control matches what is printed on the switch.
         label: t("frame.language", { name: `${LANGUAGE_NAMES[language]} (${code})` }),
@@ -84,11 +96,16 @@ export function mastheadOf({ t, paths, player, language, pathname, search, isSta
           button: player.next,
         }
       : {
-          link: { href: paths.login(), label: t("frame.signIn") },
+          link: signIn(place),
           button: { href: paths.registration(), label: t("frame.join") },
         },
   };
 }
+
+export const signOutOf = ({ t, paths }: Pick<Place, "t" | "paths">) => ({
+  action: paths.logout(),
+  label: t("account.signOut"),
+});
 
 /** The search of all games. */
 export const findOf = ({ t, paths }: Pick<Place, "t" | "paths">) => ({
@@ -107,14 +124,15 @@ export const breakOf = ({ isOnBreak }: FramePlayer, { t, paths }: Pick<Place, "t
   label: t(isOnBreak ? "frame.onBreak" : "frame.takeBreak"),
 });
 
-export function thumbsOf({ t, paths, player, pathname }: Place): ThumbsProps {
+export function thumbsOf(place: Place): ThumbsProps {
+  const { t, paths, player, pathname } = place;
   const links: ThumbsProps["links"] = [
     { href: paths.section("all"), label: t("frame.games"), icon: "cards" },
     { href: paths.bonuses(), label: t("frame.bonuses"), icon: "gift" },
     { href: paths.tournaments(), label: t("frame.tournaments"), icon: "cup" },
     player
       ? { href: paths.balance(), label: t("frame.cashier"), icon: "wallet" }
-      : { href: paths.login(), label: t("frame.signIn"), icon: "wallet" },
+      : { ...signIn(place), icon: "wallet" },
   ];
   return {
     label: t("frame.thumbs"),

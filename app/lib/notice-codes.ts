@@ -5,6 +5,7 @@ export const NOTICES = {
   playerBlockedByLite: "error",
   sessionEnded: "warn",
   playNeedsAccount: "system",
+  pageNeedsAccount: "system",
   demoNeedsAccount: "system",
   signInAgain: "warn",
   anothersPage: "error",

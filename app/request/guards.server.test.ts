@@ -37,16 +37,22 @@ describe("guests (roles)", () => {
     ["/en/rules/fox", null],
     ["/en/player/self-exclusion/extend/abc.def", null],
     ["/en/player/self-exclusion/deactivate/abc.def", null],
-    ["/de/player/balance", "302 /de"],
-    ["/en/player/self-exclusion", "302 /en"],
-    ["/en/player/self-exclusion/extend", "302 /en"],
-    ["/en/player/self-exclusion/extend/a/b", "302 /en"],
-    ["/en/player/self-exclusion/other/abc", "302 /en"],
+    ["/de/player/balance", "302 /de?to=%2Fde%2Fplayer%2Fbalance&notice=pageNeedsAccount"],
+    ["/en/player/self-exclusion", "302 /en?to=%2Fen%2Fplayer%2Fself-exclusion&notice=pageNeedsAccount"],
+    ["/en/player/self-exclusion/extend", "302 /en?to=%2Fen%2Fplayer%2Fself-exclusion%2Fextend&notice=pageNeedsAccount"],
+    [
+      "/en/player/self-exclusion/extend/a/b",
+      "302 /en?to=%2Fen%2Fplayer%2Fself-exclusion%2Fextend%2Fa%2Fb&notice=pageNeedsAccount",
+    ],
+    [
+      "/en/player/self-exclusion/other/abc",
+      "302 /en?to=%2Fen%2Fplayer%2Fself-exclusion%2Fother%2Fabc&notice=pageNeedsAccount",
+    ],
     ["/en/game/play/fox", "302 /en?to=%2Fen%2Fgame%2Fplay%2Ffox&notice=playNeedsAccount"],
-    ["/en/any/player/thing", "302 /en"],
-    ["/en/Player/Balance", "302 /en"],
+    ["/en/any/player/thing", "302 /en?to=%2Fen%2Fany%2Fplayer%2Fthing&notice=pageNeedsAccount"],
+    ["/en/Player/Balance", "302 /en?to=%2Fen%2FPlayer%2FBalance&notice=pageNeedsAccount"],
     ["/en/GAME/play/fox", "302 /en?to=%2Fen%2FGAME%2Fplay%2Ffox&notice=playNeedsAccount"],
-    ["/en/pl%61yer/balance", "302 /en"],
+    ["/en/pl%61yer/balance", "302 /en?to=%2Fen%2Fpl%2561yer%2Fbalance&notice=pageNeedsAccount"],
   ])("%s: %s", async (address, went) => {
     expect((await visit(address)).went).toBe(went);
   });

@@ -150,11 +150,12 @@ const roles: Guard = ({ scope, path, page }) => {
   // says that the session has ended.
   if (readCookie(scope.request, "signed_in_as") !== null) throw new Interruption("sessionEnded", scope);
   // A form sent after signing out in another tab is not executed, and the page says so.
-  const isForm = scope.request.method === "POST";
-  if (!within(page, "/game/play")) return scope.redirect(scope.paths.home(), isForm ? { notice: "sessionEnded" } : {});
-  // A guest followed a link to a game: home shows the sign-in, which leads back to the game.
+  const isOfPlay = within(page, "/game/play");
+  if (scope.request.method === "POST" && !isOfPlay)
+    return scope.redirect(scope.paths.home(), { notice: "sessionEnded" });
+  // A guest followed a link: home shows the sign-in, which leads back to where the link led.
   const to = withoutNotice(scope.url.pathname + scope.url.search);
-  return scope.redirect(scope.paths.home({ to }), { notice: "playNeedsAccount" });
+  return scope.redirect(scope.paths.home({ to }), { notice: isOfPlay ? "playNeedsAccount" : "pageNeedsAccount" });
 };
 
 /** Stopping must stay as easy as playing, and needs no proof. */

@@ -101,7 +101,8 @@ describe("a cookie", () => {
     ["one of another name", `xauth_token=${TOKEN}; auth_token2=${TOKEN}`],
     ["no cookies at all", "=;;;=x; ;"],
   ])("that forges a session as %s is treated as a guest's", async (_, Cookie) => {
-    expect(await send("/en/player/balance", { headers: { Cookie } })).toMatchObject({ status: 302, location: "/en" });
+    const location = "/en?to=%2Fen%2Fplayer%2Fbalance&notice=pageNeedsAccount";
+    expect(await send("/en/player/balance", { headers: { Cookie } })).toMatchObject({ status: 302, location });
     expect((await send("/en", { headers: { Cookie } })).text).toContain("Open an account");
   });
 

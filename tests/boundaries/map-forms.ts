@@ -8,8 +8,10 @@ interface Posted {
 }
 
 const OPERATION = "0b8f8a52-3f3c-4b0e-9c59-7a1c2f9f0d11";
+/** A guest's form leads home and not back: what was typed is gone. */
+const REFUSED: Outcomes = { ...signedIn(HOME), guest: HOME };
 const refusedTo = (...standings: (keyof Outcomes)[]): Partial<Outcomes> =>
-  Object.fromEntries(standings.map((standing) => [standing, signedIn(HOME)[standing]]));
+  Object.fromEntries(standings.map((standing) => [standing, REFUSED[standing]]));
 
 /** Players who may not play for real; the response to a player depends on the form. */
 const { player: _, ...KEPT_FROM_PLAY } = realPlay(HOME);

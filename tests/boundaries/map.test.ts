@@ -129,7 +129,8 @@ describe("a loader that is called alone", () => {
   }
 
   async function loaderAnswer({ route, ...requested }: Loader): Promise<string> {
-    const address = dataAddress(requested.address, `?_routes=${encodeURIComponent(route)}`);
+    const data = dataAddress(requested.address);
+    const address = `${data}${data.includes("?") ? "&" : "?"}_routes=${encodeURIComponent(route)}`;
     const { status, body } = await map.visit(address, requested);
     return status === 202 ? redirectIn(body.toString()) : `${status} of ${route}`;
   }

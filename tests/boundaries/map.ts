@@ -37,7 +37,10 @@ const butExcluded = (outcome: Outcome): Outcomes => ({ ...everyone(outcome), exc
 /** Public pages: closed to an excluded player, and to one who has terms to accept. */
 const open = (outcome: Outcome): Outcomes => ({ ...butExcluded(outcome), termsRequired: HOME });
 /** The player area: closed to guests (SPEC §6). */
-export const signedIn = (outcome: Outcome): Outcomes => ({ ...open(outcome), guest: HOME });
+export const signedIn = (outcome: Outcome): Outcomes => ({
+  ...open(outcome),
+  guest: "302 /{lang}?to={here}&notice=pageNeedsAccount",
+});
 /** Open to an excluded player: balance, self-exclusion, the forms of the profile (SPEC §4), and the histories. */
 const openToExcluded = (outcome: Outcome): Outcomes => ({ ...signedIn(outcome), excluded: outcome });
 /** Standings that may not play for real; these redirects come even before the form of the address. */
@@ -160,7 +163,7 @@ export const MAP: readonly Part[] = [
   { outcomes: signedIn("302 /{lang}/player/balance"), paths: "/player/add-profile-data" },
   {
     outcomes: signedIn("302 /{lang}/player/verification"),
-    paths: "/player/add-profile-data?to=/en/player/verification",
+    paths: "/player/add-profile-data?to=%2Fen%2Fplayer%2Fverification",
   },
   // No visitor here has an open round.
   {

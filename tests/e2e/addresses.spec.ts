@@ -73,15 +73,14 @@ test.describe("languages and addresses", () => {
 
 test.describe("who may be where", () => {
   test("a guest is redirected home from the player area and real play", async ({ request }) => {
-    const game = "/en/game/play/fox-at-noon";
-    for (const [path, to] of [
-      ["/en/player/balance", "/en"],
-      ["/en/player/history/rounds", "/en"],
-      [game, `/en?to=${encodeURIComponent(game)}&notice=playNeedsAccount`],
+    for (const [path, notice] of [
+      ["/en/player/balance", "pageNeedsAccount"],
+      ["/en/player/history/rounds", "pageNeedsAccount"],
+      ["/en/game/play/fox-at-noon", "playNeedsAccount"],
     ] as const) {
       const answer = await request.get(path, { maxRedirects: 0 });
       expect(answer.status(), path).toBe(302);
-      expect(answer.headers().location).toBe(to);
+      expect(answer.headers().location).toBe(`/en?to=${encodeURIComponent(path)}&notice=${notice}`);
     }
   });
 

@@ -113,6 +113,9 @@ test("a newcomer registers, confirms, deposits, plays for real and finds it all 
 
   await test.step("out and in again", async () => {
     await open("/en/player/balance");
+    // On a phone it is in the menu; on a desktop beside the page.
+    const menu = page.getByRole("button", { name: "Menu" });
+    if (await menu.isVisible()) await menu.click();
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByText("You are signed out")).toBeVisible();
     await open("/en/login");

@@ -1,10 +1,8 @@
 import { Outlet, useLocation } from "@remix-run/react";
-import { Button } from "#app/components/Button.tsx";
-import { Form } from "#app/components/Form.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { DashboardFrame } from "#app/layouts/DashboardFrame.tsx";
-import { openTo } from "#app/layouts/frame-links.tsx";
+import { openTo, signOutOf } from "#app/layouts/frame-links.tsx";
 import { useFrame } from "#app/layouts/use-frame.tsx";
 import { within } from "#app/lib/excluded-paths.ts";
 import { usePlayer } from "#app/page/root-data.ts";
@@ -56,11 +54,11 @@ export default function Layout() {
     { ...link(paths.feedback(), t("account.feedback")), count: player?.feedbackAdverts },
   ]);
   return (
-    <DashboardFrame {...useFrame()} account={{ label: t("account.label"), closeLabel: t("frame.close"), sections }}>
+    <DashboardFrame
+      {...useFrame()}
+      account={{ label: t("account.label"), closeLabel: t("frame.close"), sections, signOut: signOutOf({ t, paths }) }}
+    >
       <Outlet />
-      <Form method="post" action={paths.logout()}>
-        <Button small>{t("account.signOut")}</Button>
-      </Form>
     </DashboardFrame>
   );
 }
