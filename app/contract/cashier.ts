@@ -91,6 +91,8 @@ export const payment = z.object({
   fee: money,
   /** For a withdrawal: its destination, masked. */
   destination: z.string().nullable(),
+  /** For a pending deposit: the address of the provider's page, where it can still be paid. Null in any other state. */
+  payAt: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
   /** Cash before and after the credit of a deposit, or the hold of a withdrawal. */

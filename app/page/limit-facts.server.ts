@@ -25,6 +25,11 @@ export const valueText = ({ t, format }: Pick<Scope, "t" | "format">, value: Mon
 const isNear = ({ left, limit }: Pick<SetLimit, "left" | "limit">): boolean =>
   unitsOf(left) * NEAR_PART < unitsOf(limit);
 
+const nearText = (t: Scope["t"], limit: Pick<SetLimit, "left" | "limit">): string | null => {
+  if (unitsOf(limit.left) <= 0n) return t("limits:usedUp");
+  return isNear(limit) ? t("limits:near") : null;
+};
+
 export const nameOf = ({ t }: Pick<Scope, "t">, { kind, period }: Pick<Limit, "kind" | "period">): string =>
   t("limits:name", { kind: t(`limits:kind.${kind}`), period: t(`limits:period.${period}`) });
 
@@ -40,7 +45,7 @@ export function meterView(scope: Scope, limit: Measured) {
     label: t("limits:meter", { name: nameOf(scope, limit), ...figures }),
     usedOf: t("limits:usedOf", figures),
     percent: percentOf(limit),
-    near: isNear(limit) ? t("limits:near") : null,
+    near: nearText(t, limit),
     note: [left, more].filter(Boolean).join(" "),
   };
 }
@@ -65,7 +70,7 @@ export function leftFacts(scope: Scope, limits: readonly Limit[]) {
     .map((limit) => ({
       name: t(`limits:leftOf.${limit.kind}`, { period: t(`limits:period.${limit.period}`) }),
       figure: valueText(scope, limit.left),
-      near: isNear(limit) ? t("limits:near") : null,
+      near: nearText(t, limit),
     }));
 }
 

@@ -253,6 +253,10 @@ test("the request for name and address, and pending and declined deposits are ac
   await open("/en/player/balance");
   await page.getByRole("link", { name: "Follow this payment" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Waiting for €25.00");
+  await expect(page.getByRole("link", { name: "Go to the payment page" })).toHaveAttribute(
+    "href",
+    /^\/sandbox\/payments\//,
+  );
   expect(await problemsOf(page)).toEqual([]);
   dataOf(await api.call("decideSandboxPayment", { reference, decision: "decline" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your deposit of €25.00 was declined");

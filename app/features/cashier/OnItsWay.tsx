@@ -1,5 +1,5 @@
 import { Anchor } from "#app/components/Anchor.tsx";
-import { Button } from "#app/components/Button.tsx";
+import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status } from "#app/components/Status.tsx";
@@ -8,7 +8,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import type { PaymentView } from "./payments.server.ts";
 
 /** Undecided payments, each with a link to follow it; a deposit also with a button to cancel it. */
-export function OnItsWay({ payments }: { payments: readonly PaymentView[] }) {
+export function OnItsWay({ payments, isLimited }: { payments: readonly PaymentView[]; isLimited?: boolean }) {
   const { t } = useTranslation("cashier");
   return (
     <section className="stack">
@@ -25,6 +25,11 @@ export function OnItsWay({ payments }: { payments: readonly PaymentView[] }) {
             </span>
           </p>
           <Form className="cluster" method="post">
+            {payment.payHref && (
+              <ButtonLink reload small href={payment.payHref}>
+                {t("arrival.pay")}
+              </ButtonLink>
+            )}
             <Anchor className="link" href={payment.href}>
               {t("onItsWay.follow")}
             </Anchor>
@@ -39,6 +44,7 @@ export function OnItsWay({ payments }: { payments: readonly PaymentView[] }) {
           </Form>
         </div>
       ))}
+      {isLimited && payments.some(({ state }) => state === "pending") && <p className="note">{t("onItsWay.counts")}</p>}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { minorUnits, toMoney } from "#app/contract/money.ts";
 import { isKeptOut } from "#app/contract/player.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Scope } from "#app/request/scope.ts";
+import { payHrefOf } from "./payments.server.ts";
 
 const ENDS = ["done", "declined", "expired", "cancelled"] as const;
 
@@ -26,6 +27,7 @@ export function arrivalView(
     title: titleOf(scope, state, names),
     balance: now ? format.money(now) : "",
     bankDeclined: method === "card" || method === "bank",
+    payHref: payHrefOf(scope, payment),
     mayPlay: player !== null && !isKeptOut(player),
     /** The game played last; null for a player who has not played yet. */
     goOn: last ? { href: paths.play(last.id), label: t("cashier:arrival.goOn", { game: last.title }) } : null,

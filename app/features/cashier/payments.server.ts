@@ -1,6 +1,12 @@
 import type { Payment } from "#app/contract/cashier.ts";
+import { isKeptOut } from "#app/contract/player.ts";
 import { paymentState } from "#app/lib/payment-state.ts";
+import { namedPage } from "#app/request/payment-page.server.ts";
 import type { Scope } from "#app/request/scope.ts";
+
+/** The provider's page, where a deposit is paid that waits; null where it cannot be, or the player is kept from deposits. */
+export const payHrefOf = (scope: Scope, { payAt }: Payment): string | null =>
+  payAt === null || (scope.player && isKeptOut(scope.player)) ? null : namedPage(scope, payAt);
 
 /** A payment in the page's language. */
 export function paymentView(scope: Scope, payment: Payment) {
@@ -11,6 +17,7 @@ export function paymentView(scope: Scope, payment: Payment) {
     state,
     /** The page that follows the payment. */
     href: kind === "deposit" ? paths.deposit(id) : paths.payment(id),
+    payHref: payHrefOf(scope, payment),
     kind: t(`account:payment.${kind}`),
     method: [t(`account:method.${method}`), destination].filter(Boolean).join(" "),
     stateName: paymentState(t, payment),

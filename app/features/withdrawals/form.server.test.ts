@@ -47,6 +47,7 @@ it("requests the withdrawal as typed for the chosen method, and redirects to it"
         fee: { amount: "0", currency: "EUR" },
         asked: null,
         destination: "DE•• 2051",
+        payAt: null,
         balanceBefore: null,
         refundable: null,
         balanceAfter: null,

@@ -17,7 +17,15 @@ const step = (state: Step["state"], minute: number, more: Partial<Step> = {}): S
 const eur = (minor: bigint) => toMoney(minor, "EUR");
 const withdrawal = (...steps: Step[]): PaymentDetails => ({
   ...{ id: "pay_AbCdEf123456", kind: "withdrawal", method: "bank", amount: eur(8_000n), asked: null, fee: eur(200n) },
-  ...{ destination: "DE•• 3000", balanceBefore: null, balanceAfter: null, cancellable: false, refundable: null, steps },
+  ...{
+    destination: "DE•• 3000",
+    payAt: null,
+    balanceBefore: null,
+    balanceAfter: null,
+    cancellable: false,
+    refundable: null,
+    steps,
+  },
   ...{
     state: steps.at(-1)?.state ?? "requested",
     createdAt: "2026-11-03T09:12:00Z",

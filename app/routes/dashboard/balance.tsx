@@ -163,7 +163,7 @@ export default function Balance() {
           </>
         )}
       </section>
-      {waiting.length > 0 && <OnItsWay payments={waiting} />}
+      {waiting.length > 0 && <OnItsWay payments={waiting} isLimited={ownLimit !== null} />}
     </>
   );
 }

@@ -112,7 +112,7 @@ function Ticket({ title, balance, mayPlay, goOn, ownLimit }: ArrivalView & { own
 }
 
 /** Waiting, declined, cancelled or not paid in time: the state, and where the money is. */
-function NotArrived({ id, state, title, bankDeclined }: ArrivalView) {
+function NotArrived({ id, state, title, bankDeclined, payHref }: ArrivalView) {
   const { t } = useTranslation("cashier");
   const { paths } = useLanguage();
   if (state === "pending") {
@@ -121,6 +121,11 @@ function NotArrived({ id, state, title, bankDeclined }: ArrivalView) {
         <h1>{title}</h1>
         <p className="lead">{t("arrival.pendingText")}</p>
         <Form className="cluster" method="post" action={paths.balance()}>
+          {payHref && (
+            <ButtonLink reload kind="act" href={payHref}>
+              {t("arrival.pay")}
+            </ButtonLink>
+          )}
           <ButtonLink href={paths.deposit(id)}>{t("arrival.look")}</ButtonLink>
           <input type="hidden" name="paymentId" value={id} />
           <Button kind="plain" name="intent" value="cancel">

@@ -59,7 +59,12 @@ export const depositsDoneColumn = (playerId: SQL) =>
 const SHOWN = {
   ...{ id: payments.id, kind: payments.kind, method: payments.method, state: payments.state },
   ...{ currency: payments.currency, amount: payments.amount, asked: payments.asked, fee: payments.fee },
-  ...{ destination: payments.destination, createdAt: payments.createdAt, updatedAt: payments.updatedAt },
+  ...{
+    destination: payments.destination,
+    redirectUrl: payments.redirectUrl,
+    createdAt: payments.createdAt,
+    updatedAt: payments.updatedAt,
+  },
   ...{ balanceBefore: payments.balanceBefore, balanceAfter: payments.balanceAfter },
 };
 
@@ -92,6 +97,7 @@ export function viewPayment(payment: Pick<Payment, keyof typeof SHOWN>): Payment
     amount: toMoney(payment.amount, currency),
     fee: toMoney(fee, currency),
     destination,
+    payAt: state === "pending" ? payment.redirectUrl : null,
     asked: payment.asked === null ? null : toMoney(payment.asked, currency),
     createdAt: payment.createdAt.toISOString(),
     updatedAt: payment.updatedAt.toISOString(),
