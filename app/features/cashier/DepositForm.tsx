@@ -51,6 +51,8 @@ export function DepositForm({ deposit, operationId, answer }: DepositFormProps) 
         affix={deposit.currency}
         short
         inputMode="decimal"
+        // For the stylesheet: a filled field takes the place of the chosen cell.
+        placeholder=" "
         autoComplete="off"
       />
       {way && wayLabel && (

@@ -97,10 +97,12 @@ function againstLimit({ t }: Scope, amount: bigint, most: bigint) {
   return amount === most ? { note: t("limits:cashier.all") } : {};
 }
 
-/** The last deposit's amount, otherwise the second suggested one; never more than is left of the player's own limit. */
-function chosenAmount(amounts: readonly bigint[], last: bigint | undefined, most: bigint | null): bigint {
+/**
+ * The second suggested amount within what is left of the player's own limit. Not the last deposit's, which is offered beside it:
+ * a large one would be repeated by a press.
+ */
+function chosenAmount(amounts: readonly bigint[], most: bigint | null): bigint {
   const within = amounts.filter((amount) => most === null || amount <= most);
-  if (last !== undefined && within.includes(last)) return last;
   return within[1] ?? within[0] ?? 0n;
 }
 
@@ -118,7 +120,7 @@ function factsOf(scope: Scope, method: Methods[number], left: Left) {
   ];
 }
 
-/** The deposit form: methods and amounts, with those of the last deposit preselected. */
+/** The deposit form: methods and amounts, with the method of the last deposit preselected. */
 export function depositChoices(
   scope: Scope,
   { methods, left }: Pick<DataOf<"listDepositMethods">, "methods" | "left">,
@@ -147,7 +149,7 @@ export function depositChoices(
       label: format.shortMoney(toMoney(amount, currency)),
       ...(most === null ? {} : againstLimit(scope, amount, most)),
     })),
-    chosen: { method: known?.id, amount: majorUnits(chosenAmount(amounts, lastAmount, most), currency) },
+    chosen: { method: known?.id, amount: majorUnits(chosenAmount(amounts, most), currency) },
     where: t("cashier:deposit.where", { currency, country: player ? format.countryName(player.country) : "" }),
     amountHint: t("cashier:deposit.amountHint", {
       count: CURRENCY_EXPONENT[currency],
