@@ -160,17 +160,29 @@ export function depositChoices(
 
 export type DepositChoices = ReturnType<typeof depositChoices>;
 
+/** Why no deposit can be begun, and the page that can change it. */
+export interface DepositGate {
+  title: string;
+  text: string | null;
+  next: { href: string; label: string; kind: "act" | "stop" } | null;
+}
+
 /** Why no deposit can be started now, in the order in which the platform refuses. Null when nothing prevents it. */
 export function depositGate(
   { player, paths, t, format }: Scope,
   { methods, pausedUntil }: DataOf<"listDepositMethods">,
-) {
+): DepositGate | null {
   if (player && !player.isEmailConfirmed) {
     const [title, text] = [t("account:balance.unconfirmedTitle"), t("account:balance.unconfirmedText")];
-    return { title, text, next: { href: paths.confirmEmail(), label: t("account:balance.confirm") } };
+    return {
+      title,
+      text,
+      next: { href: paths.confirmEmail(), label: t("account:balance.confirm"), kind: "act" },
+    };
   }
   if (player && player.missingIdentity.length > 0) {
-    const next = { href: paths.addProfileData({ to: `${paths.balance()}#deposit` }), label: t("cashier:gate.go") };
+    const href = paths.addProfileData({ to: `${paths.balance()}#deposit` });
+    const next = { href, label: t("cashier:gate.go"), kind: "act" } as const;
     return { title: t("cashier:gate.title"), text: t("cashier:gate.text"), next };
   }
   if (pausedUntil) {
@@ -180,5 +192,3 @@ export function depositGate(
   if (methods.length > 0) return null;
   return { title: t("cashier:deposit.none", { currency: player?.currency }), text: null, next: null };
 }
-
-export type DepositGate = NonNullable<ReturnType<typeof depositGate>>;

@@ -48,7 +48,6 @@ export const loader = onLoad(async (scope) => {
   const { format, t } = scope;
   const [cashier, ended, sign] = await Promise.all([scope.call("getCashier", {}), endedRound(scope), signNote(scope)]);
   const active = cashier.accounts.find((account) => account.active);
-  const closed = depositsClosed(scope);
   return {
     meta: metaOf(scope, { title: t("cashier:title"), description: t("cashier:description"), hidden: true }),
     operationId: crypto.randomUUID(),
@@ -60,7 +59,7 @@ export const loader = onLoad(async (scope) => {
     moreTexts: cashier.openRounds.length > 0 ? (["play"] as const) : [],
     ended,
     sign,
-    gate: closed ? { title: closed, text: null, next: null } : depositGate(scope, cashier),
+    gate: depositsClosed(scope) ?? depositGate(scope, cashier),
     // No link leads from a sign of harm to an offer.
     bonuses: sign ? [] : depositBonuses(scope, cashier.bonuses),
     ownLimit: ownLimit(scope, cashier),
@@ -177,7 +176,7 @@ function Gate({ title, text, next }: DepositGate) {
       {text && <p>{text}</p>}
       {next && (
         <p className="cluster">
-          <ButtonLink kind="act" href={next.href}>
+          <ButtonLink kind={next.kind} href={next.href}>
             {next.label}
           </ButtonLink>
         </p>

@@ -39,6 +39,9 @@ const detailsOf = ({ player }: Scope) => ({
   postalIndexBR: player?.postalIndexBR ?? "",
 });
 
+/** The fields a complete profile has; `wasBaseProfileCompleted` says whether all are filled. */
+const BASE_FIELDS = ["name", "surname", "phone", "street", "city"] as const;
+
 export const loader = onLoad(async (scope) => {
   const { t, player } = scope;
   return {
@@ -53,7 +56,11 @@ export const loader = onLoad(async (scope) => {
     nicknameLength: NICKNAME_LENGTH,
     details: detailsOf(scope),
     postal: POSTAL_FIELDS.filter((field) => player?.countryFields.includes(field)),
-    isCompleted: player?.wasBaseProfileCompleted ?? false,
+    missing: player?.wasBaseProfileCompleted
+      ? ""
+      : BASE_FIELDS.filter((field) => !player?.[field])
+          .map((field) => t(`profile:view.${field}`))
+          .join(", "),
     genders: GENDERS.map((gender) => ({ value: gender as string, label: t(`profile:view.genders.${gender}`) })),
   };
 });
@@ -148,7 +155,7 @@ function NicknameForm() {
 }
 
 function DetailsForm() {
-  const { details, genders, isCompleted, postal } = useLoaderData<typeof loader>();
+  const { details, genders, missing, postal } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const [form, fields] = useForm<z.input<typeof updateProfile.body>>({
@@ -170,7 +177,7 @@ function DetailsForm() {
   return (
     <section className="stack">
       <SectionHead title={t("view.detailsTitle")} />
-      <p>{isCompleted ? t("view.complete") : t("view.incomplete")}</p>
+      <p>{missing ? t("view.incomplete", { fields: missing }) : t("view.complete")}</p>
       <PostForm form={form} labels={labels} intent="details" refused={t("refused")}>
         <TextField field={fields.name} label={labels.name} error={fields.name.errors?.[0]} autoComplete="given-name" />
         <TextField
