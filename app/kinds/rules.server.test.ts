@@ -51,7 +51,7 @@ const KINDS: [string, Told, string[]][] = [
     { ...SLOT, mechanic: "lines", lines: LINES, freeSpins: { scatters: 3, spins: 8, multiplier: 2 } },
     [
       ...["3 reels of 3 rows, 2 fixed lines", "give 8 free spins, whose wins count 2 times", "2: 0.5×, 3: 2.5×"],
-      ...["Line 2: 3 2 1", "reel 1: 2, reel 2: 3, reel 3: 4", "Reel 2, 4 stops: owl owl fox owl"],
+      ...["Line 2: 3 2 1", "reel 1: 2, reel 2: 3, reel 3: 4", "Reel 2, 4 stops: owl, owl, fox, owl"],
     ],
   ],
   ["ways", { ...SLOT, mechanic: "ways", freeSpins: null }, ["3 reels of 3 rows, 27 ways"]],

@@ -187,6 +187,9 @@ test("roulette places chips on its bets, and its button stays in place", { tag: 
   await expect(page.getByText(/^How it came/)).toBeVisible();
   await open("/en/rules/slow-roulette");
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  // The chips are written in the language's digits, without zeros that say nothing.
+  await open("/de/rules/slow-roulette");
+  await expect(page.locator(".coins .chip")).toHaveText([",20", ",50", "1", "2", "5"]);
 });
 
 test("a scratch card is covered, and nothing reveals its payout until it is open", async ({ page, open, scripts }) => {

@@ -21,8 +21,8 @@ export function Fields({ view }: FieldsProps<"roulette">) {
     <div className="coins">
       <fieldset>
         <legend>{t("stake.chips")}</legend>
-        {coins.offered.map(({ label, major }, place) => (
-          <Coin key={major} place={place} label={label} major={major} first={coins.first} isTaken={isTaken} />
+        {coins.offered.map(({ label, short, major }, place) => (
+          <Coin key={major} {...{ place, label, short, major, isTaken }} first={coins.first} />
         ))}
       </fieldset>
       {isTaken && <input type="hidden" name="stake" value={coins.part} />}
@@ -86,9 +86,9 @@ function useGoWords(coins: Coins) {
   }, [word, note, say]);
 }
 
-type CoinProps = { place: number; label: string; major: string; first: number; isTaken: boolean };
+type CoinProps = { place: number; label: string; short: string; major: string; first: number; isTaken: boolean };
 
-function Coin({ place, label, major, first, isTaken }: CoinProps) {
+function Coin({ place, label, short, major, first, isTaken }: CoinProps) {
   const { t } = useTranslation("play");
   const [coin, choose] = useAtom(coinAtom);
   return (
@@ -103,7 +103,7 @@ function Coin({ place, label, major, first, isTaken }: CoinProps) {
           : { defaultChecked: first === place })}
       />
       <b className="chip" data-coin={place}>
-        <span>{major.replace(/\.0+$/, "").replace(/^0\./, ".")}</span>
+        <span>{short}</span>
       </b>
     </label>
   );

@@ -22,12 +22,18 @@ function coinsOf({ currency, minimum, maximum, offered, chosen, pattern, written
   const minorOf = (parts: number) => BigInt(parts) * part;
   const major = (minor: bigint) => writeAmount(minor, written);
   const worth = offered.map(({ value }) => Number(BigInt(value) / part));
+  /** The label of a chip: without currency and trailing zeros. */
+  const short = (parts: number) => {
+    const [whole = "", fraction = ""] = major(minorOf(parts)).split(written.decimal);
+    return /^0*$/.test(fraction) ? whole : (whole === "0" ? "" : whole) + written.decimal + fraction;
+  };
   const played = offered.findIndex(({ value }) => major(BigInt(value)) === chosen);
   return {
     atom: coinAtom,
     currency,
     offered: offered.map(({ value, label }, place) => ({
       label,
+      short: short(worth[place] ?? 1),
       major: major(BigInt(value)),
       parts: worth[place] ?? 1,
     })),
@@ -38,11 +44,7 @@ function coinsOf({ currency, minimum, maximum, offered, chosen, pattern, written
     /** The number of smallest parts on each place of the last round's bet, for one part of it. */
     lastPart: Number((readAmount(chosen, written) ?? 0n) / part),
     money: (parts: number) => writeAmount(minorOf(parts), pattern),
-    /** The label of a chip: without currency and trailing zeros. */
-    short: (parts: number) => {
-      const [whole = "", fraction = ""] = major(minorOf(parts)).split(written.decimal);
-      return /^0*$/.test(fraction) ? whole : (whole === "0" ? "" : whole) + written.decimal + fraction;
-    },
+    short,
     /** The look of an amount: that of the largest chip in it. */
     coinOf: (parts: number) =>
       Math.max(

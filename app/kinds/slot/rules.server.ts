@@ -117,13 +117,16 @@ function stopsFold(words: Words, { symbols, strips }: SlotRules): RuleFold {
   };
 }
 
-function stripsFold({ t }: Words, { strips }: SlotRules): RuleFold {
+function stripsFold({ t }: Words, { symbols, strips }: SlotRules): RuleFold {
+  const names = new Map<string, string>(symbols.map(({ id }) => [id, t(`games:symbol.${id}`)]));
   return {
     summary: t("games:rules.strips"),
     text: t("games:rules.stripsText"),
     facts: strips.map((strip, reel) => ({
       name: t("games:rules.reel", { number: reel + 1, stops: symbolsOf(strip).length }),
-      figure: strip,
+      figure: symbolsOf(strip)
+        .map((id) => names.get(id) ?? id)
+        .join(", "),
     })),
   };
 }
