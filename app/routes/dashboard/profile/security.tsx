@@ -144,7 +144,7 @@ export default function ProfileSecurity() {
             { label: t("security.result"), place: "key" },
             { label: t("security.how") },
             { label: t("security.device") },
-            { label: t("security.country"), place: "way" },
+            { label: t("security.country"), place: "lft" },
           ]}
           rows={events.map((event) => ({
             id: event.id,
