@@ -63,10 +63,15 @@ describe("decideSandboxDocument", () => {
     expect(refusalOf(again)).toEqual([409, "document_not_in_review"]);
   });
 
-  it("rejects for a reason that the player sees, on the page and by letter", async () => {
+  it("rejects for a reason that the player sees, on the page and by letter, and asks for another", async () => {
     const { documentId, email, token } = await sentDocument();
+    const [sent] = await documents(token);
+    platform.clock.advance({ minutes: 1 });
     dataOf(await platform.call("decideSandboxDocument", { documentId, decision: "cut_off" }));
-    expect(await documents(token)).toMatchObject([{ state: "rejected", reason: "cut_off" }]);
+    expect(await documents(token)).toMatchObject([
+      { state: "requested", kind: sent?.kind, why: sent?.why, card: sent?.card, reason: null, file: null },
+      { id: documentId, state: "rejected", reason: "cut_off" },
+    ]);
     expect((await letterTo(email))?.text).toContain("Part of the document is cut off.");
   });
 

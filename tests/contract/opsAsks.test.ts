@@ -43,14 +43,21 @@ describe("what an operator asks of players", () => {
       expect(await listed(token)).toMatchObject([{ id, kind: "identity", state: "requested" }]);
       await run(reviewDocument, id, "in_review");
       expect((await profile(token)).hasDocumentsToConfirm).toBe(false);
+      platform.clock.advance({ minutes: 1 });
       await run(reviewDocument, id, "cut_off");
-      expect(await listed(token)).toMatchObject([{ id, state: "rejected", reason: "cut_off" }]);
-      expect(await run(documents, email)).toMatch(new RegExp(`^${id}  identity  rejected  .*  cut_off  -$`));
+      const [next, rejected] = await listed(token);
+      expect(rejected).toMatchObject({ id, state: "rejected", reason: "cut_off" });
+      expect(await run(documents, email)).toMatch(new RegExp(`^${id}  identity  rejected  .*  cut_off  -$`, "m"));
+      // It is asked for again, unless the house needs it no more.
+      expect((await profile(token)).hasDocumentsToConfirm).toBe(true);
+      await run(reviewDocument, next?.id ?? "", "withdrawn");
+      expect(await listed(token)).toHaveLength(1);
       const entries = await entriesOf(platform.context.connection.db, playerId, new Date(0));
       expect(entries.filter(({ operator }) => operator === "tester").map(({ what }) => what)).toEqual([
         "request-document identity",
         "review-document identity in_review",
         "review-document identity cut_off",
+        "review-document identity withdrawn",
       ]);
     });
 

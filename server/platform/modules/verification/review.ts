@@ -15,16 +15,17 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { letterTo } from "#server/platform/modules/mail/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { type Decision, type DocumentRow, decideDocument, documentOf } from "./service.ts";
+import { type Decision, type DocumentRow, decideDocument, documentOf, requestDocument } from "./service.ts";
 
 /** The site's own texts, for letters. */
 const TEXTS: Record<Language, Pick<typeof en, "kind" | "reason">> = { en, ca, es, fr, kk, pl, pt, ru, tr, de };
 
-type Ports = Pick<Context, "clock" | "mail" | "config">;
+type Ports = Pick<Context, "clock" | "random" | "mail" | "config">;
 
 /**
- * Ends a review in the transaction, and writes to the player about the result. Refuses with `not_found` and
- * `document_not_in_review`.
+ * Ends a review in the transaction, and writes to the player about the result. What was rejected is asked for again, because
+ * whatever waits for it would wait for ever; an operator who needs it no more withdraws the request. Refuses with `not_found`
+ * and `document_not_in_review`.
  */
 export async function reviewDocument(
   tx: Transaction,
@@ -36,6 +37,10 @@ export async function reviewDocument(
   if (!document) throw new Refusal("not_found");
   if (document.state !== "in_review") throw new Refusal("document_not_in_review");
   await decideDocument(tx, context, documentId, decision);
+  if (decision !== "approved") {
+    const { playerId, kind, why, card } = document;
+    await requestDocument(tx, context, playerId, kind, { why: why ?? kind, card });
+  }
   await notifyPlayer(tx, context, document, decision);
   const decided = await documentOf(tx, documentId);
   if (!decided) throw new Error(`document ${documentId} is gone`);
@@ -44,7 +49,7 @@ export async function reviewDocument(
 
 async function notifyPlayer(
   tx: Transaction,
-  { mail, config }: Ports,
+  { mail, config }: Pick<Ports, "mail" | "config">,
   { playerId, kind }: DocumentRow,
   decision: Decision,
 ) {
