@@ -35,6 +35,8 @@ describe("Remix's own server, without the web process of the house", () => {
   it("redirects a guest from a player's pages", async () => {
     const response = await fetch(`${origin}/en/player/balance`, { redirect: "manual" });
     expect(response.status).toBe(302);
-    expect(new URL(response.headers.get("Location") ?? "", origin).href).toBe(`${origin}/en`);
+    expect(new URL(response.headers.get("Location") ?? "", origin).href).toBe(
+      `${origin}/en?to=%2Fen%2Fplayer%2Fbalance&notice=pageNeedsAccount`,
+    );
   });
 });
