@@ -143,7 +143,7 @@ export function pathsIn(language: Language) {
     favorites: () => at("/favorites/toggle"),
     /** Nine questions about one's own gambling, scored on the device. */
     selfTest: () => at("/self-test"),
-    terms: () => at("/terms"),
+    terms: (query?: Query) => at("/terms", query),
     /** Where a new player waits for the confirmation link, and requests it again. */
     confirmEmail: () => at("/confirm/email"),
     sandbox: (query?: Query) => at("/sandbox", query),

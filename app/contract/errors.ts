@@ -162,6 +162,7 @@ export const FIELD_ISSUES = [
   "invalid_identity_number",
   "identity_number_taken",
   "identity_number_set",
+  "name_shown",
   "invalid_postal_code",
   "no_bet",
   "no_number",

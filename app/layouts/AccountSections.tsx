@@ -33,8 +33,7 @@ function Sections({ label, closeLabel, sections, signOut }: AccountSectionsProps
           {sections.map((section) => (
             <li key={section.href}>
               <Anchor href={section.href} aria-current={currentPage(section)}>
-                {section.label}
-                {section.count ? <b>{section.count}</b> : null}
+                {section.label} {section.count ? <b>{section.count}</b> : null}
               </Anchor>
               {section.children && <SubSections links={section.children} />}
             </li>

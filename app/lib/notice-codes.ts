@@ -68,6 +68,7 @@ export const NOTICES = {
   signedOutEverywhere: "success",
   subscriptionsSaved: "success",
   limitsSaved: "success",
+  realityCheckSaved: "success",
   documentSent: "success",
   // Stays until it is dismissed: it says where to look next.
   exportAsked: "system",

@@ -61,7 +61,7 @@ function percentOf({ used, limit }: Measured): number {
   return Math.min(100, percent);
 }
 
-/** What is left of each limit that is set: nearly used ones first, and deposit limits, which no bet uses, last. */
+/** What is left of each limit that is set: nearly used ones first, and deposit limits, which no bet uses, last in any case. */
 export function leftFacts(scope: Scope, limits: readonly Limit[]) {
   const { t } = scope;
   return limits
@@ -74,7 +74,7 @@ export function leftFacts(scope: Scope, limits: readonly Limit[]) {
     }));
 }
 
-const placeOf = (limit: SetLimit) => (isNear(limit) ? 0 : limit.kind === "deposit" ? 2 : 1);
+const placeOf = (limit: SetLimit) => (limit.kind === "deposit" ? 2 : isNear(limit) ? 0 : 1);
 const byUse = (one: SetLimit, other: SetLimit) => placeOf(one) - placeOf(other);
 
 type DepositLimit = SetLimit & { kind: "deposit" };

@@ -137,10 +137,10 @@ describe("players with terms to accept", () => {
     ["/en/player/self-exclusion/extend/abc", null],
     ["/en/player/cooling-off", null],
     ["/en/unsubscribe/a/b/all", null],
-    ["/en/display/aboutus", "302 /en"],
-    ["/en/display/terms-of-others", "302 /en"],
-    ["/en/player/balance", "302 /en"],
-    ["/en/game/play/fox", "302 /en"],
+    ["/en/display/aboutus", "302 /en?to=%2Fen%2Fdisplay%2Faboutus"],
+    ["/en/display/terms-of-others", "302 /en?to=%2Fen%2Fdisplay%2Fterms-of-others"],
+    ["/en/player/balance", "302 /en?to=%2Fen%2Fplayer%2Fbalance"],
+    ["/en/game/play/fox", "302 /en?to=%2Fen%2Fgame%2Fplay%2Ffox"],
   ])("%s: %s", async (address, went) => {
     expect((await visit(address, { player: TERMS })).went).toBe(went);
   });
@@ -191,8 +191,8 @@ describe("the first guard that answers decides", () => {
     ["block before locale", BLOCKED, "/EN/game/play/fox/", "302 /en?notice=playerBlockedByLite"],
     ["block before terms", { ...BLOCKED, ...TERMS }, "/en/game/play/fox", "302 /en?notice=playerBlockedByLite"],
     ["locale before terms", TERMS, "/EN/slots/fox", "301 /en/slots/fox"],
-    ["terms before a removed locale", TERMS, "/it/slots/fox", "302 /ru"],
-    ["terms before the operator", TERMS, "/en/old", "302 /en"],
+    ["terms before a removed locale", TERMS, "/it/slots/fox", "302 /ru?to=%2Fit%2Fslots%2Ffox"],
+    ["terms before the operator", TERMS, "/en/old", "302 /en?to=%2Fen%2Fold"],
     ["a removed locale before the operator", null, "/it/old", "301 /en/old"],
     ["the operator before roles", null, "/en/player/gone", "302 /en/display/terms"],
   ])("%s", async (_, player, address, went) => {
@@ -202,7 +202,10 @@ describe("the first guard that answers decides", () => {
   it("partner parameters are stored on the redirect to the terms, but not before the address is canonical", async () => {
     const kept = /^partner_params=partner%3Da/;
     const terms = await visit("/en/slots/fox?partner=a", { player: TERMS });
-    expect([terms.went, terms.cookies.some((cookie) => kept.test(cookie))]).toEqual(["302 /en", true]);
+    expect([terms.went, terms.cookies.some((cookie) => kept.test(cookie))]).toEqual([
+      "302 /en?to=%2Fen%2Fslots%2Ffox%3Fpartner%3Da",
+      true,
+    ]);
     const locale = await visit("/EN?partner=a");
     expect([locale.went, locale.cookies]).toEqual(["301 /en?partner=a", []]);
   });

@@ -124,8 +124,13 @@ const OPEN_WITHOUT_TERMS = [
 const termsRequired: Guard = ({ scope, page, saysMissing }) => {
   if (!scope.player?.isTermsPopup || saysMissing) return undefined;
   const isOpen = page === "/" || OPEN_WITHOUT_TERMS.some((open) => within(page, open));
-  return isOpen ? undefined : scope.redirect(scope.paths.home());
+  if (isOpen) return undefined;
+  const isForm = scope.request.method === "POST";
+  return scope.redirect(scope.paths.home(isForm ? {} : { to: soughtPath(scope) }));
 };
+
+/** Where a link led, for the page it is redirected to. */
+const soughtPath = ({ url }: Scope): string => withoutNotice(url.pathname + url.search);
 
 const removedLocale: Guard = ({ scope, named }) => {
   if (named) return undefined;
@@ -154,8 +159,9 @@ const roles: Guard = ({ scope, path, page }) => {
   if (scope.request.method === "POST" && !isOfPlay)
     return scope.redirect(scope.paths.home(), { notice: "sessionEnded" });
   // A guest followed a link: home shows the sign-in, which leads back to where the link led.
-  const to = withoutNotice(scope.url.pathname + scope.url.search);
-  return scope.redirect(scope.paths.home({ to }), { notice: isOfPlay ? "playNeedsAccount" : "pageNeedsAccount" });
+  return scope.redirect(scope.paths.home({ to: soughtPath(scope) }), {
+    notice: isOfPlay ? "playNeedsAccount" : "pageNeedsAccount",
+  });
 };
 
 /** Stopping must stay as easy as playing, and needs no proof. */

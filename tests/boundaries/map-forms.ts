@@ -1,4 +1,4 @@
-import { HOME, type Outcomes, realPlay, signedIn } from "./map.ts";
+import { HOME, type Outcome, type Outcomes, realPlay, signedIn } from "./map.ts";
 
 interface Posted {
   path: string;
@@ -8,20 +8,22 @@ interface Posted {
 }
 
 const OPERATION = "0b8f8a52-3f3c-4b0e-9c59-7a1c2f9f0d11";
-/** A guest's form leads home and not back: what was typed is gone. */
-const REFUSED: Outcomes = { ...signedIn(HOME), guest: HOME };
+/** A form leads home and not back: what was typed is gone. */
+const FORM = { guest: HOME, termsRequired: HOME };
+const REFUSED: Outcomes = { ...signedIn(HOME), ...FORM };
 const refusedTo = (...standings: (keyof Outcomes)[]): Partial<Outcomes> =>
   Object.fromEntries(standings.map((standing) => [standing, REFUSED[standing]]));
 
 /** Players who may not play for real; the response to a player depends on the form. */
-const { player: _, ...KEPT_FROM_PLAY } = realPlay(HOME);
+const toPlay = (outcome: Outcome): Outcomes => ({ ...realPlay(outcome), termsRequired: HOME });
+const { player: _, ...KEPT_FROM_PLAY } = toPlay(HOME);
 
 /** Forms posted to the pages of the map, below a language. A refused visitor's form changes nothing. */
 export const FORMS: readonly Posted[] = [
   {
     path: "/game/play/fox-at-noon",
     fields: { operationId: OPERATION, kind: "slot", stake: "0.20", currency: "EUR", intent: "play" },
-    outcomes: realPlay("303 /{lang}/game/play/fox-at-noon#stage"),
+    outcomes: toPlay("303 /{lang}/game/play/fox-at-noon#stage"),
   },
   {
     path: "/game/play/hundred-dice",
@@ -255,7 +257,7 @@ export const FORMS: readonly Posted[] = [
   {
     path: "/player/limits",
     fields: { intent: "realityCheck", everyMinutes: "30" },
-    outcomes: { ...refusedTo("guest", "excluded"), player: "303 /{lang}/player/limits?notice=limitsSaved" },
+    outcomes: { ...refusedTo("guest", "excluded"), player: "303 /{lang}/player/limits?notice=realityCheckSaved" },
   },
   {
     path: "/player/cooling-off",

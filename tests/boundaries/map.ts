@@ -11,7 +11,7 @@ export const STANDINGS = ["guest", "player", "excluded", "coolingOff", "termsReq
  * A status and, for a redirect, its target. `{lang}` is the language of the visit, `{LANG}` the same in capitals, and `{here}`
  * the requested address; other names in braces are signatures and the like, which are made when the test runs.
  */
-type Outcome = number | string;
+export type Outcome = number | string;
 export type Outcomes = Readonly<Record<(typeof STANDINGS)[number], Outcome>>;
 
 /** Paths with the same responses, separated by white space. */
@@ -21,6 +21,8 @@ export interface Part {
 }
 
 export const HOME = "302 /{lang}";
+/** Where the terms are accepted; they lead on to where the link led. */
+const TO_TERMS = "302 /{lang}?to={here}";
 const TO_EXCLUSION = "302 /{lang}/player/self-exclusion?popup=alert";
 const TO_COOLING_OFF = "302 /{lang}/player/cooling-off?popup=alert";
 const TO_BLOCKED_NOTICE = "302 /{lang}?notice=playerBlockedByLite";
@@ -35,7 +37,7 @@ const everyone = (outcome: Outcome): Outcomes => ({
 });
 const butExcluded = (outcome: Outcome): Outcomes => ({ ...everyone(outcome), excluded: TO_EXCLUSION });
 /** Public pages: closed to an excluded player, and to one who has terms to accept. */
-const open = (outcome: Outcome): Outcomes => ({ ...butExcluded(outcome), termsRequired: HOME });
+const open = (outcome: Outcome): Outcomes => ({ ...butExcluded(outcome), termsRequired: TO_TERMS });
 /** The player area: closed to guests (SPEC §6). */
 export const signedIn = (outcome: Outcome): Outcomes => ({
   ...open(outcome),
@@ -61,13 +63,13 @@ export const MAP: readonly Part[] = [
   },
   // Open to an excluded player besides SPEC §4's three (PRODUCT §11).
   {
-    outcomes: { ...everyone(200), termsRequired: HOME },
+    outcomes: { ...everyone(200), termsRequired: TO_TERMS },
     paths:
       "/display/dispute-resolution /help /help?q=seal /help/deposit /fairness/verify /payout-times /display/fairness-and-rng-testing-methods",
   },
   // Support: no guard precedes it.
   { outcomes: everyone(200), paths: "/talk /talk?country=FR /talk?country=nowhere" },
-  { outcomes: { ...everyone(404), termsRequired: HOME }, paths: "/help/nothing" },
+  { outcomes: { ...everyone(404), termsRequired: TO_TERMS }, paths: "/help/nothing" },
   {
     outcomes: open(200),
     paths: `
@@ -142,8 +144,9 @@ export const MAP: readonly Part[] = [
   { outcomes: open("301 /{lang}/games-slots"), paths: "/slots" },
   { outcomes: open("301 /{lang}/display/responsiblegaming"), paths: "/responsible-gaming" },
   // Addresses that only accept forms.
-  { outcomes: open(HOME), paths: "/favorites/toggle /terms" },
-  { outcomes: { ...open(HOME), excluded: HOME }, paths: "/logout /consent /exclusion/back" },
+  { outcomes: open(HOME), paths: "/favorites/toggle" },
+  { outcomes: { ...open(HOME), termsRequired: HOME }, paths: "/terms" },
+  { outcomes: { ...open(HOME), excluded: HOME, termsRequired: HOME }, paths: "/logout /consent /exclusion/back" },
   // No visitor here is idle, or has a second factor: a player is redirected onwards.
   { outcomes: { ...openToExcluded("303 /{lang}"), guest: "302 /{lang}/login" }, paths: "/presence /step-up" },
   {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InputOf } from "#app/contract/types.ts";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
+import { decideDocument, requestDocument, takeIntoReview } from "#server/platform/modules/verification/index.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
 
@@ -34,6 +35,24 @@ describe("updateProfile", () => {
       address: "Hauptstraße 1, 's-Hertogenbosch, Noord-Brabant",
       wasBaseProfileCompleted: true,
     });
+  });
+
+  it("keeps a name that a document has shown, and changes everything else", async () => {
+    const { id, token } = await newPlayer(platform);
+    const { db } = platform.context.connection;
+    dataOf(await update(DETAILS, token));
+    const document = await requestDocument(db, platform.context, id, "identity");
+    await takeIntoReview(db, platform.context, document);
+    dataOf(await update({ ...DETAILS, name: "Zoe" }, token));
+    await decideDocument(db, platform.context, document, "approved");
+    const renamed = await update({ ...DETAILS, name: "Somebody", surname: "" }, token);
+    expect(refusalOf(renamed)).toEqual([400, "validation_failed", expect.anything()]);
+    expect(renamed.envelope.errors).toMatchObject([
+      { path: "name", issue: "name_shown" },
+      { path: "surname", issue: "name_shown" },
+    ]);
+    dataOf(await update({ ...DETAILS, name: "Zoe", city: "Leipzig" }, token));
+    expect(await profile(token)).toMatchObject({ name: "Zoe", surname: DETAILS.surname, city: "Leipzig" });
   });
 
   it("leaves missing fields alone and clears empty ones", async () => {

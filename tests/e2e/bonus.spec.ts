@@ -56,8 +56,13 @@ test("while free spins are left, the button of their table plays them, and own m
   const { accounts } = dataOf(await api.call("getBalance", {}, player));
   expect(accounts.find(({ active }) => active)?.cash.amount).toBe("0");
 
+  // Enter in the field of the stake presses the main button too.
+  await page.locator("#stake").press("Enter");
+  await expect(line).toContainText("18 free spins left");
+  await expect(page.locator(".tally li")).toHaveCount(2);
+
   // Without cash, the bet with own money is refused: it takes none of the free spins.
   await line.getByRole("button", { name: "Bet your own money" }).click();
   await expect(page.locator(".dock")).toContainText("Deposit");
-  await expect(line).toContainText("19 free spins left");
+  await expect(line).toContainText("18 free spins left");
 });

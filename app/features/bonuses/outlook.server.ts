@@ -22,16 +22,20 @@ const inHundred = ({ t, format }: Scope, share: number, digits = 0) =>
   t("rewards:outlook.inHundred", { figure: format.number(Number((share * 100).toFixed(digits))) });
 
 /** A sentence that says what the figures are based on. */
-function basis({ t, format }: Scope, { of, deposit, bonus }: Outlook, stake: string): string {
+function basis(
+  { t, format }: Scope,
+  { of, deposit, bonus }: Outlook,
+  { stake, isSpinning }: { stake: string; isSpinning: boolean },
+): string {
   const figures = { bonus: format.money(bonus), stake };
-  if (of === "running") return t("rewards:outlook.forRunning", figures);
+  if (of === "running" && !isSpinning) return t("rewards:outlook.forRunning", figures);
   return deposit
     ? t("rewards:outlook.forDeposit", { ...figures, deposit: format.money(deposit) })
     : t("rewards:outlook.forBonus", figures);
 }
 
 /** The chance to finish first, its worth as a sum, and the same at other stakes. */
-export function outlookView(scope: Scope, outlook: Outlook) {
+export function outlookView(scope: Scope, outlook: Outlook, isSpinning = false) {
   const { t, format } = scope;
   const [first] = outlook.stakes;
   if (!first) return null;
@@ -43,14 +47,21 @@ export function outlookView(scope: Scope, outlook: Outlook) {
   return {
     chance: inHundred(scope, first.chance.value),
     filled: Math.round(first.chance.value * 100),
-    basis: basis(scope, outlook, format.money(first.stake)),
+    basis: basis(scope, outlook, { stake: format.money(first.stake), isSpinning }),
     runs: t("rewards:outlook.runs", {
       runs: format.number(first.runs),
       game: game.title,
       low: share(first.chance.low),
       high: share(first.chance.high),
     }),
-    bonusName: t(of === "running" ? "rewards:outlook.left" : "rewards:outlook.bonus"),
+    bonusName: t(
+      of !== "running"
+        ? "rewards:outlook.bonus"
+        : // Much of it has not been won yet.
+          isSpinning
+          ? "rewards:outlook.withSpins"
+          : "rewards:outlook.left",
+    ),
     bonus: format.money(bonus),
     cost: signed(first.cost),
     worth: worthAt(first),

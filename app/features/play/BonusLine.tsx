@@ -11,9 +11,15 @@ export function BonusLine({ bonus: { href, text, freeSpin } }: { bonus: NonNulla
     <p className="bonus-line">
       <Anchor href={href}>{text}</Anchor>
       {freeSpin && (
-        <Button small kind="plain" form={BET_FORM}>
-          {t("bonus.own")}
-        </Button>
+        <>
+          {/* Enter in a field presses the first button of its form: that has to play what the main one plays. */}
+          <button type="submit" form={BET_FORM} name="freeSpin" value="on" tabIndex={-1} hidden>
+            {t("bonus.free")}
+          </button>
+          <Button small form={BET_FORM}>
+            {t("bonus.own")}
+          </Button>
+        </>
       )}
     </p>
   );

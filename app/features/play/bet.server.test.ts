@@ -89,7 +89,7 @@ describe("a bet that returns too little at its stake", () => {
     await expect(refusedWith({ ...figures, next: "90", nextReturned: 0.980952 })).rejects.toMatchObject({
       text: "At €0.10 this bet returns 90.76%, because payouts are rounded down, and we do not take it. At €0.90 it returns 98.10%.",
       field: "stake",
-      values: { instead: "90", insteadLabel: "Use €0.90" },
+      values: { instead: "90", insteadLabel: "Bet €0.90" },
     });
   });
 

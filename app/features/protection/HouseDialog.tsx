@@ -14,6 +14,6 @@ export default function HouseDialog({ dialog }: { dialog: HouseDialogData }) {
     case "coolingOff":
       return <CoolingOffDialog alert={dialog} />;
     case "terms":
-      return <TermsDialog version={dialog.version} />;
+      return <TermsDialog version={dialog.version} to={dialog.to} />;
   }
 }

@@ -8,7 +8,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { useUnfinished } from "./use-unfinished.ts";
 
 /** Shown until the terms are accepted or declined (SPEC §5): it cannot be closed otherwise, and the box must be ticked. */
-export function TermsDialog({ version }: { version: string }) {
+export function TermsDialog({ version, to }: { version: string; to: string | null }) {
   const { t } = useTranslation();
   const { paths } = useLanguage();
   const { isUnfinished, watched } = useUnfinished();
@@ -18,7 +18,7 @@ export function TermsDialog({ version }: { version: string }) {
       <p>
         <Anchor href={paths.display("terms")}>{t("terms.read")}</Anchor>
       </p>
-      <Form method="post" action={paths.terms()} className="stack" {...watched}>
+      <Form method="post" action={paths.terms(to === null ? {} : { to })} className="stack" {...watched}>
         <input type="hidden" name="version" value={version} />
         <Checkbox field={{ id: "terms-accept", name: "accept" }} required>
           {t("terms.agree")}

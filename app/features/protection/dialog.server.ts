@@ -3,6 +3,7 @@ import { earliestExtension } from "#app/contract/protection.ts";
 import { rememberedExclusion } from "#app/cookies/exclusion-marker.server.ts";
 import { refusedForm } from "#app/forms/form-action.server.ts";
 import { reachOf } from "#app/request/blocked-visit.server.ts";
+import { returnPath } from "#app/request/return.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -51,7 +52,12 @@ export type ExclusionAlert = Standing & {
 };
 export type PeriodChange = Awaited<ReturnType<typeof periodChange>>;
 export type CoolingOffAlert = Standing & { kind: "coolingOff"; money: string };
-type TermsQuestion = { kind: "terms"; version: string };
+type TermsQuestion = {
+  kind: "terms";
+  version: string;
+  /** The page the player was going to; null if it was the first. */
+  to: string | null;
+};
 
 /** The popup over a page (SPEC §2). */
 export type HouseDialogData = ExclusionAlert | PeriodChange | CoolingOffAlert | TermsQuestion;
@@ -69,10 +75,10 @@ async function periodChange(scope: Scope, dateTill: Date, now: Date) {
   };
 }
 
-async function termsQuestion({ settings }: Scope): Promise<TermsQuestion | null> {
+async function termsQuestion(scope: Scope): Promise<TermsQuestion | null> {
   // The version shown is the version accepted.
-  const version = (await settings())?.termsVersion;
-  return version ? { kind: "terms", version } : null;
+  const version = (await scope.settings())?.termsVersion;
+  return version ? { kind: "terms", version, to: returnPath(scope) } : null;
 }
 
 async function dialogOfPlayer(scope: Scope, player: Profile, now: Date): Promise<HouseDialogData | null> {

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { isRefusal } from "#app/api/failure.ts";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Checkbox } from "#app/components/Checkbox.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
@@ -52,15 +53,20 @@ export const loader = onLoad(async (scope, { params }) => {
     meta: metaOf(scope, { title, description, hidden: true }),
     campaignId,
     ...shown,
-    going: going && outlookView(scope, going),
+    going: going && outlookView(scope, going, bonus?.state === "spinning"),
   };
 });
 
 export const action = formAction({
   accept: intent(acceptForm, async (scope, { claims, read: _, code, ...typed }) => {
-    const { bonus } = claims
-      ? await scope.call("rewardBonusCampaign", typed)
-      : await scope.call("activateBonusCampaign", { ...typed, ...(code && { code }) });
+    const taking = claims
+      ? scope.call("rewardBonusCampaign", typed)
+      : scope.call("activateBonusCampaign", { ...typed, ...(code && { code }) });
+    const { bonus } = await taking.catch((error: unknown) => {
+      const { paths } = scope;
+      if (!isRefusal(error, "identity_required")) throw error;
+      throw scope.redirect(paths.addProfileData({ to: paths.bonusCampaign(typed.campaignId) }), { status: 303 });
+    });
     const to = bonus.endedAt ? scope.paths.takenBonuses() : scope.paths.bonusCampaign(bonus.campaign.id);
     return scope.redirect(to, { status: 303, notice: "bonusTaken" });
   }),

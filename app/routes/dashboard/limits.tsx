@@ -58,7 +58,7 @@ export const action = formAction({
   }),
   realityCheck: intent(realityCheckForm, async (scope, { everyMinutes }) => {
     await scope.call("setRealityCheck", { everyMinutes });
-    return back(scope);
+    return scope.redirect(scope.paths.limits(), { status: 303, notice: "realityCheckSaved" });
   }),
 });
 

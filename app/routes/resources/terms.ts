@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ApiFailure } from "#app/api/failure.ts";
 import { formAddress, intent, noFields } from "#app/forms/form-action.server.ts";
 import { forgetPlayer } from "#app/request/kept-form.server.ts";
+import { returnPath } from "#app/request/return.server.ts";
 
 const acceptForm = z.object({ version: z.string().default(""), accept: z.literal("on").optional() });
 
@@ -19,7 +20,7 @@ export const action = formAddress({
       if (!(error instanceof ApiFailure)) throw error;
       return scope.redirect(home, { status: 303, notice: "mainError" });
     }
-    return scope.redirect(home, { status: 303, notice: "termsAccepted" });
+    return scope.redirect(returnPath(scope) ?? home, { status: 303, notice: "termsAccepted" });
   }),
   decline: intent(noFields, async (scope) => {
     const home = scope.paths.home();

@@ -10,11 +10,17 @@ import {
   liveSessionsOf,
 } from "#server/platform/modules/sessions/index.ts";
 import { setSubscriptions, subscriptionsOf, unsubscribe } from "#server/platform/modules/subscriptions/index.ts";
+import { isIdentityShown } from "#server/platform/modules/verification/index.ts";
 import { type Handlers, handled } from "./handler.ts";
 
 export const accountHandlers: Handlers<typeof contract> = {
   updateProfile: ({ context, player, input }) =>
-    handled(updateDetails(context, player.id, input, (tx) => excludeWithOthers(tx, context, player.id))),
+    handled(
+      updateDetails(context, player.id, input, {
+        isNameShown: (tx) => isIdentityShown(tx, player.id),
+        complete: (tx) => excludeWithOthers(tx, context, player.id),
+      }),
+    ),
   addProfileData: ({ context, player, input }) =>
     handled(addProfileData(context, player.id, input, (tx) => excludeWithOthers(tx, context, player.id))),
   setNickname: ({ context, player, input }) => handled(setNickname(context, player.id, input.nickname)),

@@ -61,6 +61,8 @@ export const loader = onLoad(async (scope) => {
       : BASE_FIELDS.filter((field) => !player?.[field])
           .map((field) => t(`profile:view.${field}`))
           .join(", "),
+    /** Why the name cannot be changed here; null where it can. */
+    fixedName: player?.isTrusted ? t("errors:field.name_shown") : null,
     genders: GENDERS.map((gender) => ({ value: gender as string, label: t(`profile:view.genders.${gender}`) })),
   };
 });
@@ -155,7 +157,7 @@ function NicknameForm() {
 }
 
 function DetailsForm() {
-  const { details, genders, missing, postal } = useLoaderData<typeof loader>();
+  const { details, genders, missing, fixedName, postal } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const [form, fields] = useForm<z.input<typeof updateProfile.body>>({
@@ -179,11 +181,19 @@ function DetailsForm() {
       <SectionHead title={t("view.detailsTitle")} />
       <p>{missing ? t("view.incomplete", { fields: missing }) : t("view.complete")}</p>
       <PostForm form={form} labels={labels} intent="details" refused={t("refused")}>
-        <TextField field={fields.name} label={labels.name} error={fields.name.errors?.[0]} autoComplete="given-name" />
+        <TextField
+          field={fields.name}
+          label={labels.name}
+          error={fields.name.errors?.[0]}
+          readOnly={fixedName !== null}
+          autoComplete="given-name"
+        />
         <TextField
           field={fields.surname}
           label={labels.surname}
+          hint={fixedName}
           error={fields.surname.errors?.[0]}
+          readOnly={fixedName !== null}
           autoComplete="family-name"
         />
         <TextField

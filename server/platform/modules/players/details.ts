@@ -75,15 +75,28 @@ async function changeDetails(tx: Transaction, context: Context, playerId: string
 /** What else depends on the new details; runs in the same transaction. */
 type Completion = (tx: Transaction) => Promise<void>;
 
-/** Changes the given details; an empty one is cleared. */
+const NAMES = ["name", "surname"] as const;
+
+/**
+ * Changes the given details; an empty one is cleared. Refuses another name where `isNameShown`: whoever a document has shown
+ * could otherwise become somebody else.
+ */
 export const updateDetails = (
   context: Context,
   playerId: string,
   changes: InputOf<"updateProfile">,
-  complete?: Completion,
+  { isNameShown, complete }: { isNameShown?: (tx: Transaction) => Promise<boolean>; complete?: Completion } = {},
 ): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "update");
+    const renamed = NAMES.filter((name) => changes[name] !== undefined && changes[name] !== (player[name] ?? ""));
+    if (renamed.length > 0 && (await isNameShown?.(tx))) {
+      throw new Refusal(
+        "validation_failed",
+        {},
+        renamed.map((path) => ({ path, issue: issue("name_shown") })),
+      );
+    }
     const postal = await readCountryFields(tx, context, player, changes);
     await changeDetails(tx, context, playerId, { ...changes, ...postal });
     await complete?.(tx);

@@ -7,6 +7,7 @@ export {
   documentStandingColumn,
   documentsInReview,
   documentsOf,
+  isIdentityShown,
   requestDocument,
   standingDocument,
   takeIntoReview,

@@ -97,6 +97,13 @@ export const documentStandingColumn = (playerId: SQL) =>
     }),
   );
 
+/** Whether an approved document has shown who the player is. */
+export async function isIdentityShown(db: Database, playerId: string): Promise<boolean> {
+  const { kind, state } = documents;
+  const shows = and(eq(documents.playerId, playerId), eq(kind, "identity"), eq(state, "approved"));
+  return (await db.select({ id: documents.id }).from(documents).where(shows).limit(1)).length > 0;
+}
+
 /** What identifies a document: its kind, and for a card which one. */
 interface Wanted {
   kind: DocumentKind;
