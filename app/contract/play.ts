@@ -415,7 +415,7 @@ export const listRounds = operation({
     /** Of the same page; both lists together are ordered by start. */
     providerRounds: z.array(providerRound),
     rows: z.number().int(),
-    /** By account. For open rounds, only the stakes. */
+    /** By account, of the player's own money: without bonus money that was staked or paid. For open rounds, only the stakes. */
     totals: z.array(z.object({ rounds: z.number().int(), staked: money, paid: money })),
   }),
 });

@@ -451,6 +451,11 @@ describe("free spins", () => {
     if (won === 0) expect(bonus).toBeNull();
     else expect(bonus).toMatchObject({ state: "running", amount: eur(won), left: eur(won), wager: eur(won * 10) });
     expect((await purse(player))[0]).toBe(1_000);
+    // Nowhere are they own money.
+    const { items, totals } = dataOf(await platform.call("listRounds", {}, player));
+    expect([items.length, totals]).toEqual([20, [{ rounds: 20, staked: eur(0), paid: eur(0) }]]);
+    const figures = dataOf(await platform.call("getOwnFigures", {}, player));
+    expect(figures.totals).toMatchObject({ rounds: 20, staked: eur(0), paid: eur(0), result: eur(0) });
     const { session } = dataOf(await platform.call("openRealGame", { gameId: "fox-at-noon" }, player));
     expect(session).toMatchObject({ staked: eur(0), returned: eur(0), net: eur(0) });
     expect(await auditOf(platform)).toEqual([]);

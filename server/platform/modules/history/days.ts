@@ -6,7 +6,7 @@ import { rounds } from "#server/platform/modules/rounds/index.ts";
 import { eventsOf, paid } from "./sums.ts";
 import { ofHouse, ofProviders } from "./totals.ts";
 
-/** What rounds started on a day staked and paid, in minor units of one account. */
+/** What rounds started on a day staked and paid of the player's own money, in minor units of one account. */
 export interface DayTotal {
   /** UTC day. */
   day: string;
@@ -64,7 +64,7 @@ const resultsOf = prepared((db, { playerId, instants }: Given<Record<"playerId" 
       // as to add up.
       sql`(select text::timestamptz as at from jsonb_array_elements_text(${instants}::jsonb) text) asked
         cross join lateral (
-          select ${rounds.currency} as currency, ${paid} - ${rounds.stake} as result from ${rounds}
+          select ${rounds.currency} as currency, ${paid} - ${rounds.bonusPaid} - (${rounds.stake} - ${rounds.bonusStake}) as result from ${rounds}
           where ${rounds.ownerId} = ${playerId} and ${isBefore(sql`${rounds.openedAt}`)}
           union all
           select currency, paid - staked from (${ofBets}) told where ${isBefore(sql`told.bet_at`)}

@@ -3,6 +3,7 @@ import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { gameById } from "#server/games/index.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { instantOf, isWithin, utcDay } from "#server/platform/db/period.ts";
+import { playerBonuses } from "#server/platform/modules/bonus-money/index.ts";
 import { providerTransactions as bet } from "#server/platform/modules/providers/index.ts";
 import { rounds } from "#server/platform/modules/rounds/index.ts";
 import { all } from "./conditions.ts";
@@ -16,7 +17,21 @@ const sealedUntil = sql`(select coalesce((max(${roundDays.day}) + 1)::timestamp 
 const isDayOf = ({ period: { from, until } }: RoundFilter, day: SQL): SQL =>
   sql`${day} >= ${utcDay(instantOf(from))} and ${day} < ${utcDay(instantOf(until))}`;
 
-/** Sums of the finished days, the few rounds that were still open then, and the rounds opened since. */
+/**
+ * Bonus money that was staked and paid, taken off sums of whole rounds: of a bonus, only the rounds of its time are read. A minute
+ * more on either side, because platforms have clocks of their own.
+ */
+const ofBonuses = (filter: RoundFilter): SQL => sql`
+  select ${utcDay(sql`${rounds.openedAt}`)}, ${rounds.gameId}, ${rounds.currency}, 0, -${rounds.bonusStake}, -${rounds.bonusPaid}
+  from ${playerBonuses} join ${rounds} on ${rounds.bonusId} = ${playerBonuses.id}
+    and ${rounds.openedAt} >= ${playerBonuses.acceptedAt} - interval '1 minute'
+    and ${rounds.openedAt} <= coalesce(${playerBonuses.endedAt} + interval '1 minute', 'infinity')
+  where ${playerBonuses.playerId} = ${filter.playerId} and ${own(filter)}`;
+
+/**
+ * The player's own money in rounds of the house: sums of the finished days, the few rounds that were still open then, and the
+ * rounds opened since, without what was bonus money.
+ */
 export const ofHouse = (filter: RoundFilter): SQL => {
   const { playerId, gameId, state, currency } = filter;
   return sql`
@@ -34,7 +49,9 @@ export const ofHouse = (filter: RoundFilter): SQL => {
     where ${all(sql`${roundsLeftOut.playerId} = ${playerId}`, isDayOf(filter, sql`${roundsLeftOut.day}`), own(filter))}
     union all
     select ${utcDay(sql`${rounds.openedAt}`)}, ${rounds.gameId}, ${rounds.currency}, 1, ${rounds.stake}, ${paid} from ${rounds}
-    where ${all(own(filter), sql`${rounds.openedAt} >= ${sealedUntil}`)}`;
+    where ${all(own(filter), sql`${rounds.openedAt} >= ${sealedUntil}`)}
+    union all
+    ${ofBonuses(filter)}`;
 };
 
 /** All bets at providers' games, whatever their outcome. */
@@ -85,7 +102,7 @@ export const totalsQuery = (filter: RoundFilter): SQL => sql`
   select currency, sum(rounds)::int as rounds, sum(staked)::text as staked, sum(paid)::text as paid
   from (${sql.join(parts(filter), sql` union all `)}) sums group by 1 having sum(rounds) > 0 order by 1`;
 
-/** What all matching rounds staked and paid, by account. */
+/** What all matching rounds staked and paid of the player's own money, by account. */
 export async function roundTotals(db: Database, filter: RoundFilter) {
   const { rows } = await db.execute<Sum>(totalsQuery(filter));
   return {
