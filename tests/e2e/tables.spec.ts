@@ -144,6 +144,19 @@ test("a demo without play money says so, and can be restarted there", { tag: "@s
   await expect(page.getByRole("alert")).toContainText("A round of Twenty-Five Tiles is still open");
 });
 
+test("a choice outside the rules is refused with what its field takes, and nothing is bet instead of it", async ({
+  page,
+  open,
+}) => {
+  await open("/en/rules/hundred-dice");
+  const chance = page.getByRole("textbox", { name: "Chance" });
+  await chance.fill("95.00");
+  await press(page, "Roll");
+  await expect(page.getByRole("alert")).toContainText("From 1.00% to 90.00%.");
+  await expect(chance).toHaveValue("95.00");
+  await expect(page.locator(".tally li")).toHaveCount(0);
+});
+
 test("roulette places chips on its bets, and its button stays in place", { tag: "@wide" }, async ({
   page,
   open,

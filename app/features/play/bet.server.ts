@@ -109,14 +109,19 @@ export async function refusedBet(
   const isOfStake = isRefusal(error, "stake_invalid", "bonus_game_excluded");
   const field = isOfStake ? "stake" : isRefusal(error, "game_input_invalid") ? inputField : undefined;
   if (!field || !(error instanceof ApiFailure)) return error;
-  const issue = field === inputField ? await issueOfInput(scope, gameId, bet) : null;
-  return new FormRefusal(issue ? issueText(scope, issue) : refusalText(scope, error), field);
+  const text = refusalText(scope, error);
+  return new FormRefusal(field === inputField ? await inputRefusal(scope, gameId, bet, text) : text, field);
 }
 
-/** The problem of a refused input by the rules; null where the rules cannot be read, or say no more than the platform. */
-async function issueOfInput(scope: Scope, gameId: string, { input }: Bet): Promise<string | null> {
+/** What the rules say of a refused input: its problem, or `text` with what its field takes. */
+async function inputRefusal(scope: Scope, gameId: string, { input }: Bet, text: string): Promise<string> {
   const game = await scope.call("getGame", { gameId }).catch(() => null);
-  return (game?.rules.kind === input.kind && kindOf(input.kind).issueOf?.(game.rules, input)) || null;
+  if (game?.rules.kind !== input.kind) return text;
+  const kind = kindOf(input.kind);
+  const issue = kind.issueOf?.(game.rules, input);
+  if (issue) return issueText(scope, issue);
+  const fields = kind.fields(scope, game.rules, null);
+  return "hint" in fields ? `${text} ${fields.hint}` : text;
 }
 
 /** A bet above the balance; for real money, with a link to a deposit. */

@@ -6,7 +6,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { LinkedField } from "../LinkedField.tsx";
 import type { FieldsProps, MachineProps } from "../props.ts";
-import { between, printHundredths, readHundredths, typeInto, writeHundredths } from "../typed.ts";
+import { between, printHundredths, typeInto, writeHundredths } from "../typed.ts";
 import { boundOf } from "./bound.ts";
 import { useChoice } from "./choice.ts";
 
@@ -125,14 +125,10 @@ export function Fields({ view, error }: FieldsProps<"dice">) {
       }
     : view.bounds;
   const write = (hundredths: number) => writeHundredths(hundredths, view.decimalMark);
-  const keepWithin = (text: string) => {
-    const typed = readHundredths(text);
-    if (typed !== null) typeInto("chance", write(between(view.minimum, typed, view.maximum)));
-  };
   const typePays = (text: string) => {
     const pays = Number(text.replace(",", "."));
     if (!(pays > 0)) return;
-    typeInto("chance", write(between(view.minimum, Math.round(view.payout / pays), view.maximum)));
+    typeInto("chance", write(Math.round(view.payout / pays)));
   };
   return (
     <div className="dice-picks">
@@ -156,7 +152,6 @@ export function Fields({ view, error }: FieldsProps<"dice">) {
         inputMode="decimal"
         pattern="\d{1,2}([.,]\d{1,2})?"
         autoComplete="off"
-        onBlur={({ currentTarget }) => keepWithin(currentTarget.value)}
       />
       <ClientOnly before={null}>
         {() => (

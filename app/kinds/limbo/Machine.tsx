@@ -106,14 +106,10 @@ export function Fields({ view, error }: FieldsProps<"limbo">) {
   const { t } = useTranslation("play");
   const target = useTarget(view)?.target ?? view.minimum;
   const write = (hundredths: number) => writeHundredths(hundredths, view.decimalMark);
-  const keepWithin = (text: string) => {
-    const typed = readHundredths(text);
-    if (typed !== null) typeInto("target", write(between(view.minimum, typed, view.maximum)));
-  };
   const typeChance = (text: string) => {
     const chance = readHundredths(text);
     if (!chance) return;
-    typeInto("target", write(between(view.minimum, Math.floor((view.payout * 100) / chance), view.maximum)));
+    typeInto("target", write(Math.floor((view.payout * 100) / chance)));
   };
   return (
     <div className="limbo-picks">
@@ -128,7 +124,6 @@ export function Fields({ view, error }: FieldsProps<"limbo">) {
         inputMode="decimal"
         pattern="\d{1,7}([.,]\d{1,2})?"
         autoComplete="off"
-        onBlur={({ currentTarget }) => keepWithin(currentTarget.value)}
       />
       <ClientOnly before={null}>
         {() => (
