@@ -107,6 +107,8 @@ export const profile = z.object({
   isGameModeDemo: z.boolean(),
   /** An identity document is approved, and no document is required or in review. */
   isTrusted: z.boolean(),
+  /** An identity document is approved: name and surname are no longer changed by the player. */
+  isNameShown: z.boolean(),
   /** A deposit was declined or a withdrawal refused in the last 30 days. */
   hasRejectedPayments: z.boolean(),
   /** Two currency accounts are open, and one of them has cash that can be transferred to the other. */

@@ -46,7 +46,7 @@ describe("getProfile", () => {
       pointsExchangeRatio: 1000,
       pointsExchangeResult: { amount: "0", currency: "EUR" },
       ...{ isGameModeReal: false, isGameModeDemo: true, isTermsPopup: false },
-      ...{ isTrusted: false, hasRejectedPayments: false, isMoneyTransferAvailable: false },
+      ...{ isTrusted: false, isNameShown: false, hasRejectedPayments: false, isMoneyTransferAvailable: false },
       ...{ activeTags: [], bonusCode: null },
       ...{ activeBonusCampaignsCount: 0, bonusWagerFactor: null, freeSpinWagerFactor: null, defaultBonusWager: 10 },
       isEmailConfirmed: true,

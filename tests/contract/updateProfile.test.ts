@@ -51,8 +51,21 @@ describe("updateProfile", () => {
       { path: "name", issue: "name_shown" },
       { path: "surname", issue: "name_shown" },
     ]);
+    const added = await platform.call("addProfileData", { name: "Somebody" }, { token });
+    expect(added.envelope.errors).toMatchObject([{ path: "name", issue: "name_shown" }]);
     dataOf(await update({ ...DETAILS, name: "Zoe", city: "Leipzig" }, token));
-    expect(await profile(token)).toMatchObject({ name: "Zoe", surname: DETAILS.surname, city: "Leipzig" });
+    const kept = { name: "Zoe", surname: DETAILS.surname, city: "Leipzig", isNameShown: true };
+    expect(await profile(token)).toMatchObject(kept);
+  });
+
+  it("takes a name that is still missing, whatever a document has shown", async () => {
+    const { id, token } = await newPlayer(platform);
+    const { db } = platform.context.connection;
+    const document = await requestDocument(db, platform.context, id, "identity");
+    await takeIntoReview(db, platform.context, document);
+    await decideDocument(db, platform.context, document, "approved");
+    dataOf(await update(DETAILS, token));
+    expect(await profile(token)).toMatchObject({ name: DETAILS.name, surname: DETAILS.surname });
   });
 
   it("leaves missing fields alone and clears empty ones", async () => {

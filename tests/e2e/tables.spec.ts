@@ -271,7 +271,7 @@ test("a player's luck is shown at the table on a press, once there are enough ro
   await open("/en/game/play/hundred-dice");
   await openSide(page);
   await page.getByRole("link", { name: "How lucky you were" }).click();
-  await expect(page.getByText(/^20 settled rounds, jackpots left out: /)).toBeVisible();
+  await expect(page.getByText(/^20 settled rounds, bonus money included, jackpots left out: /)).toBeVisible();
   await expect(
     page.getByText(/Of all who place exactly these bets, .+ end with less and .+ with more\./),
   ).toBeVisible();

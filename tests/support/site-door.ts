@@ -28,7 +28,7 @@ export const PLAYER: Profile = {
   pointsExchangeRatio: 1000,
   pointsExchangeResult: { amount: "0", currency: "EUR" },
   ...{ isGameModeReal: true, isGameModeDemo: true, isTermsPopup: false },
-  ...{ isTrusted: false, hasRejectedPayments: false, isMoneyTransferAvailable: false },
+  ...{ isTrusted: false, isNameShown: false, hasRejectedPayments: false, isMoneyTransferAvailable: false },
   ...{ activeTags: [], bonusCode: null },
   isEmailConfirmed: true,
   isBlocked: false,

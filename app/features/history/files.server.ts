@@ -35,23 +35,30 @@ type Rounds = DataOf<"listRounds">;
 
 const roundLine = ({
   ...round
-}: Pick<Rounds["items"][number], "id" | "openedAt" | "state" | "stake" | "paid" | "balanceBefore" | "balanceAfter"> & {
+}: Pick<
+  Rounds["items"][number],
+  "id" | "openedAt" | "state" | "stake" | "paid" | "net" | "bonus" | "balanceBefore" | "balanceAfter"
+> & {
   game: string;
   provider: string;
 }): Line => {
-  const { id, openedAt, game, provider, state, stake, paid, balanceBefore, balanceAfter } = round;
-  const net = toMoney(minorUnits(paid) - minorUnits(stake), stake.currency);
+  const { id, openedAt, game, provider, state, stake, paid, net, bonus, balanceBefore, balanceAfter } = round;
   return [
     ...[openedAt, game, provider, state, stake.currency],
     ...[stake, paid, net, balanceBefore, balanceAfter].map(plainAmount),
     id,
+    ...[bonus?.stake ?? null, bonus?.paid ?? null].map(plainAmount),
   ];
 };
 
 const roundLines = ({ items, providerRounds }: Rounds): Line[] =>
   [
     ...items.map((round) => ({ ...round, game: round.gameTitle, provider: "" })),
-    ...providerRounds.map((round) => ({ ...round, game: round.gameCode, provider: round.providerId })),
+    ...providerRounds.map((round) => ({
+      ...round,
+      ...{ game: round.gameCode, provider: round.providerId, bonus: null },
+      net: toMoney(minorUnits(round.paid) - minorUnits(round.stake), round.stake.currency),
+    })),
   ]
     .sort(latestFirst)
     .map(roundLine);
@@ -100,7 +107,7 @@ const FILES = {
     withHead(
       [
         ...["time_utc", "game", "provider", "state", "currency", "staked", "paid", "net"],
-        ...["balance_before", "balance_after", "id"],
+        ...["balance_before", "balance_after", "id", "bonus_staked", "bonus_paid"],
       ],
       await allOf((page) => scope.call("listRounds", { ...askedRounds(scope), ...page }), roundLines),
     ),

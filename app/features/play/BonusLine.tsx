@@ -12,8 +12,23 @@ export function BonusLine({ bonus: { href, text, freeSpin } }: { bonus: NonNulla
       <Anchor href={href}>{text}</Anchor>
       {freeSpin && (
         <>
-          {/* Enter in a field presses the first button of its form: that has to play what the main one plays. */}
-          <button type="submit" form={BET_FORM} name="freeSpin" value="on" tabIndex={-1} hidden>
+          {/*
+           * Enter in a field presses the first button of its form that is rendered: it has to play what the main one plays, and with
+           * scripts presses that.
+           */}
+          <button
+            type="submit"
+            className="visually-hidden"
+            form={BET_FORM}
+            name="freeSpin"
+            value="on"
+            tabIndex={-1}
+            aria-hidden
+            onClick={(event) => {
+              event.preventDefault();
+              event.currentTarget.form?.querySelector<HTMLButtonElement>(".go-button")?.click();
+            }}
+          >
             {t("bonus.free")}
           </button>
           <Button small form={BET_FORM}>

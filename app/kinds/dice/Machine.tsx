@@ -150,7 +150,7 @@ export function Fields({ view, error }: FieldsProps<"dice">) {
         short
         required
         inputMode="decimal"
-        pattern="\d{1,2}([.,]\d{1,2})?"
+        pattern="\d{1,7}([.,]\d{1,2})?"
         autoComplete="off"
       />
       <ClientOnly before={null}>

@@ -49,7 +49,8 @@ export const loader = onLoad(async (scope, { params }) => {
     },
     rows: rowsView(scope, rows),
     caption: bonus && t("rewards:cancel.rows.caption", { date: format.date(bonus.acceptedAt, "restrictions") }),
-    goOn: (outlook?.of === "running" && outlookView(scope, outlook)?.goOn) || null,
+    // While spins are left, most of what would be kept has not been won yet.
+    goOn: (bonus?.state !== "spinning" && outlook?.of === "running" && outlookView(scope, outlook)?.goOn) || null,
     open: openRounds > 0 ? t("rewards:cancel.open", { count: openRounds }) : null,
     button:
       lost.bonus.amount === "0"

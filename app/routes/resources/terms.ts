@@ -11,7 +11,8 @@ const acceptForm = z.object({ version: z.string().default(""), accept: z.literal
  */
 export const action = formAddress({
   accept: intent(acceptForm, async (scope, { version, accept }) => {
-    const home = scope.paths.home();
+    const to = returnPath(scope);
+    const home = scope.paths.home(to ? { to } : {});
     if (!scope.player) return scope.redirect(home, { status: 303 });
     if (!accept) return scope.redirect(home, { status: 303, notice: "termsUnticked" });
     try {
@@ -20,7 +21,7 @@ export const action = formAddress({
       if (!(error instanceof ApiFailure)) throw error;
       return scope.redirect(home, { status: 303, notice: "mainError" });
     }
-    return scope.redirect(returnPath(scope) ?? home, { status: 303, notice: "termsAccepted" });
+    return scope.redirect(to ?? home, { status: 303, notice: "termsAccepted" });
   }),
   decline: intent(noFields, async (scope) => {
     const home = scope.paths.home();

@@ -1,4 +1,6 @@
 import type * as contract from "#app/contract/account.ts";
+import type { Context } from "#server/platform/context.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
 import { advertsFor, viewAdvert } from "#server/platform/modules/feedback/index.ts";
 import { addProfileData, setNickname, updateDetails } from "#server/platform/modules/players/index.ts";
 import { excludeWithOthers } from "#server/platform/modules/protection/index.ts";
@@ -13,16 +15,17 @@ import { setSubscriptions, subscriptionsOf, unsubscribe } from "#server/platform
 import { isIdentityShown } from "#server/platform/modules/verification/index.ts";
 import { type Handlers, handled } from "./handler.ts";
 
+/** What new details of a player depend on, and what depends on them. */
+const watched = (context: Context, playerId: string) => ({
+  isNameShown: (tx: Transaction) => isIdentityShown(tx, playerId),
+  complete: (tx: Transaction) => excludeWithOthers(tx, context, playerId),
+});
+
 export const accountHandlers: Handlers<typeof contract> = {
   updateProfile: ({ context, player, input }) =>
-    handled(
-      updateDetails(context, player.id, input, {
-        isNameShown: (tx) => isIdentityShown(tx, player.id),
-        complete: (tx) => excludeWithOthers(tx, context, player.id),
-      }),
-    ),
+    handled(updateDetails(context, player.id, input, watched(context, player.id))),
   addProfileData: ({ context, player, input }) =>
-    handled(addProfileData(context, player.id, input, (tx) => excludeWithOthers(tx, context, player.id))),
+    handled(addProfileData(context, player.id, input, watched(context, player.id))),
   setNickname: ({ context, player, input }) => handled(setNickname(context, player.id, input.nickname)),
   changePassword: ({ context, player, input }) => handled(changePassword(context, player, input)),
 

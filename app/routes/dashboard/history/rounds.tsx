@@ -72,7 +72,7 @@ export default function Rounds() {
         {problems === null && (
           <>
             <HistorySums totals={totals} />
-            {rounds.some(({ bonus }) => bonus) && <p className="note">{t("history:rounds.ownMoney")}</p>}
+            {totals.length > 0 && <p className="note">{t("history:rounds.ownMoney")}</p>}
             {rounds.length > 0 && <Luck lines={first.luck} href={first.luckHref} />}
             {rounds.length === 0 ? (
               <Empty title={t(filters.active.length > 0 ? "history:none" : "rounds.none")}>

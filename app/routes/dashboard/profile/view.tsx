@@ -62,7 +62,7 @@ export const loader = onLoad(async (scope) => {
           .map((field) => t(`profile:view.${field}`))
           .join(", "),
     /** Why the name cannot be changed here; null where it can. */
-    fixedName: player?.isTrusted ? t("errors:field.name_shown") : null,
+    fixedName: player?.isNameShown ? t("errors:field.name_shown") : null,
     genders: GENDERS.map((gender) => ({ value: gender as string, label: t(`profile:view.genders.${gender}`) })),
   };
 });
@@ -185,7 +185,7 @@ function DetailsForm() {
           field={fields.name}
           label={labels.name}
           error={fields.name.errors?.[0]}
-          readOnly={fixedName !== null}
+          readOnly={fixedName !== null && details.name !== ""}
           autoComplete="given-name"
         />
         <TextField
@@ -193,7 +193,7 @@ function DetailsForm() {
           label={labels.surname}
           hint={fixedName}
           error={fields.surname.errors?.[0]}
-          readOnly={fixedName !== null}
+          readOnly={fixedName !== null && details.surname !== ""}
           autoComplete="family-name"
         />
         <TextField

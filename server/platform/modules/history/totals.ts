@@ -17,15 +17,10 @@ const sealedUntil = sql`(select coalesce((max(${roundDays.day}) + 1)::timestamp 
 const isDayOf = ({ period: { from, until } }: RoundFilter, day: SQL): SQL =>
   sql`${day} >= ${utcDay(instantOf(from))} and ${day} < ${utcDay(instantOf(until))}`;
 
-/**
- * Bonus money that was staked and paid, taken off sums of whole rounds: of a bonus, only the rounds of its time are read. A minute
- * more on either side, because platforms have clocks of their own.
- */
+/** Bonus money that was staked and paid, taken off sums of whole rounds. */
 const ofBonuses = (filter: RoundFilter): SQL => sql`
   select ${utcDay(sql`${rounds.openedAt}`)}, ${rounds.gameId}, ${rounds.currency}, 0, -${rounds.bonusStake}, -${rounds.bonusPaid}
   from ${playerBonuses} join ${rounds} on ${rounds.bonusId} = ${playerBonuses.id}
-    and ${rounds.openedAt} >= ${playerBonuses.acceptedAt} - interval '1 minute'
-    and ${rounds.openedAt} <= coalesce(${playerBonuses.endedAt} + interval '1 minute', 'infinity')
   where ${playerBonuses.playerId} = ${filter.playerId} and ${own(filter)}`;
 
 /**

@@ -75,28 +75,39 @@ async function changeDetails(tx: Transaction, context: Context, playerId: string
 /** What else depends on the new details; runs in the same transaction. */
 type Completion = (tx: Transaction) => Promise<void>;
 
+/** Whether a document has shown the player's name. */
+type IsNameShown = (tx: Transaction) => Promise<boolean>;
+
+interface Watched {
+  isNameShown?: IsNameShown;
+  complete?: Completion;
+}
+
 const NAMES = ["name", "surname"] as const;
 
-/**
- * Changes the given details; an empty one is cleared. Refuses another name where `isNameShown`: whoever a document has shown
- * could otherwise become somebody else.
- */
+/** Refuses another name than the one a document has shown: the player could become somebody else by it. */
+async function assertNameStays(
+  tx: Transaction,
+  player: Pick<PlayerRow, (typeof NAMES)[number]>,
+  changes: Changes,
+  isNameShown: IsNameShown | undefined,
+): Promise<void> {
+  const renamed = NAMES.filter((name) => player[name] && changes[name] !== undefined && changes[name] !== player[name]);
+  if (renamed.length === 0 || !(await isNameShown?.(tx))) return;
+  const fields = renamed.map((path) => ({ path, issue: issue("name_shown") }));
+  throw new Refusal("validation_failed", {}, fields);
+}
+
+/** Changes the given details; an empty one is cleared. */
 export const updateDetails = (
   context: Context,
   playerId: string,
   changes: InputOf<"updateProfile">,
-  { isNameShown, complete }: { isNameShown?: (tx: Transaction) => Promise<boolean>; complete?: Completion } = {},
+  { isNameShown, complete }: Watched = {},
 ): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "update");
-    const renamed = NAMES.filter((name) => changes[name] !== undefined && changes[name] !== (player[name] ?? ""));
-    if (renamed.length > 0 && (await isNameShown?.(tx))) {
-      throw new Refusal(
-        "validation_failed",
-        {},
-        renamed.map((path) => ({ path, issue: issue("name_shown") })),
-      );
-    }
+    await assertNameStays(tx, player, changes, isNameShown);
     const postal = await readCountryFields(tx, context, player, changes);
     await changeDetails(tx, context, playerId, { ...changes, ...postal });
     await complete?.(tx);
@@ -110,10 +121,10 @@ export async function addProfileData(
   context: Context,
   playerId: string,
   given: InputOf<"addProfileData">,
-  complete?: Completion,
+  watched: Watched = {},
 ): Promise<void> {
   try {
-    await addAll(context, playerId, given, complete);
+    await addAll(context, playerId, given, watched);
   } catch (error) {
     // Another account took it in the meantime: it was looked up before.
     if (violatedConstraint(error) !== "players_identity_number_hash_unique") throw error;
@@ -125,7 +136,7 @@ const addAll = (
   context: Context,
   playerId: string,
   given: InputOf<"addProfileData">,
-  complete?: Completion,
+  { isNameShown, complete }: Watched,
 ): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "update");
@@ -133,6 +144,7 @@ const addAll = (
     const plain = Object.fromEntries(
       Object.entries({ name, surname, street, city, phone }).filter(([, value]) => value),
     );
+    await assertNameStays(tx, player, plain, isNameShown);
     const answers = { ...plain, ...(await readCountryFields(tx, context, player, given)) };
     const missing = missingIdentity({ ...player, ...answers });
     if (missing.length > 0) {

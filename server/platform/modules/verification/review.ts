@@ -37,25 +37,30 @@ export async function reviewDocument(
   if (!document) throw new Refusal("not_found");
   if (document.state !== "in_review") throw new Refusal("document_not_in_review");
   await decideDocument(tx, context, documentId, decision);
-  if (decision !== "approved") {
+  const player = await playerOf(tx, document);
+  if (decision !== "approved" && !player.closedAt) {
     const { playerId, kind, why, card } = document;
     await requestDocument(tx, context, playerId, kind, { why: why ?? kind, card });
   }
-  await notifyPlayer(tx, context, document, decision);
+  await notifyPlayer(tx, context, player, { kind: document.kind, decision });
   const decided = await documentOf(tx, documentId);
   if (!decided) throw new Error(`document ${documentId} is gone`);
   return decided;
 }
 
+async function playerOf(tx: Transaction, { playerId }: DocumentRow) {
+  const { email, language, closedAt } = players;
+  const [player] = await tx.select({ email, language, closedAt }).from(players).where(eq(players.id, playerId));
+  if (!player) throw new Error(`player ${playerId} does not exist`);
+  return player;
+}
+
 async function notifyPlayer(
   tx: Transaction,
   { mail, config }: Pick<Ports, "mail" | "config">,
-  { playerId, kind }: DocumentRow,
-  decision: Decision,
+  player: Awaited<ReturnType<typeof playerOf>>,
+  { kind, decision }: { kind: DocumentRow["kind"]; decision: Decision },
 ) {
-  const { email, language } = players;
-  const [player] = await tx.select({ email, language }).from(players).where(eq(players.id, playerId));
-  if (!player) throw new Error(`player ${playerId} does not exist`);
   const texts = TEXTS[player.language];
   const values = { document: texts.kind[kind], link: `${config.publicUrl}/${player.language}/player/verification` };
   const letter =

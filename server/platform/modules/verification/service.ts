@@ -83,8 +83,8 @@ export const documentsOf = (db: Database, playerId: string): Promise<Row[]> =>
     .limit(MOST);
 
 /**
- * The player's standing with documents: whether one is requested and not uploaded yet, and whether an approved document
- * identifies the player and no other is awaited.
+ * The player's standing with documents: whether one is requested and not uploaded yet, whether an approved document identifies the
+ * player and no other is awaited, and whether one does at all.
  */
 export const documentStandingColumn = (playerId: SQL) =>
   sql`(select json_build_object('requested', coalesce(bool_or(state = 'requested'), false),
@@ -94,6 +94,7 @@ export const documentStandingColumn = (playerId: SQL) =>
     ({ requested, inReview, known }: Record<"requested" | "inReview" | "known", boolean>) => ({
       hasDocumentsToConfirm: requested,
       isTrusted: known && !requested && !inReview,
+      isNameShown: known,
     }),
   );
 
