@@ -70,14 +70,17 @@ export default function Withdraw() {
         <Crumb href={paths.balance()}>{t("cashier:title")}</Crumb>
         <h1>{t("title")}</h1>
         <div className="first">
-          <span>{t("cashier:withdrawable")}</span>
+          <span>{t(nothing ? "cashier:inAccount" : "cashier:withdrawable")}</span>
           <b className="money">{free}</b>
         </div>
       </div>
       {nothing ? (
         <p>{nothing}</p>
       ) : (
-        <WithdrawForm key={operationId} choices={choices} operationId={operationId} answer={resultOf(answer)} />
+        <>
+          <p className="note">{t("turnoverNote")}</p>
+          <WithdrawForm key={operationId} choices={choices} operationId={operationId} answer={resultOf(answer)} />
+        </>
       )}
       <section className="stack">
         <SectionHead title={t("times.heading")} link={{ href: paths.payoutTimes(), label: t("times.all") }} />
