@@ -65,9 +65,10 @@ export function platformOf(services: Services): Platform {
 function createPlatform({ keep, ...services }: Services): Platform {
   const request = platformClient(services);
   const deadlineMs = services.config.pageSeconds * 1_000;
+  const ofShared = { deadlineMs: deadlineMs * SHARED_PAGES };
   const shared = {
-    all: keep<unknown>({ max: MOST_SHARED, freshMs: SHARED_MS, deadlineMs: deadlineMs * SHARED_PAGES }),
-    address: keep<unknown>({ max: MOST_ADDRESSES, freshMs: OF_ADDRESS_MS, deadlineMs: deadlineMs * SHARED_PAGES }),
+    all: keep<unknown>({ max: MOST_SHARED, freshMs: SHARED_MS, ...ofShared }),
+    address: keep<unknown>({ max: MOST_ADDRESSES, freshMs: OF_ADDRESS_MS, ...ofShared }),
   };
   const settings = keep<Settings>({ ...CONTENT, freshMs: 60_000 });
   const redirects = keep<ReadonlyMap<string, Redirect>>({ ...CONTENT, freshMs: 30_000 });

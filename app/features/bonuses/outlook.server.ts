@@ -22,24 +22,25 @@ const inHundred = ({ t, format }: Scope, share: number, digits = 0) =>
   t("rewards:outlook.inHundred", { figure: format.number(Number((share * 100).toFixed(digits))) });
 
 /** A sentence that says what the figures are based on. */
-function basis(
-  { t, format }: Scope,
-  { of, deposit, bonus }: Outlook,
-  { stake, isSpinning }: { stake: string; isSpinning: boolean },
-): string {
+function basis({ t, format }: Scope, { deposit, bonus }: Outlook, of: Of, stake: string): string {
   const figures = { bonus: format.money(bonus), stake };
-  if (of === "running" && !isSpinning) return t("rewards:outlook.forRunning", figures);
+  if (of === "running") return t("rewards:outlook.forRunning", figures);
   return deposit
     ? t("rewards:outlook.forDeposit", { ...figures, deposit: format.money(deposit) })
     : t("rewards:outlook.forBonus", figures);
 }
 
+/** While spins are left, much of the bonus money has not been won yet. */
+type Of = Outlook["of"] | "spinning";
+
+const BONUS_NAMES = { offer: "bonus", running: "left", spinning: "withSpins" } as const satisfies Record<Of, string>;
+
 /** The chance to finish first, its worth as a sum, and the same at other stakes. */
-export function outlookView(scope: Scope, outlook: Outlook, isSpinning = false) {
+export function outlookView(scope: Scope, outlook: Outlook, of: Of = outlook.of) {
   const { t, format } = scope;
   const [first] = outlook.stakes;
   if (!first) return null;
-  const { bonus, game, of } = outlook;
+  const { bonus, game } = outlook;
   const signed = (cost: Outlook["bonus"]) => format.signedMoney(toMoney(-minorUnits(cost), cost.currency));
   const worthAt = ({ kept, jackpots }: Outlook["stakes"][number]) =>
     format.money(toMoney(minorUnits(kept) + minorUnits(jackpots), kept.currency));
@@ -47,21 +48,14 @@ export function outlookView(scope: Scope, outlook: Outlook, isSpinning = false) 
   return {
     chance: inHundred(scope, first.chance.value),
     filled: Math.round(first.chance.value * 100),
-    basis: basis(scope, outlook, { stake: format.money(first.stake), isSpinning }),
+    basis: basis(scope, outlook, of, format.money(first.stake)),
     runs: t("rewards:outlook.runs", {
       runs: format.number(first.runs),
       game: game.title,
       low: share(first.chance.low),
       high: share(first.chance.high),
     }),
-    bonusName: t(
-      of !== "running"
-        ? "rewards:outlook.bonus"
-        : // Much of it has not been won yet.
-          isSpinning
-          ? "rewards:outlook.withSpins"
-          : "rewards:outlook.left",
-    ),
+    bonusName: t(`rewards:outlook.${BONUS_NAMES[of]}`),
     bonus: format.money(bonus),
     cost: signed(first.cost),
     worth: worthAt(first),

@@ -53,7 +53,7 @@ export const loader = onLoad(async (scope, { params }) => {
     meta: metaOf(scope, { title, description, hidden: true }),
     campaignId,
     ...shown,
-    going: going && outlookView(scope, going, bonus?.state === "spinning"),
+    going: going && outlookView(scope, going, bonus?.state === "spinning" ? "spinning" : going.of),
   };
 });
 

@@ -16,6 +16,7 @@ import { refusalOf, resultOf } from "#app/forms/answer.ts";
 import { formAction, intent, Redisplay } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import type { NoticeCode } from "#app/lib/notice-codes.ts";
 import { useOperationId } from "#app/lib/use-operation-id.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
@@ -36,7 +37,8 @@ export const loader = onLoad(async (scope) => {
 });
 
 /** The page says what holds now and what waits. */
-const back = (scope: Scope) => scope.redirect(scope.paths.limits(), { status: 303, notice: "limitsSaved" });
+const back = (scope: Scope, notice: NoticeCode = "limitsSaved") =>
+  scope.redirect(scope.paths.limits(), { status: 303, notice });
 
 async function requestLimit(scope: Scope, input: InputOf<"setLimit">) {
   await scope.call("setLimit", input);
@@ -58,7 +60,7 @@ export const action = formAction({
   }),
   realityCheck: intent(realityCheckForm, async (scope, { everyMinutes }) => {
     await scope.call("setRealityCheck", { everyMinutes });
-    return scope.redirect(scope.paths.limits(), { status: 303, notice: "realityCheckSaved" });
+    return back(scope, "realityCheckSaved");
   }),
 });
 

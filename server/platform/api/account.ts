@@ -12,12 +12,12 @@ import {
   liveSessionsOf,
 } from "#server/platform/modules/sessions/index.ts";
 import { setSubscriptions, subscriptionsOf, unsubscribe } from "#server/platform/modules/subscriptions/index.ts";
-import { isIdentityShown } from "#server/platform/modules/verification/index.ts";
+import { isApproved } from "#server/platform/modules/verification/index.ts";
 import { type Handlers, handled } from "./handler.ts";
 
 /** What new details of a player depend on, and what depends on them. */
 const watched = (context: Context, playerId: string) => ({
-  isNameShown: (tx: Transaction) => isIdentityShown(tx, playerId),
+  isNameShown: (tx: Transaction) => isApproved(tx, playerId, "identity"),
   complete: (tx: Transaction) => excludeWithOthers(tx, context, playerId),
 });
 

@@ -39,7 +39,7 @@ const detailsOf = ({ player }: Scope) => ({
   postalIndexBR: player?.postalIndexBR ?? "",
 });
 
-/** The fields a complete profile has; `wasBaseProfileCompleted` says whether all are filled. */
+/** The fields of a complete profile, which `wasBaseProfileCompleted` is about. */
 const BASE_FIELDS = ["name", "surname", "phone", "street", "city"] as const;
 
 export const loader = onLoad(async (scope) => {
@@ -56,11 +56,9 @@ export const loader = onLoad(async (scope) => {
     nicknameLength: NICKNAME_LENGTH,
     details: detailsOf(scope),
     postal: POSTAL_FIELDS.filter((field) => player?.countryFields.includes(field)),
-    missing: player?.wasBaseProfileCompleted
-      ? ""
-      : BASE_FIELDS.filter((field) => !player?.[field])
-          .map((field) => t(`profile:view.${field}`))
-          .join(", "),
+    missing: BASE_FIELDS.filter((field) => !player?.[field])
+      .map((field) => t(`profile:view.${field}`))
+      .join(", "),
     /** Why the name cannot be changed here; null where it can. */
     fixedName: player?.isNameShown ? t("errors:field.name_shown") : null,
     genders: GENDERS.map((gender) => ({ value: gender as string, label: t(`profile:view.genders.${gender}`) })),

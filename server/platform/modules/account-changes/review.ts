@@ -6,7 +6,7 @@ import { record } from "#server/platform/modules/audit-log/index.ts";
 import { letterTo } from "#server/platform/modules/mail/index.ts";
 import { accountChanges, lockPlayer, players } from "#server/platform/modules/players/index.ts";
 import { endSessionsOf } from "#server/platform/modules/sessions/index.ts";
-import { approvedSince } from "#server/platform/modules/verification/index.ts";
+import { isApproved } from "#server/platform/modules/verification/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { applyCountry } from "./country.ts";
 import { applyEmail } from "./email.ts";
@@ -40,7 +40,7 @@ export const viewChange = ({
 });
 
 const isProved = (db: Database | Transaction, { playerId, kind, requestedAt }: Change): Promise<boolean> =>
-  approvedSince(db, playerId, PROOFS[kind], requestedAt);
+  isApproved(db, playerId, PROOFS[kind], requestedAt);
 
 /** Changes that wait for an operator, the longest wait first, with their players and whether the document was approved. */
 export async function changesInReview(db: Database) {

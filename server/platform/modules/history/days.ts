@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
 import { type Database, type Given, prepared } from "#server/platform/db/index.ts";
 import { millis, type Period, utcDay } from "#server/platform/db/period.ts";
-import { rounds } from "#server/platform/modules/rounds/index.ts";
+import { ownStake, rounds } from "#server/platform/modules/rounds/index.ts";
 import { eventsOf, paid } from "./sums.ts";
 import { ofHouse, ofProviders } from "./totals.ts";
 
@@ -64,7 +64,7 @@ const resultsOf = prepared((db, { playerId, instants }: Given<Record<"playerId" 
       // as to add up.
       sql`(select text::timestamptz as at from jsonb_array_elements_text(${instants}::jsonb) text) asked
         cross join lateral (
-          select ${rounds.currency} as currency, ${paid} - ${rounds.bonusPaid} - (${rounds.stake} - ${rounds.bonusStake}) as result from ${rounds}
+          select ${rounds.currency} as currency, ${paid} - ${rounds.bonusPaid} - ${ownStake} as result from ${rounds}
           where ${rounds.ownerId} = ${playerId} and ${isBefore(sql`${rounds.openedAt}`)}
           union all
           select currency, paid - staked from (${ofBets}) told where ${isBefore(sql`told.bet_at`)}

@@ -17,17 +17,8 @@ const sealedUntil = sql`(select coalesce((max(${roundDays.day}) + 1)::timestamp 
 const isDayOf = ({ period: { from, until } }: RoundFilter, day: SQL): SQL =>
   sql`${day} >= ${utcDay(instantOf(from))} and ${day} < ${utcDay(instantOf(until))}`;
 
-/** Bonus money that was staked and paid, taken off sums of whole rounds. */
-const ofBonuses = (filter: RoundFilter): SQL => sql`
-  select ${utcDay(sql`${rounds.openedAt}`)}, ${rounds.gameId}, ${rounds.currency}, 0, -${rounds.bonusStake}, -${rounds.bonusPaid}
-  from ${playerBonuses} join ${rounds} on ${rounds.bonusId} = ${playerBonuses.id}
-  where ${playerBonuses.playerId} = ${filter.playerId} and ${own(filter)}`;
-
-/**
- * The player's own money in rounds of the house: sums of the finished days, the few rounds that were still open then, and the
- * rounds opened since, without what was bonus money.
- */
-export const ofHouse = (filter: RoundFilter): SQL => {
+/** Sums of the finished days, the few rounds that were still open then, and the rounds opened since, with their bonus money. */
+const wholeRounds = (filter: RoundFilter): SQL => {
   const { playerId, gameId, state, currency } = filter;
   return sql`
     select day, game_id, currency, rounds, staked, paid from ${roundSums}
@@ -44,10 +35,17 @@ export const ofHouse = (filter: RoundFilter): SQL => {
     where ${all(sql`${roundsLeftOut.playerId} = ${playerId}`, isDayOf(filter, sql`${roundsLeftOut.day}`), own(filter))}
     union all
     select ${utcDay(sql`${rounds.openedAt}`)}, ${rounds.gameId}, ${rounds.currency}, 1, ${rounds.stake}, ${paid} from ${rounds}
-    where ${all(own(filter), sql`${rounds.openedAt} >= ${sealedUntil}`)}
-    union all
-    ${ofBonuses(filter)}`;
+    where ${all(own(filter), sql`${rounds.openedAt} >= ${sealedUntil}`)}`;
 };
+
+/** Bonus money that was staked and paid, taken off sums of whole rounds. */
+const ofBonuses = (filter: RoundFilter): SQL => sql`
+  select ${utcDay(sql`${rounds.openedAt}`)}, ${rounds.gameId}, ${rounds.currency}, 0, -${rounds.bonusStake}, -${rounds.bonusPaid}
+  from ${playerBonuses} join ${rounds} on ${rounds.bonusId} = ${playerBonuses.id}
+  where ${playerBonuses.playerId} = ${filter.playerId} and ${own(filter)}`;
+
+/** The player's own money in rounds of the house. */
+export const ofHouse = (filter: RoundFilter): SQL => sql`${wholeRounds(filter)} union all ${ofBonuses(filter)}`;
 
 /** All bets at providers' games, whatever their outcome. */
 export const ofProviders = (filter: RoundFilter): SQL => {
@@ -111,7 +109,7 @@ export async function roundTotals(db: Database, filter: RoundFilter) {
 }
 
 export const gamesQuery = (filter: RoundFilter): SQL => sql`
-  select game_id as id, sum(rounds)::int as rounds from (${ofHouse({ ...filter, gameId: undefined })}) sums group by 1`;
+  select game_id as id, sum(rounds)::int as rounds from (${wholeRounds({ ...filter, gameId: undefined })}) sums group by 1`;
 
 /** The games of the house with matching rounds, by their names; the game of the filter is included in any case. */
 export async function playedGames(db: Database, filter: RoundFilter) {

@@ -103,7 +103,7 @@ export const updateDetails = (
   context: Context,
   playerId: string,
   changes: InputOf<"updateProfile">,
-  { isNameShown, complete }: Watched = {},
+  { isNameShown, complete }: Watched,
 ): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "update");

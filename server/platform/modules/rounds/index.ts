@@ -14,6 +14,7 @@ export { auditedRounds } from "./reports/audited.ts";
 export { roundsByGame } from "./reports/figures.ts";
 export { openColumn, roundOf, roundsOf } from "./reports/history.ts";
 export { listJustSettled } from "./reports/just-settled.ts";
+export { ownStake } from "./reports/own-stake.ts";
 export { countDifferentGames, lastPlayedColumn } from "./reports/played-games.ts";
 export { auditReplays, replayedRounds } from "./reports/replayed.ts";
 export { ownersOfSettled, settledSince } from "./reports/settled-since.ts";

@@ -1,13 +1,12 @@
 export { cardsOf, usedCards } from "./cards.ts";
 export { reviewDocument } from "./review.ts";
 export {
-  approvedSince,
   decideDocument,
   documentOf,
   documentStandingColumn,
   documentsInReview,
   documentsOf,
-  isIdentityShown,
+  isApproved,
   requestDocument,
   standingDocument,
   takeIntoReview,

@@ -98,13 +98,6 @@ export const documentStandingColumn = (playerId: SQL) =>
     }),
   );
 
-/** Whether an approved document has shown who the player is. */
-export async function isIdentityShown(db: Database, playerId: string): Promise<boolean> {
-  const { kind, state } = documents;
-  const shows = and(eq(documents.playerId, playerId), eq(kind, "identity"), eq(state, "approved"));
-  return (await db.select({ id: documents.id }).from(documents).where(shows).limit(1)).length > 0;
-}
-
 /** What identifies a document: its kind, and for a card which one. */
 interface Wanted {
   kind: DocumentKind;
@@ -133,8 +126,8 @@ export async function standingDocument(
   return row;
 }
 
-/** Whether a document of the kind was approved since. */
-export async function approvedSince(db: Database, playerId: string, kind: DocumentKind, since: Date): Promise<boolean> {
+/** Whether a document of the kind was approved: at any time, or since one. */
+export async function isApproved(db: Database, playerId: string, kind: DocumentKind, since?: Date): Promise<boolean> {
   const [found] = await db
     .select({ id: documents.id })
     .from(documents)
@@ -143,7 +136,7 @@ export async function approvedSince(db: Database, playerId: string, kind: Docume
         eq(documents.playerId, playerId),
         eq(documents.kind, kind),
         eq(documents.state, "approved"),
-        gte(documents.decidedAt, since),
+        since && gte(documents.decidedAt, since),
       ),
     )
     .limit(1);

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Currency, Money } from "#app/contract/money.ts";
 import { rounds } from "../tables.ts";
+import { ownStake } from "./own-stake.ts";
 
 const LAST_RESULTS = 20;
 const LAST_OF_SESSION = 60;
@@ -15,12 +16,11 @@ interface StoredSession {
 }
 
 const paid = sql`coalesce(${rounds.payout}, 0) + ${rounds.jackpotPaid}`;
-const ownStake = sql`${rounds.stake} - ${rounds.bonusStake}`;
 const ownPaid = sql`${paid} - ${rounds.bonusPaid}`;
 
 const resultOf = (row: SQL) =>
   sql`json_build_array(${row}.staked::text, ${row}.paid::text, ${row}.net::text, ${row}.currency)`;
-const RESULT = sql`${rounds.stake} as staked, ${paid} as paid, ${ownPaid} - (${ownStake}) as net, ${rounds.currency}`;
+const RESULT = sql`${rounds.stake} as staked, ${paid} as paid, ${ownPaid} - ${ownStake} as net, ${rounds.currency}`;
 
 function viewResult([staked, paid, net, currency]: StoredResult) {
   const amount = (digits: string): Money => ({ amount: digits, currency });

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, or } from "drizzle-orm";
 import type { Currency } from "#app/contract/money.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { rounds } from "../tables.ts";
+import { ownStake } from "./own-stake.ts";
 
 interface SettledRound {
   id: string;
@@ -9,8 +10,6 @@ interface SettledRound {
   /** Minor units of the owner's own money: staked bonus money is not included. */
   stake: bigint;
 }
-
-const ownStake = sql`${rounds.stake} - ${rounds.bonusStake}`.mapWith(BigInt);
 
 /** How far an owner's rounds were read: everything settled until an instant, except rounds that were open then. */
 export interface ReadSoFar {
