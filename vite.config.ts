@@ -17,9 +17,9 @@ const FRAME =
 /** What every table loads before it is taken over, as one file instead of fifteen. */
 const TABLE = new RegExp(
   [
-    "/app/features/play/(?:BonusLine|Clock|Dock|FullScreen|Go|HeldDock|Keys|Message|NetLine|PlayScreen|Salute|SessionStrip)\\.",
-    "/app/features/play/(?:Sound|Stake|Strip|Switch|TableForm|Tally|Tell|refused|revalidate-table|run-parts|stake-steps)\\.",
-    "/app/features/play/(?:tell-room|use-(?:keys|latest|press|sound|stage|told-run))\\.",
+    "/app/features/play/(?:BonusLine|Clock|Dock|FullScreen|Go|HeldDock|Keys|Message|NetLine|OwnSeed|PlanFields|PlayScreen|Returns|Rounds)\\.",
+    "/app/features/play/(?:Salute|SessionStrip|Side|Sound|Stake|Strip|Switch|TableForm|Tally|Tell|refused|revalidate-table|run-parts|stake-steps)\\.",
+    "/app/features/play/(?:tell-room|use-(?:keys|latest|press|sound|stage|told-run)|Volume)\\.",
     "/app/kinds/(?:bet-form|cover|go-words|sound|table-stakes)\\.|/app/state/(?:switches|told-table)\\.|/app/lib/when-left\\.",
     "/app/routes/game-play/TableRules\\.",
   ].join("|"),
@@ -27,6 +27,10 @@ const TABLE = new RegExp(
 
 /** Of a table, what pages of drawn rounds show too. */
 const DRAWN = /\/app\/(?:features\/play\/(?:CheckForm|Stage|RoundResult)|kinds\/parts)\./;
+
+/** What tables and the pages of their games show both, as one file. */
+const RULES =
+  /\/app\/(?:components\/(?:Sideways|Thumb)|features\/(?:catalogue\/Rules|jackpots\/(?:JackpotFold|Pool(?:Lines|Strip))))\./;
 
 /** What tables and histories show both, as one file. */
 const FIGURES = /\/app\/components\/(?:DataTable|Hash)\./;
@@ -39,6 +43,7 @@ const sharedChunks: Rollup.GetManualChunk = (id) => {
   if (LIBRARIES.test(id)) return "libraries";
   if (ALONE.test(id)) return "alone";
   if (DRAWN.test(id)) return "drawn";
+  if (RULES.test(id)) return "rules";
   if (FIGURES.test(id)) return "figures";
   if (TABLE.test(id)) return "table";
   return FRAME.test(id) ? "frame" : undefined;

@@ -9,6 +9,7 @@ import { TranslationProvider } from "./i18n/translation.tsx";
 import { translatorOf } from "./i18n/translator.ts";
 import { fetchSheets, linkSheets } from "./lib/bring-sheets.ts";
 import { release, takeOver } from "./lib/documents.ts";
+import { untilItWorks } from "./lib/next-chance.ts";
 import { reportErrorsTo } from "./lib/report.client.ts";
 import type { Told } from "./lib/start/lost.ts";
 import { answeredOrTold } from "./lib/unanswered.client.ts";
@@ -90,15 +91,12 @@ function thrownByRemix(): unknown {
   }
 }
 
-/**
- * The component that holds the fields of a table's form. If it does not load, the page is hydrated without it and requests it
- * again.
- */
+/** Everything a table renders is loaded before it is hydrated: nothing within it may wait then. */
 async function partsOfTable() {
   const kind = document.querySelector<HTMLElement>(".table")?.dataset.kind;
   if (!kind) return;
-  const parts = import("./kinds/parts.tsx").then(({ loadParts }) => loadParts(kind as GameKind));
-  await Promise.allSettled([parts, import("./features/play/Side.tsx")]);
+  const { loadParts } = await untilItWorks(() => import("./kinds/parts.tsx"));
+  await untilItWorks(() => loadParts(kind as GameKind));
 }
 
 /** The router exists once the page is rendered. */

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useMemo } from "react";
+import { type ComponentType, lazy, memo, type ReactNode, useMemo } from "react";
 import type { GameKind } from "#app/contract/games/index.ts";
 import { orDocument } from "#app/lib/documents.ts";
 import type { ControlsProps, FieldsProps, LiveProps, MachineProps, PartsOf, StoryProps } from "./props.ts";
@@ -28,6 +28,7 @@ interface AnyParts {
   Controls: ComponentType<ControlsProps>;
   Story: ComponentType<StoryProps>;
   Live: ComponentType<LiveProps>;
+  Beside: ComponentType;
 }
 
 const Nothing = () => null;
@@ -36,20 +37,26 @@ const Nothing = () => null;
 const loaded: { [K in GameKind]?: Partial<AnyParts> } = {};
 
 /**
- * Loads the components of a document's table before React hydrates it. A component that is still loading when something is
- * pressed is removed from the page until it arrives, and a form would be sent without its fields.
+ * Loads the components of a document's table before React hydrates it. None of them is within a `Suspense` boundary: React
+ * hydrates a boundary later than its page, and renders it anew, without what was typed, if something is pressed before (its
+ * error 421).
  */
 export async function loadParts(kind: GameKind): Promise<void> {
-  loaded[kind] = (await LOADERS[kind]()) as Partial<AnyParts>;
+  loaded[kind] ??= (await LOADERS[kind]()) as Partial<AnyParts>;
 }
 
-/** One component of each kind, loaded when it is first rendered; nothing for a kind without one. */
+const KINDS = Object.keys(LOADERS) as GameKind[];
+
+/** `renderToString` cannot wait for them. */
+if (import.meta.env.SSR) await Promise.all(KINDS.map(loadParts));
+
+/** One component of each kind: loaded when it is first rendered, for which a navigation waits. */
 function each<Part extends keyof AnyParts>(part: Part) {
-  const loaders = Object.entries(LOADERS) as [GameKind, () => Promise<unknown>][];
-  const components = loaders.map(([kind, load]) => [
-    kind,
-    lazy(async () => ({ default: ((await orDocument(load)) as Partial<AnyParts>)[part] ?? Nothing })),
-  ]);
+  const load = async (kind: GameKind) => {
+    await orDocument(() => loadParts(kind));
+    return { default: loaded[kind]?.[part] ?? Nothing };
+  };
+  const components = KINDS.map((kind) => [kind, lazy(() => load(kind))]);
   return Object.fromEntries(components) as Record<GameKind, AnyParts[Part]>;
 }
 
@@ -59,65 +66,47 @@ const PARTS: { readonly [Part in keyof AnyParts]: Record<GameKind, AnyParts[Part
   Controls: each("Controls"),
   Story: each("Story"),
   Live: each("Live"),
+  Beside: each("Beside"),
 };
 
 /** The same component while it is mounted: another one in its place would lose its state. */
 function usePart<Part extends keyof AnyParts>(part: Part, kind: GameKind): AnyParts[Part] {
-  return useMemo(() => loaded[kind]?.[part] ?? PARTS[part][kind], [part, kind]);
+  return useMemo(() => {
+    const parts = loaded[kind] as Partial<AnyParts> | undefined;
+    return parts ? (parts[part] ?? (Nothing as AnyParts[Part])) : PARTS[part][kind];
+  }, [part, kind]);
 }
 
 /** A board is not rendered again with every press of the button: roulette's alone takes a weak phone a tenth of a second. */
-export const Machine = memo(function Machine({ view, ...round }: MachineProps) {
-  const Kind = usePart("Machine", view.kind);
-  return (
-    <Suspense fallback={null}>
-      <Kind view={view} {...round} />
-    </Suspense>
-  );
+export const Machine = memo(function Machine(props: MachineProps) {
+  const Kind = usePart("Machine", props.view.kind);
+  return <Kind {...props} />;
 });
 
-export function BetFields({ view, error }: FieldsProps) {
-  const Kind = usePart("Fields", view.kind);
-  return (
-    <Suspense fallback={null}>
-      <Kind view={view} error={error} />
-    </Suspense>
-  );
+export function BetFields(props: FieldsProps) {
+  const Kind = usePart("Fields", props.view.kind);
+  return <Kind {...props} />;
 }
 
-export function StepControls({ view }: ControlsProps) {
-  const Kind = usePart("Controls", view.kind);
-  return (
-    <Suspense fallback={null}>
-      <Kind view={view} />
-    </Suspense>
-  );
+export function StepControls(props: ControlsProps) {
+  const Kind = usePart("Controls", props.view.kind);
+  return <Kind {...props} />;
 }
 
-export function PictureStory({ view }: StoryProps) {
-  const Kind = usePart("Story", view.kind);
-  return (
-    <Suspense fallback={null}>
-      <Kind view={view} />
-    </Suspense>
-  );
+export function PictureStory(props: StoryProps) {
+  const Kind = usePart("Story", props.view.kind);
+  return <Kind {...props} />;
 }
+
+type LiveTableProps = { kind: GameKind; view: LiveProps["view"] | null; children: ReactNode };
 
 /** Adds nothing to a table whose rounds are not shared. */
-export function Live({
-  kind,
-  view,
-  children,
-}: {
-  kind: GameKind;
-  view: LiveProps["view"] | null;
-  children: ReactNode;
-}) {
+export function Live({ kind, view, children }: LiveTableProps) {
   const Kind = usePart("Live", kind);
-  if (!view) return children;
-  return (
-    <Suspense fallback={null}>
-      <Kind view={view}>{children}</Kind>
-    </Suspense>
-  );
+  return view ? <Kind view={view}>{children}</Kind> : children;
+}
+
+export function Beside({ kind }: { kind: GameKind }) {
+  const Kind = usePart("Beside", kind);
+  return <Kind />;
 }

@@ -35,4 +35,6 @@ export type PartsOf<K extends GameKind> = {
   Story?: ComponentType<StoryProps<K>>;
   /** Wraps the table, if its rounds are shared and continue without the player. */
   Live?: ComponentType<LiveProps>;
+  /** What its own column or sheet shows of other players. */
+  Beside?: ComponentType;
 } & (K extends SteppedKind ? { Controls: ComponentType<ControlsProps<K>> } : unknown);

@@ -1,10 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Request } from "@playwright/test";
+import { games } from "#server/games/index.ts";
+import { isNightly } from "#tests/support/nightly.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, takenOver, test } from "./visitor.ts";
 
 const LATE_MS = 3_000;
+
+const oneOfEachKind = new Map(games.map(({ id, rules }) => [rules.kind, id])).values();
 
 for (const [name, game, field, typed] of [
   ["dice", "hundred-dice", "Chance", "25.00"],
@@ -26,16 +30,21 @@ for (const [name, game, field, typed] of [
   });
 }
 
-test("a part of a table whose download is cut leaves the page to its scripts", async ({ page, context, scripts }) => {
+test("a table whose scripts are cut while loading is played, and says when there is no connection", async ({
+  page,
+  context,
+  scripts,
+}) => {
   test.skip(!scripts, "without scripts the browser reports the missing connection");
-  await page.route(/\/assets\/Rules-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/Machine-[^/]*\.js$/, async (route) => {
     await delay(LATE_MS);
     await route.continue();
   });
+  const asked = page.waitForRequest(/\/assets\/Machine-/);
   await page.goto("/en/rules/fox-at-noon");
   const button = page.getByRole("button", { name: "Spin for free" });
-  await takenOver(button);
-  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/Rules-"));
+  await asked;
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/Machine-"));
   await context.setOffline(true);
   await lost;
   await button.click();
@@ -43,7 +52,32 @@ test("a part of a table whose download is cut leaves the page to its scripts", a
   await context.setOffline(false);
   await button.click();
   await expect(page.getByRole("status").filter({ hasText: /Stake FUN/ })).toBeVisible();
+  await takenOver(button);
 });
+
+for (const id of isNightly ? oneOfEachKind : ["fox-at-noon", "hold-the-dealer", "steppe-comet"])
+  test(`${id}: a press just after React has taken the page over makes it render nothing anew`, async ({
+    page,
+    scripts,
+  }) => {
+    test.skip(!scripts, "without scripts nothing takes a page over");
+    const errors: string[] = [];
+    page.on("pageerror", ({ message }) => errors.push(message));
+    await page.addInitScript(() => {
+      const pressOnce = () => {
+        const button = document.querySelector<HTMLElement>(".go .spin-button");
+        const isTaken = button && Object.keys(button).some((key) => key.startsWith("__react"));
+        if (!isTaken) return void setTimeout(pressOnce);
+        button.click();
+        Object.assign(window, { isPressed: true });
+      };
+      pressOnce();
+    });
+    await page.goto(`/en/rules/${id}`);
+    await page.waitForFunction(() => "isPressed" in window);
+    await expect(page.locator(".stage[aria-busy]")).toHaveCount(0);
+    expect(errors).toEqual([]);
+  });
 
 test("what is typed into the profile while it is being saved stays, and so does the cursor", async ({
   page,

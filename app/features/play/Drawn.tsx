@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { Machine } from "#app/kinds/parts.tsx";
 import type { DrawnView } from "./drawn.server.ts";
 import { Stage } from "./Stage.tsx";
@@ -41,7 +41,9 @@ export function Drawn({ view, isTurned, onRest }: DrawnProps) {
   return (
     <div className="table alone" data-ink={room.ink} data-pattern={room.pattern}>
       <Stage label={view.title} caption={view.caption} element={element}>
-        <Machine view={after} round={view.round} cardBack={room.cardBack} fields={null} error={undefined} />
+        <Suspense fallback={null}>
+          <Machine view={after} round={view.round} cardBack={room.cardBack} fields={null} error={undefined} />
+        </Suspense>
       </Stage>
     </div>
   );

@@ -1,24 +1,21 @@
 import { useSetAtom } from "jotai";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
 import { typedTexts } from "#app/forms/field.ts";
 import { CoverContext, useCoverOf } from "#app/kinds/cover.ts";
 import { Live } from "#app/kinds/parts.tsx";
-import { orDocument } from "#app/lib/documents.ts";
 import { toldTableAtom } from "#app/state/told-table.ts";
 import { BonusLine } from "./BonusLine.tsx";
 import type { BonusAtTable } from "./bonus.server.ts";
 import { refusedOf } from "./refused.ts";
 import { Runner } from "./run-parts.ts";
+import { Side } from "./Side.tsx";
 import { Strip } from "./Strip.tsx";
 import { TableForm } from "./TableForm.tsx";
 import { Tally } from "./Tally.tsx";
 import type { TableView } from "./table.server.ts";
 import { useStage } from "./use-stage.ts";
 import { useToldRun } from "./use-told-run.ts";
-
-/** Complete in the HTML but not interactive at first: its scripts load after those of the table. */
-const Side = lazy(async () => ({ default: (await orDocument(() => import("./Side.tsx"))).Side }));
 
 type PlayScreenProps = {
   table: TableView;
@@ -56,14 +53,12 @@ export function PlayScreen({ table, demo = false, answer, placed = null, bonus =
           {bonus && <BonusLine bonus={bonus} />}
           <Tally told={told} />
           <TableForm {...{ table, stage, demo, answer, run }} freeSpin={bonus?.freeSpin ?? null} />
-          <Suspense fallback={null}>
-            <Side
-              {...{ told, demo, table, exit, rules }}
-              refused={refusedOf(answer)}
-              isPlanned={run.plan !== null}
-              typed={typedTexts(resultOf(answer)?.initialValue)}
-            />
-          </Suspense>
+          <Side
+            {...{ told, demo, table, exit, rules }}
+            refused={refusedOf(answer)}
+            isPlanned={run.plan !== null}
+            typed={typedTexts(resultOf(answer)?.initialValue)}
+          />
           {isRunnerNeeded && (
             <Suspense fallback={null}>
               <Runner {...{ table, answer, placed, tell }} />

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { Fold } from "#app/components/Fold.tsx";
@@ -34,7 +35,7 @@ export function Replay({ replay }: { replay: ReplayView }) {
       {replay.voided && <p className="note">{replay.voided}</p>}
       {replay.endedByHouse && <p className="note">{replay.endedByHouse}</p>}
       {replay.shown ? (
-        <>
+        <Suspense fallback={null}>
           <div className="table alone" data-ink={replay.room?.ink} data-pattern={replay.room?.pattern}>
             <Stage label={replay.title} caption={replay.shown.caption}>
               <Machine
@@ -48,7 +49,7 @@ export function Replay({ replay }: { replay: ReplayView }) {
           </div>
           <RoundWords view={replay.shown} />
           <RoundStory view={replay.shown} unfolded />
-        </>
+        </Suspense>
       ) : (
         <p>{t("replay.noPicture")}</p>
       )}

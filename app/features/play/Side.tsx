@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { orDocument } from "#app/lib/documents.ts";
+import { Beside } from "#app/kinds/parts.tsx";
 import { FullScreen } from "./FullScreen.tsx";
 import { OwnSeed } from "./OwnSeed.tsx";
 import { PlanFields } from "./PlanFields.tsx";
@@ -14,9 +14,6 @@ import { SessionStrip } from "./SessionStrip.tsx";
 import { SIDE_ID } from "./Strip.tsx";
 import type { TableView } from "./table.server.ts";
 import { Volume } from "./Volume.tsx";
-
-/** Loaded only at tables whose rounds are shared. */
-const Bets = lazy(async () => ({ default: (await orDocument(() => import("#app/kinds/crash/Bets.tsx"))).Bets }));
 
 type SideProps = {
   /** The table whose result may be shown. */
@@ -45,11 +42,7 @@ export function Side({ told, demo, table, refused, isPlanned, typed, exit, rules
           {t("purse.held")} <b className="money">{told.purse.held}</b>
         </p>
       )}
-      {told.live && (
-        <Suspense fallback={null}>
-          <Bets />
-        </Suspense>
-      )}
+      <Beside kind={told.kind} />
       <Rounds table={told} demo={demo} refused={refused} />
       {!table.step && <BetTerms table={table} refused={refused} />}
       {!table.step && table.planFields && (

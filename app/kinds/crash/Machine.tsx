@@ -12,6 +12,7 @@ import { FIRST_BOX, type SkyWords, skyOf } from "./sky.ts";
 import { flightNow, useFlight } from "./use-flight.ts";
 import { usePaintedSky } from "./use-painted-sky.ts";
 
+export { Bets as Beside } from "./Bets.tsx";
 export { LiveRound as Live } from "./LiveRound.tsx";
 
 export function Machine({ view }: MachineProps<"crash">) {
