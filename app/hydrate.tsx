@@ -7,6 +7,7 @@ import { DocumentFactsProvider, readDocumentFacts } from "./i18n/document.tsx";
 import { bringTextsTo, fetchTexts } from "./i18n/fetch-texts.ts";
 import { TranslationProvider } from "./i18n/translation.tsx";
 import { translatorOf } from "./i18n/translator.ts";
+import { bringDialogs } from "./layouts/dialogs.tsx";
 import { fetchSheets, linkSheets } from "./lib/bring-sheets.ts";
 import { release, takeOver } from "./lib/documents.ts";
 import { untilItWorks } from "./lib/next-chance.ts";
@@ -28,7 +29,7 @@ interface Before {
 export async function hydrate({ handOver, takenOver }: Before) {
   const { language, sentryDsn, texts: addresses, namespaces } = readDocumentFacts();
   if (sentryDsn) reportErrorsTo(sentryDsn);
-  const [texts] = await Promise.all([fetchTexts(addresses, namespaces), partsOfTable(), fetchSheets()]);
+  const [texts] = await Promise.all([fetchTexts(addresses, namespaces), partsOfTable(), dialogs(), fetchSheets()]);
   const translate = translatorOf(language, texts);
   const t = translate("common");
   const store = storeForAddress(new URLSearchParams(location.search), t);
@@ -37,10 +38,11 @@ export async function hydrate({ handOver, takenOver }: Before) {
   const { handoff, stream, lost } = await handOver();
   await linkSheets();
   await nextTask();
-  // The page may have been replaced by one with a popup, which has texts of its own.
+  // The page may have been replaced by one with a dialog, which has texts of its own.
   const facts = readDocumentFacts();
   const missing = facts.namespaces.filter((namespace) => !(namespace in texts));
-  Object.assign(texts, await fetchTexts(facts.texts, missing));
+  const [more] = await Promise.all([fetchTexts(facts.texts, missing), dialogs()]);
+  Object.assign(texts, more);
   const source = { translate, texts, bring: bringTextsTo(texts, facts.texts) };
   window.__remixContext = { ...JSON.parse(handoff), stream };
   await prepareRemix();
@@ -97,6 +99,10 @@ async function partsOfTable() {
   if (!kind) return;
   const { loadParts } = await untilItWorks(() => import("./kinds/parts.tsx"));
   await untilItWorks(() => loadParts(kind as GameKind));
+}
+
+async function dialogs() {
+  if (document.querySelector("dialog[open]")) await untilItWorks(bringDialogs);
 }
 
 /** The router exists once the page is rendered. */

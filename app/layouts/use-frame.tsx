@@ -1,10 +1,8 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
 import type { HouseDialogData } from "#app/features/protection/dialog.server.ts";
 import { useDocumentFacts } from "#app/i18n/document.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { orDocument } from "#app/lib/documents.ts";
 import { isNewer } from "#app/lib/live/versions.ts";
 import type { FramePlayer } from "#app/page/frame-player.server.ts";
 import { usePlayer } from "#app/page/root-data.ts";
@@ -13,11 +11,9 @@ import { liveBalanceAtom, liveStateAtom } from "#app/state/live.ts";
 import type { ColophonProps } from "./Colophon.tsx";
 import { ConsentQuestion } from "./ConsentQuestion.tsx";
 import type { DefaultFrameProps } from "./DefaultFrame.tsx";
+import { HouseDialog } from "./dialogs.tsx";
 import { mastheadOf, thumbsOf } from "./frame-links.tsx";
 import { Notices } from "./Notices.tsx";
-
-/** Few visits ever show one, and every page would carry it. */
-const HouseDialog = lazy(() => orDocument(() => import("#app/features/protection/HouseDialog.tsx")));
 
 /** The root loader's data for the frame; empty if it failed. */
 interface FrameData {
@@ -48,11 +44,7 @@ export function useFrame(): Omit<DefaultFrameProps, "children"> {
         {!dialog && <ConsentQuestion />}
       </>
     ),
-    dialog: dialog ? (
-      <Suspense fallback={null}>
-        <HouseDialog dialog={dialog} />
-      </Suspense>
-    ) : undefined,
+    dialog: dialog ? <HouseDialog dialog={dialog} /> : undefined,
     colophon,
     thumbs: thumbsOf(place),
   };

@@ -2,8 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Request } from "@playwright/test";
 import { games } from "#server/games/index.ts";
 import { isNightly } from "#tests/support/nightly.ts";
+import { diceBet, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
+import { playUntilCheck } from "./time.ts";
 import { expect, takenOver, test } from "./visitor.ts";
 
 const LATE_MS = 3_000;
@@ -112,4 +114,28 @@ test("what is typed into the profile while it is being saved stays, and so does 
   await expect(state).toHaveValue("Sachsen");
   await expect(city).toHaveValue("Dresden");
   expect(dataOf(await api.call("getProfile", {}, player))).toMatchObject({ city: "Dresden", state: null });
+});
+
+test("a reality check whose file is late stays shown, and is answered", async ({ page, arriveAs, scripts }) => {
+  test.skip(!scripts, "without scripts it needs no file");
+  const player = await newRichPlayer(api, 10_000);
+  dataOf(await api.call("playRealRound", diceBet(), player));
+  await playUntilCheck(player.id);
+  await arriveAs(player);
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  const late = page.waitForResponse(/\/assets\/RealityCheck-/);
+  await page.route(/\/assets\/RealityCheck-[^/]*\.js$/, async (route) => {
+    await delay(LATE_MS);
+    await route.continue();
+  });
+  await page.goto("/en/game/play/hundred-dice");
+  const check = page.getByRole("dialog");
+  await check.evaluate((shown) => Object.assign(shown, { isFirst: true }));
+  await late;
+  await takenOver(check);
+  await expect(check).toHaveJSProperty("isFirst", true);
+  await check.getByRole("button", { name: "Keep playing" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(errors).toEqual([]);
 });

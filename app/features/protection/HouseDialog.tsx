@@ -4,8 +4,8 @@ import type { HouseDialogData } from "./dialog.server.ts";
 import { ExclusionDialog } from "./ExclusionDialog.tsx";
 import { TermsDialog } from "./TermsDialog.tsx";
 
-/** The popup over a page. A default export, so that a page without one does not load it. */
-export default function HouseDialog({ dialog }: { dialog: HouseDialogData }) {
+/** The popup over a page. */
+export function HouseDialog({ dialog }: { dialog: HouseDialogData }) {
   switch (dialog.kind) {
     case "exclusion":
       return <ExclusionDialog alert={dialog} />;

@@ -1,17 +1,12 @@
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { RealityCheck } from "#app/layouts/dialogs.tsx";
 import { GamePlayFrame } from "#app/layouts/GamePlayFrame.tsx";
 import { useFrame } from "#app/layouts/use-frame.tsx";
-import { orDocument } from "#app/lib/documents.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { type ToldTable, toldTableAtom } from "#app/state/told-table.ts";
-
-const RealityCheck = lazy(async () => ({
-  default: (await orDocument(() => import("#app/features/play/RealityCheck.tsx"))).RealityCheck,
-}));
 
 export const handle: RouteHandle = { live: ["catalogue"] };
 
@@ -30,14 +25,7 @@ export default function Layout() {
     <GamePlayFrame
       {...frame}
       masthead={link ? { ...masthead, who: { ...who, link } } : masthead}
-      dialog={
-        frame.dialog ??
-        (check && (
-          <Suspense fallback={null}>
-            <RealityCheck check={check} />
-          </Suspense>
-        ))
-      }
+      dialog={frame.dialog ?? (check && <RealityCheck check={check} />)}
     >
       <Outlet />
     </GamePlayFrame>
