@@ -24,7 +24,7 @@ function providerRoundView({ t, format }: Scope, row: ProviderRound) {
     payout: format.money(paid),
     paid: minorUnits(paid) > 0n,
     bonus: null,
-    jackpots: null,
+    ofJackpots: null,
     balances: `${format.amount(balanceBefore)} → ${format.amount(balanceAfter)}`,
     provider: t("history:rounds.atProvider", { provider: providerId }),
   };

@@ -6,7 +6,7 @@ import { translatorFor } from "#app/i18n/instance.server.ts";
 import { pathsIn } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { SETTLED_SLOT } from "#tests/support/settled-round.ts";
-import { roundView } from "./rounds.server.ts";
+import { proofView, roundView } from "./rounds.server.ts";
 
 const scope = { t: translatorFor("en"), format: formatterFor("en"), paths: pathsIn("en") } as Scope;
 const eur = (cents: number) => toMoney(BigInt(cents), "EUR");
@@ -38,28 +38,29 @@ it("a row shows the parts of its stake and payout that were bonus money", () => 
   expect(roundView(scope, ROW).bonus).toBeNull();
 });
 
-it("a row shows what was paid in all, the part paid by jackpots, and every number drawn for them", () => {
+it("a row shows what was paid in all and the part paid by jackpots, a proof every number drawn for them", () => {
   expect(roundView(scope, ROW)).toMatchObject({
     payout: "€14.33",
     paid: true,
     balances: "10.00 → 24.13",
+    ofJackpots: "€14.23 from jackpots",
+  });
+  expect(proofView(scope, ROW)).toMatchObject({
     jackpots: {
-      ofIt: "€14.23 from jackpots",
       name: "Drawn for the jackpots: below 200000 wins",
       drawn: ["Mini: 199999, won", "Major: 38457827"],
     },
   });
 });
 
-it("a row of a round that won no jackpot shows only the numbers, and one that was not drawn for them nothing", () => {
+it("a proof of a round that won no jackpot shows only the numbers, and one that was not drawn for them nothing", () => {
   const lost = { weight: 100_000, draws: ROW.jackpots?.draws ?? [], termsHash: null, won: [], paid: eur(0) };
-  const { payout, jackpots } = roundView(scope, { ...ROW, paid: ROW.payout, jackpots: lost });
-  expect(payout).toBe("€0.10");
-  expect(jackpots).toMatchObject({ ofIt: null, drawn: ["Mini: 199999", "Major: 38457827"] });
-  expect(roundView(scope, { ...ROW, paid: ROW.payout, jackpots: null })).toMatchObject({
-    payout: "€0.10",
-    jackpots: null,
-  });
+  const ofLost = { ...ROW, paid: ROW.payout, jackpots: lost };
+  expect(roundView(scope, ofLost)).toMatchObject({ payout: "€0.10", ofJackpots: null });
+  expect(proofView(scope, ofLost).jackpots?.drawn).toEqual(["Mini: 199999", "Major: 38457827"]);
+  const undrawn = { ...ofLost, jackpots: null };
+  expect(roundView(scope, undrawn)).toMatchObject({ payout: "€0.10", ofJackpots: null });
+  expect(proofView(scope, undrawn).jackpots).toBeNull();
 });
 
 it("a row of a round ended by the house says so beside its result", () => {

@@ -1,14 +1,15 @@
 import { isShared, type Outcome } from "#app/contract/games/index.ts";
 import { type Money, minorUnits } from "#app/contract/money.ts";
-import { LEFT_OPEN_DAYS, type RoundRow } from "#app/contract/play.ts";
+import { LEFT_OPEN_DAYS, type Round, type RoundRow } from "#app/contract/play.ts";
 import { isKeptOut } from "#app/contract/player.ts";
 import { wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
 
-/** A round of the history with its proof, in the page's language. */
+/** A row of the history, in the page's language. */
 export function roundView(scope: Scope, row: RoundRow) {
   const { t, format, paths, player } = scope;
-  const { proof, paid } = row;
+  const { paid } = row;
+  const won = wonJackpots(row);
   return {
     id: row.id,
     game: row.gameTitle,
@@ -27,17 +28,27 @@ export function roundView(scope: Scope, row: RoundRow) {
     payout: row.state === "open" ? "–" : format.money(paid),
     paid: minorUnits(paid) > 0n,
     bonus: bonusView(scope, row),
-    jackpots: jackpotsView(scope, row),
+    ofJackpots: won && t("jackpots:ofIt", { amount: format.money(won.paid) }),
     balances:
       row.balanceBefore && row.balanceAfter
         ? `${format.amount(row.balanceBefore)} → ${format.amount(row.balanceAfter)}`
         : "–",
-    proof: { ...proof, nonce: String(proof.nonce) },
-    isShared: isShared(row.input),
+  };
+}
+
+/** What a round was drawn from, and what was drawn. */
+export function proofView(scope: Scope, round: Round) {
+  const { id, input, stepsAt, paytableHash, outcome, proof } = round;
+  return {
+    ...proof,
+    id,
+    nonce: String(proof.nonce),
+    isShared: isShared(input),
     /** When a press in a shared round arrived; null for any other round. */
-    pressedAt: isShared(row.input) ? (row.stepsAt.find((at) => at !== null) ?? null) : null,
-    paytableHash: row.paytableHash,
-    drawn: row.outcome ? drawn(scope, row.outcome) : [],
+    pressedAt: isShared(input) ? (stepsAt.find((at) => at !== null) ?? null) : null,
+    paytableHash,
+    drawn: outcome ? drawn(scope, outcome) : [],
+    jackpots: jackpotsView(scope, round),
   };
 }
 
@@ -55,12 +66,11 @@ function drawn({ t, format }: Scope, outcome: Outcome): string[] {
 }
 
 /** The number of each level, as a verifier shows it, and what was won; null where the round was not drawn for jackpots. */
-function jackpotsView({ t, format }: Scope, row: RoundRow) {
-  if (!row.jackpots) return null;
-  const { weight, draws } = row.jackpots;
-  const won = wonJackpots(row);
+function jackpotsView({ t }: Scope, round: Round) {
+  if (!round.jackpots) return null;
+  const { weight, draws } = round.jackpots;
+  const won = wonJackpots(round);
   return {
-    ofIt: won && t("jackpots:ofIt", { amount: format.money(won.paid) }),
     name: t("jackpots:drawn.title", { weight: String(weight) }),
     drawn: draws.map(({ level, number }) =>
       t(won?.levels.includes(level) ? "jackpots:drawn.won" : "jackpots:drawn.level", {
@@ -78,4 +88,4 @@ function bonusView({ t, format }: Scope, { bonus }: RoundRow) {
   return { stake: ofIt(bonus.stake), paid: minorUnits(bonus.paid) > 0n ? ofIt(bonus.paid) : null };
 }
 
-export type RoundView = ReturnType<typeof roundView>;
+export type ProofView = ReturnType<typeof proofView>;

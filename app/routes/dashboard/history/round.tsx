@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { isRefusal } from "#app/api/failure.ts";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { RoundProof } from "#app/features/history/RoundProof.tsx";
-import { roundView } from "#app/features/history/rounds.server.ts";
+import { proofView } from "#app/features/history/rounds.server.ts";
 import { Replay, ReplayProof } from "#app/features/play/Replay.tsx";
 import { replayView } from "#app/features/play/replay.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -27,13 +27,13 @@ export const loader = onLoad(async (scope, { params }) => {
   const title = scope.t("play:replay.title", { title: round.gameTitle });
   return {
     meta: metaOf(scope, { title, description: scope.t("play:replay.description"), hidden: true }),
-    round: roundView(scope, { ...round, balanceBefore: null, balanceAfter: null }),
+    proof: proofView(scope, round),
     replay: replayView(scope, round, game),
   };
 });
 
 export default function Round() {
-  const { round, replay } = useLoaderData<typeof loader>();
+  const { proof, replay } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["play", "account"]);
   const { paths } = useLanguage();
   return (
@@ -44,8 +44,8 @@ export default function Round() {
         </p>
         <h1 lang="en">{replay.title}</h1>
         <Replay replay={replay} />
-        <RoundProof round={round} />
       </section>
+      <RoundProof proof={proof} />
       <ReplayProof replay={replay} />
     </>
   );

@@ -18,7 +18,6 @@ import { HistoryFoot } from "#app/features/history/HistoryFoot.tsx";
 import { HistoryHead } from "#app/features/history/HistoryHead.tsx";
 import { HistorySums } from "#app/features/history/HistorySums.tsx";
 import { Luck } from "#app/features/history/Luck.tsx";
-import { RoundProof } from "#app/features/history/RoundProof.tsx";
 import { roundsPage } from "#app/features/history/round-list.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -121,9 +120,13 @@ export default function Rounds() {
                     <Named key="paid" name={t("rounds.paid")}>
                       {round.paid ? <MoneyText>{round.payout}</MoneyText> : round.payout}
                       {round.bonus?.paid && <p className="note">{round.bonus.paid}</p>}
-                      {round.jackpots?.ofIt && <p className="note">{round.jackpots.ofIt}</p>}
+                      {round.ofJackpots && <p className="note">{round.ofJackpots}</p>}
                     </Named>,
-                    round.provider === null ? <RoundProof key="proof" round={round} /> : round.provider,
+                    round.replayHref ? (
+                      <ProofLink key="proof" href={round.replayHref} game={round.game} openedAt={round.openedAt} />
+                    ) : (
+                      round.provider
+                    ),
                   ],
                 }))}
               />
@@ -134,6 +137,20 @@ export default function Rounds() {
       </section>
       <RotateForm key={first.operationId} operationId={first.operationId} />
     </>
+  );
+}
+
+/** Its page shows what the round was drawn from, and checks it. */
+function ProofLink({ href, game, openedAt }: { href: string; game: string; openedAt: string }) {
+  const { t } = useTranslation("account");
+  return (
+    <Anchor href={`${href}#proof`}>
+      {t("proof.title")}
+      <span className="visually-hidden">
+        {" "}
+        <span lang="en">{game}</span>, {openedAt}
+      </span>
+    </Anchor>
   );
 }
 
