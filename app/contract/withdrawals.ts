@@ -22,12 +22,16 @@ const destinationId = id("dst");
 export const listWithdrawalMethods = operation({
   method: "GET",
   path: "/cashier/withdrawal-methods",
-  summary: "What the player can withdraw of the active account, and every way with limits, fee and measured times.",
+  summary:
+    "What the player can withdraw of the active account, what of the deposits is still to be staked, and every way with limits, " +
+    "fee and measured times.",
   audience: "player",
   presence: true,
   data: z.object({
     /** Cash: bonus and held money are not available. */
     free: money,
+    /** What a withdrawal asked for now would wait for as `turnover`, in its currency; zero where it would not. */
+    unstaked: money,
     /** A withdrawal in review can be cancelled by its player. */
     cancellable: z.boolean(),
     /** The method that money has to go back to is first. */

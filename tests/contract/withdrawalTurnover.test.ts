@@ -4,7 +4,7 @@ import { fetchRates } from "#server/platform/modules/transfers/index.ts";
 import { signInAgain } from "#tests/support/exclusions.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { auditOf, deposit, diceBet, eur, newRichPlayer, operationId, startMoneyPlatform } from "#tests/support/play.ts";
-import { dataOf } from "#tests/support/players.ts";
+import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { PROVIDERS, seatAt } from "#tests/support/providers.ts";
 import { moneyIn, transfer } from "#tests/support/transfers.ts";
 import { newPlayedPlayer, stakeAndWin, withdraw } from "#tests/support/withdrawals.ts";
@@ -23,13 +23,17 @@ afterAll(async () => {
 
 type Player = { token: string };
 
-/** The turnover that a minimum withdrawal waits for; undefined if it is sent at once. */
+const toldBefore = async (player: Player) => dataOf(await platform.call("listWithdrawalMethods", {}, player)).unstaked;
+
+/** The turnover that a minimum withdrawal waits for, and was told before it; undefined if it is sent at once. */
 async function leftToStake(player: Player, amount = eur(1_000)) {
+  const told = await toldBefore(player);
   const { state, steps } = await withdraw(platform, player.token, { amount });
   const reasons = steps.at(-1)?.reasons ?? [];
   expect([state, reasons.map(({ code }) => code)]).toEqual(
     reasons.length > 0 ? ["in_review", ["turnover"]] : ["approved", []],
   );
+  expect(reasons[0]?.amounts.left ?? { ...told, amount: "0" }).toEqual(told);
   return reasons[0]?.amounts.left;
 }
 
@@ -86,6 +90,10 @@ describe("turnover", () => {
     expect(await leftToStake(player)).toEqual(eur(900));
     await seat.rollback(randomUUID(), rolledBackLater);
     expect(await leftToStake(player)).toEqual(eur(1_000));
+  });
+
+  it("is nothing without a deposit", async () => {
+    expect(await toldBefore(await newConfirmedPlayer(platform))).toEqual(eur(0));
   });
 
   it("is required of the last deposit however old it is", async () => {

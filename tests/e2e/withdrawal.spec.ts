@@ -52,6 +52,7 @@ test("money comes in, is played, goes out and is there in the statement", async 
       await expect(page.getByRole("main").getByRole("status").first()).toContainText(/0[.,]20/);
 
       await at("/player/balance/withdraw");
+      await expect(page.locator(".note", { hasText: /24[.,]80/ })).toBeVisible();
       await page.locator("input[name=amount]").fill("1e1");
       await act(page).click();
       await expect(page.getByRole("alert")).toBeVisible();

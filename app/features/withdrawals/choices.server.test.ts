@@ -21,7 +21,9 @@ const BANK: Offer["methods"][number] = {
   ...{ owed: eur(0n), isFirst: false, times: { count: 3, medianSeconds: null, percentile95Seconds: null } },
   destinations: [{ id: "dst_AbCdEf123456", label: "DE•• 3000" }],
 };
-const offer = (free: bigint, ...methods: Offer["methods"]): Offer => ({ free: eur(free), cancellable: false, methods });
+const offer = (free: bigint, ...methods: Offer["methods"]): Offer => ({
+  ...{ free: eur(free), unstaked: eur(0n), cancellable: false, methods },
+});
 
 it("requires the method to which money goes back first, and says so on the others", () => {
   const { ways, chosen, typed, amountHint } = withdrawChoices(scope, offer(24_860n, CARD, BANK));
@@ -48,6 +50,16 @@ it("offers every method where nothing has to go back first: known accounts by th
   expect(ways[1]?.facts.map(({ value }) => value)).toEqual([
     ...["1.50% of the amount", "€20 to €10,000", "Too few to tell"],
   ]);
+});
+
+it.each([
+  [
+    1n,
+    "€0.01 of your deposits has not been staked yet. If deposits of the last 30 days have not been staked once, a person",
+  ],
+  [0n, "Nothing of your deposits is left to stake: nobody has to look at the withdrawal for that reason."],
+])("says before a withdrawal what of the deposits is still to be staked: %d", (unstaked, words) => {
+  expect(withdrawChoices(scope, { ...offer(24_860n, CARD), unstaked: eur(unstaked) }).turnover).toContain(words);
 });
 
 it.each([

@@ -12,7 +12,8 @@ const lowest = (amounts: readonly Money[]) => minorUnits(amounts.toSorted(byAmou
 const byAmount = (a: Money, b: Money) => Number(minorUnits(a) - minorUnits(b));
 
 /** The withdrawal form: every method with its facts, preselecting the one to which money goes back first. */
-export function withdrawChoices(scope: Scope, { free, cancellable, methods }: Offer) {
+export function withdrawChoices(scope: Scope, offer: Offer) {
+  const { free, cancellable, methods } = offer;
   const { t, format } = scope;
   const first = methods.find(({ isFirst }) => isFirst);
   const ways = methods.flatMap((method) => waysOf(scope, method, first));
@@ -34,11 +35,18 @@ export function withdrawChoices(scope: Scope, { free, cancellable, methods }: Of
     chosen: ways.find(({ disabled }) => !disabled)?.value ?? "",
     amountHint: t("withdrawals:form.amountHint", limits),
     why: first && t("withdrawals:form.why", namesOf(scope, first)),
+    turnover: turnoverText(scope, offer),
     note: t(cancellable ? "withdrawals:form.cancellable" : "withdrawals:form.final"),
   };
 }
 
 export type WithdrawChoices = ReturnType<typeof withdrawChoices>;
+
+/** Whether a person looks at the withdrawal for what is still to be staked of deposits, and how much that is. */
+const turnoverText = ({ t, format }: Scope, { unstaked }: Offer): string =>
+  minorUnits(unstaked) > 0n
+    ? `${t("withdrawals:reason.turnover", { left: format.money(unstaked) })} ${t("withdrawals:turnoverNote")}`
+    : t("withdrawals:turnoverMet");
 
 /** Why nothing can be withdrawn now, in words; null where something can. */
 export function nothingToWithdraw({ t, format }: Scope, { free, methods }: Offer): string | null {

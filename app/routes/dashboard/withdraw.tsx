@@ -78,7 +78,7 @@ export default function Withdraw() {
         <p>{nothing}</p>
       ) : (
         <>
-          <p className="note">{t("turnoverNote")}</p>
+          <p className="note">{choices.turnover}</p>
           <WithdrawForm key={operationId} choices={choices} operationId={operationId} answer={resultOf(answer)} />
         </>
       )}

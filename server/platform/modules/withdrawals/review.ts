@@ -1,9 +1,9 @@
 import { and, eq, gt, ne, notInArray, sql } from "drizzle-orm";
 import type { HOLD_REASONS, PaymentDetails } from "#app/contract/cashier.ts";
-import { toMoney } from "#app/contract/money.ts";
+import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { DAY_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Transaction } from "#server/platform/db/index.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { inCurrency, roundSum } from "#server/platform/modules/currencies/index.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { type Payment, payments } from "#server/platform/modules/payments/index.ts";
@@ -24,6 +24,13 @@ const RULES = {
 } as const;
 
 const addedUpSince = ({ clock }: Pick<Context, "clock">): Date => new Date(clock.now().getTime() - RULES.addedUpMs);
+
+/** Minor units of deposits in all accounts that a withdrawal in a currency waits for, because they were not staked yet. */
+export const unstakedLately = (
+  db: Database,
+  context: Pick<Context, "clock">,
+  of: { playerId: string; currency: RealCurrency },
+): Promise<bigint> => unstakedOf(db, { ...of, since: addedUpSince(context) });
 
 interface Facts {
   tx: Transaction;
@@ -89,7 +96,7 @@ const withoutReturn: Rule = async ({ context, country, payment: { refundOf, curr
 const unstakedDeposits: Rule = async ({ tx, context, payment: { playerId, refundOf, currency } }) => {
   // What came too late or was too much was never meant to be staked.
   if (refundOf !== null) return undefined;
-  const left = await unstakedOf(tx, { playerId, currency, since: addedUpSince(context) });
+  const left = await unstakedLately(tx, context, { playerId, currency });
   return left > 0n ? { left: toMoney(left, currency) } : undefined;
 };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
 import { atLeastZero } from "#server/platform/at-least-zero.ts";
-import { oneOf, type Transaction } from "#server/platform/db/index.ts";
+import { type Database, oneOf } from "#server/platform/db/index.ts";
 import { inCurrency } from "#server/platform/modules/currencies/index.ts";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
 import { payments } from "#server/platform/modules/payments/index.ts";
@@ -26,9 +26,9 @@ interface Asked {
  * deposit is what was credited, without what was sent back of it as too much. A round counts when its first stake was taken and
  * with what was never given back: what is void later takes nothing from deposits after it.
  */
-async function changesOf(tx: Transaction, { playerId, since }: Asked) {
+async function changesOf(db: Database, { playerId, since }: Asked) {
   const done = sql`deposit.player_id = ${playerId} and deposit.kind = 'deposit' and deposit.state = 'done'`;
-  const { rows } = await tx.execute<{ currency: RealCurrency; amount: string }>(sql`
+  const { rows } = await db.execute<{ currency: RealCurrency; amount: string }>(sql`
     with cash as (
       select id from ${ledgerAccounts} where owner = 'player' and owner_id = ${playerId} and kind = 'cash'
     ), credits as (
@@ -62,8 +62,8 @@ async function changesOf(tx: Transaction, { playerId, since }: Asked) {
  * Minor units that were deposited lately and not staked yet, by the reference rates where there are several currencies: a stake
  * counts once, for what was deposited before it, in whichever account of the player.
  */
-export async function unstakedOf(tx: Transaction, asked: Asked): Promise<bigint> {
-  const changes = await changesOf(tx, asked);
+export async function unstakedOf(db: Database, asked: Asked): Promise<bigint> {
+  const changes = await changesOf(db, asked);
   const unstaked = changes.reduce((left, { amount, currency }) => {
     // A stake that no deposit before it is left for counts for none after it.
     return atLeastZero(left + inCurrency(BigInt(amount) * PARTS, currency, asked.currency));

@@ -9,6 +9,7 @@ import { cardOf, destinationsOf } from "./destinations.ts";
 import { type First, firstOf, openWays, owedOf } from "./owed.ts";
 import { payoutTimes } from "./payout-times.ts";
 import type { Withdrawer } from "./request.ts";
+import { unstakedLately } from "./review.ts";
 
 const isTyped = (method: PaymentMethod): boolean => TYPED_METHODS.some((known) => known === method);
 
@@ -24,12 +25,13 @@ export async function withdrawalMethods(
   const { db } = context.connection;
   const { id, currency } = player;
   const open = openWays(context, player);
-  const [purse, { owed }, known, card, { methods: measured }] = await Promise.all([
+  const [purse, { owed }, known, card, { methods: measured }, unstaked] = await Promise.all([
     purseOf(db, id, currency),
     owedOf(db, player, open),
     destinationsOf(db, id),
     cardOf(db, id),
     payoutTimes(context),
+    unstakedLately(db, context, { playerId: id, currency }),
   ]);
   const first = firstOf(owed, open, purse);
   const ways = open
@@ -52,6 +54,7 @@ export async function withdrawalMethods(
     });
   return {
     free: toMoney(purse.cash, currency),
+    unstaked: toMoney(unstaked, currency),
     cancellable: jurisdictionOf(player.country).withdrawal.cancellable,
     methods: [...ways.filter(({ isFirst }) => isFirst), ...ways.filter(({ isFirst }) => !isFirst)],
   };
