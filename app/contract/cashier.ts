@@ -244,6 +244,8 @@ export const getCashier = operation({
   data: z.object({
     ...getBalance.data.shape,
     ...listDepositMethods.data.shape,
+    /** Less than this cannot be withdrawn from the active account; null where no way pays out of it. */
+    leastWithdrawal: money.nullable(),
     /** Payments that are not final yet, latest first: the last few. */
     underWay: z.array(payment).max(CASHIER_PAYMENTS),
     /** The last deposit that arrived. */

@@ -76,7 +76,12 @@ export const getTransferTerms = operation({
   }),
 });
 
-const balances = z.object({ before: money, after: money });
+const balances = z.object({
+  before: money,
+  after: money,
+  /** Less than this cannot be withdrawn from the account; null where no way pays out of it. */
+  leastWithdrawal: money.nullable(),
+});
 
 /** A quote. Each amount is in the currency of its account; `changed` is the given amount without the fee. */
 export const transferQuote = z.object({

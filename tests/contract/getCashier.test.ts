@@ -39,6 +39,8 @@ async function partsOf(player: Player) {
     ...dataOf(await platform.call("getBalance", {}, player)),
     ...dataOf(await platform.call("listDepositMethods", {}, player)),
     underWay: items.filter(({ state }) => state === "pending").slice(0, CASHIER_PAYMENTS),
+    // Of a card, and of an e-wallet.
+    leastWithdrawal: eur(1_000),
     lastDeposit: items.find(({ state }) => state === "done") ?? null,
     openRounds: dataOf(await platform.call("listOpenRounds", {}, player)).items,
     bonuses: dataOf(await platform.call("listCashboxCampaigns", {}, player)),

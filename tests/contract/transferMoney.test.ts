@@ -33,8 +33,8 @@ describe("quoteTransfer", () => {
       ...{ state: "open", secondsLeft: 30, closes: false, feeBasisPoints: 50 },
       ...{ gives: eur(5_000), fee: eur(25), changed: eur(4_975), gets: moneyIn(21_126, "PLN") },
       rate: { numerator: "8493", denominator: "2000" },
-      from: { before: eur(24_860), after: eur(19_860) },
-      to: { before: moneyIn(0, "PLN"), after: moneyIn(21_126, "PLN") },
+      from: { before: eur(24_860), after: eur(19_860), leastWithdrawal: eur(1_000) },
+      to: { before: moneyIn(0, "PLN"), after: moneyIn(21_126, "PLN"), leastWithdrawal: moneyIn(5_000, "PLN") },
     });
     expect(await cashOf(platform, player)).toEqual({ EUR: "24860", PLN: "0" });
   });
@@ -107,7 +107,7 @@ describe("transferMoney", () => {
     dataOf(await platform.call("transferMoney", accepted, player));
     dataOf(await platform.call("transferMoney", await quoted(player), player));
     const { from, to } = dataOf(await platform.call("getTransferQuote", accepted, player));
-    expect([from, to]).toEqual([
+    expect([from, to]).toMatchObject([
       { before: eur(24_860), after: eur(19_860) },
       { before: moneyIn(0, "PLN"), after: moneyIn(21_126, "PLN") },
     ]);

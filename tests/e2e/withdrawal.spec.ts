@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { hydrated } from "#tests/support/device.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
-import { api } from "./house.ts";
+import { api, startDeposit } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
 type Language = "en" | "ru" | "de";
@@ -86,4 +86,33 @@ test("money comes in, is played, goes out and is there in the statement", async 
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     });
   }
+});
+
+test("a transfer that leaves too little to withdraw says so before, and the cashier after it", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  const player = await newConfirmedPlayer(api);
+  dataOf(await api.call("decideSandboxPayment", { reference: await startDeposit(player), decision: "pay" }));
+  dataOf(await api.call("addCurrencyAccount", { currency: "USD" }, player));
+  await arriveAs(player);
+  const warning = page.locator(".inset", { hasText: "can’t be withdrawn" });
+  const quote = async (amount: string) => {
+    await open("/en/player/transfer-money");
+    await page.getByLabel("Amount").fill(amount);
+    await act(page).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your quote");
+  };
+  await quote("15");
+  await expect(warning).toHaveCount(0);
+  await quote("20");
+  await expect(warning).toHaveText(
+    "Your EUR account would then hold €5.00, which can’t be withdrawn: the smallest withdrawal is €10.00.",
+  );
+  await act(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Moved");
+  await open("/en/player/balance");
+  await expect(page.locator(".top")).toContainText("In your account€5.00");
+  await expect(page.locator(".top")).toContainText("You can withdraw from €10.00 on.");
 });

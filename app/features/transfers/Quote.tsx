@@ -4,6 +4,7 @@ import { Crumb } from "#app/components/Crumb.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
 import { Fold } from "#app/components/Fold.tsx";
 import { Form } from "#app/components/Form.tsx";
+import { Icon } from "#app/components/Icon.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -24,6 +25,14 @@ export function OpenQuote({ quote, operationId }: QuoteProps & { operationId: st
       </Top>
       <QuoteTimer quote={quote} />
       <Working quote={quote} />
+      {quote.remainders.length > 0 && (
+        <div className="inset look">
+          <Icon name="info" />
+          {quote.remainders.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
       <Form method="post" className="cluster">
         <input type="hidden" name="operationId" value={operationId} />
         <Button kind="act">

@@ -3,8 +3,16 @@ import type { TransferQuote } from "#app/contract/transfers.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { workingOf } from "./rate.server.ts";
 
+/** That an account would hold less than can be withdrawn from it; empty where it would not. */
+function remainderText({ t, format }: Scope, { after, leastWithdrawal: least }: TransferQuote["from"]): string[] {
+  if (!least || minorUnits(after) <= 0n || minorUnits(after) >= minorUnits(least)) return [];
+  const figures = { left: format.money(after), least: format.money(least) };
+  return [t("transfers:quote.remainder", { currency: after.currency, ...figures })];
+}
+
 /** A quote in the page's language. */
-export function quoteView({ t, format }: Scope, quote: TransferQuote) {
+export function quoteView(scope: Scope, quote: TransferQuote) {
+  const { t, format } = scope;
   const { id, state, gives, fee, feeBasisPoints, changed, gets, closes, publication } = quote;
   const { rate, sum, unrounded } = workingOf(format, quote);
   const [given, got] = [format.money(gives), format.money(gets)];
@@ -29,6 +37,7 @@ export function quoteView({ t, format }: Scope, quote: TransferQuote) {
     ],
     source: t(`transfers:source.${publication.source}`, { day: format.date(publication.day, "restrictions") }),
     rounding: t("transfers:quote.rounding", { sum, unrounded, amount: got }),
+    remainders: [quote.from, quote.to].flatMap((account) => remainderText(scope, account)),
     accounts: [quote.from, quote.to].map(({ before, after }) => ({
       currency: before.currency,
       before: format.money(before),

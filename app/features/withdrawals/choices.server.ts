@@ -1,5 +1,5 @@
 import type { PAYMENT_METHODS } from "#app/contract/cashier.ts";
-import { type Money, minorUnits, toMoney } from "#app/contract/money.ts";
+import { type Money, minorUnits } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { methodFacts } from "#app/page/method-facts.server.ts";
 import type { Scope } from "#app/request/scope.ts";
@@ -8,7 +8,6 @@ import { wayOf } from "./form.server.ts";
 type Offer = DataOf<"listWithdrawalMethods">;
 type Method = Offer["methods"][number];
 
-const lowest = (amounts: readonly Money[]) => minorUnits(amounts.toSorted(byAmount)[0] ?? toMoney(0n, "EUR"));
 const byAmount = (a: Money, b: Money) => Number(minorUnits(a) - minorUnits(b));
 
 /** The withdrawal form: every method with its facts, preselecting the one to which money goes back first. */
@@ -23,7 +22,7 @@ export function withdrawChoices(scope: Scope, offer: Offer) {
     .toSorted(byAmount)
     .at(-1);
   const limits = {
-    minimum: format.money(toMoney(lowest(open.map(({ minimum }) => minimum)), free.currency)),
+    minimum: format.money(leastOf(offer) ?? free),
     maximum: format.money(most && minorUnits(most) < minorUnits(free) ? most : free),
   };
   return {
@@ -48,15 +47,17 @@ const turnoverText = ({ t, format }: Scope, { unstaked }: Offer): string =>
     ? `${t("withdrawals:reason.turnover", { left: format.money(unstaked) })} ${t("withdrawals:turnoverNote")}`
     : t("withdrawals:turnoverMet");
 
-/** Why nothing can be withdrawn now, in words; null where something can. */
-export function nothingToWithdraw({ t, format }: Scope, { free, methods }: Offer): string | null {
-  if (minorUnits(free) <= 0n) return t("withdrawals:none.money");
+/** The smallest amount that can be asked for now; null without a way. */
+export function leastOf({ methods }: Offer): Money | null {
   const first = methods.find(({ isFirst }) => isFirst);
-  const least = lowest((first ? [first] : methods).map(({ minimum }) => minimum));
-  if (methods.length === 0) return t("withdrawals:none.way", { currency: free.currency });
-  return minorUnits(free) < least
-    ? t("withdrawals:none.least", { least: format.money(toMoney(least, free.currency)) })
-    : null;
+  return (first ? [first] : methods).map(({ minimum }) => minimum).toSorted(byAmount)[0] ?? null;
+}
+
+/** Why nothing of what is free can be withdrawn, in words; null where something can. */
+export function nothingToWithdraw({ t, format }: Scope, free: Money, least: Money | null): string | null {
+  if (minorUnits(free) <= 0n) return t("withdrawals:none.money");
+  if (!least) return t("withdrawals:none.way", { currency: free.currency });
+  return minorUnits(free) < minorUnits(least) ? t("withdrawals:none.least", { least: format.money(least) }) : null;
 }
 
 const namesOf = ({ t, format }: Scope, { id, owed }: Method) => ({

@@ -29,6 +29,7 @@ import { EndedRound } from "#app/features/play/EndedRound.tsx";
 import { OpenRound } from "#app/features/play/OpenRound.tsx";
 import { endedRound, openRoundView } from "#app/features/play/open-round.server.ts";
 import { depositsClosed } from "#app/features/protection/deposits-closed.server.ts";
+import { nothingToWithdraw } from "#app/features/withdrawals/choices.server.ts";
 import { refusalOf, resultOf } from "#app/forms/answer.ts";
 import { formAction, intent, Redisplay } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -52,6 +53,8 @@ export const loader = onLoad(async (scope) => {
     meta: metaOf(scope, { title: t("cashier:title"), description: t("cashier:description"), hidden: true }),
     operationId: crypto.randomUUID(),
     cash: active ? format.money(active.cash) : "",
+    tooLittle:
+      active && active.cash.amount !== "0" ? nothingToWithdraw(scope, active.cash, cashier.leastWithdrawal) : null,
     accounts: cashier.accounts.map((account) => accountFacts(scope, account)),
     waiting: cashier.underWay.map((payment) => paymentView(scope, payment)),
     // Here too, because an excluded or blocked player cannot reach the game that holds the stake.
@@ -96,7 +99,7 @@ export const action = formAction({
 });
 
 export default function Balance() {
-  const { cash, accounts, waiting, held, ended, sign, gate, bonuses, ownLimit, deposit, ...loaded } =
+  const { cash, tooLittle, accounts, waiting, held, ended, sign, gate, bonuses, ownLimit, deposit, ...loaded } =
     useLoaderData<typeof loader>();
   const operationId = useOperationId(loaded.operationId);
   const answer = useActionData<typeof action>();
@@ -109,9 +112,10 @@ export default function Balance() {
         {refusal && <ErrorSummary title={refusal} />}
         <h1>{t("title")}</h1>
         <div className="first">
-          <span>{t("withdrawable")}</span>
+          <span>{t(tooLittle ? "inAccount" : "withdrawable")}</span>
           <b className="money">{cash}</b>
         </div>
+        {tooLittle && <p>{tooLittle}</p>}
         <p className="cluster">
           <ButtonLink href={paths.withdraw()}>{t("common:account.withdraw")}</ButtonLink>
           <Anchor className="link" href={paths.payments()}>

@@ -3,7 +3,7 @@ import { Crumb } from "#app/components/Crumb.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { OnItsWay } from "#app/features/cashier/OnItsWay.tsx";
 import { paymentView } from "#app/features/cashier/payments.server.ts";
-import { nothingToWithdraw, withdrawChoices } from "#app/features/withdrawals/choices.server.ts";
+import { leastOf, nothingToWithdraw, withdrawChoices } from "#app/features/withdrawals/choices.server.ts";
 import { refuseWithdrawal, withdrawFields, withdrawForm } from "#app/features/withdrawals/form.server.ts";
 import { TimeBars } from "#app/features/withdrawals/TimeBars.tsx";
 import { timesView } from "#app/features/withdrawals/times.server.ts";
@@ -32,7 +32,7 @@ export const loader = onLoad(async (scope) => {
     meta: metaOf(scope, { title: t("withdrawals:title"), description: t("withdrawals:description"), hidden: true }),
     operationId: crypto.randomUUID(),
     free: format.money(offer.free),
-    nothing: nothingToWithdraw(scope, offer),
+    nothing: nothingToWithdraw(scope, offer.free, leastOf(offer)),
     choices: withdrawChoices(scope, offer),
     times: timesView(
       scope,

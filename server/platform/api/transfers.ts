@@ -26,13 +26,14 @@ export const transfersHandlers: Handlers<typeof contract> = {
 
   getTransferTerms: ({ context, player }) => viewTerms(context, player),
 
-  quoteTransfer: async ({ context, player, input }) => viewQuote(context, await quoteTransfer(context, player, input)),
+  quoteTransfer: async ({ context, player, input }) =>
+    viewQuote(context, await quoteTransfer(context, player, input), player),
 
   getTransferQuote: async ({ context, player, input }) =>
-    viewQuote(context, await quoteOf(context.connection.db, player.id, input.quoteId)),
+    viewQuote(context, await quoteOf(context.connection.db, player.id, input.quoteId), player),
 
   transferMoney: async ({ context, player, input }) => {
     await acceptQuote(context, player.id, input);
-    return viewQuote(context, await quoteOf(context.connection.db, player.id, input.quoteId));
+    return viewQuote(context, await quoteOf(context.connection.db, player.id, input.quoteId), player);
   },
 };

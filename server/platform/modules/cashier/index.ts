@@ -10,6 +10,7 @@ import {
   depositMethods,
   lastDepositColumn,
   pausedUntil,
+  smallestWithdrawal,
   underWayColumn,
   viewPayment,
 } from "#server/platform/modules/payments/index.ts";
@@ -85,6 +86,7 @@ export async function viewCashier(context: Context, player: SessionPlayer, langu
   const [last] = read.lastDeposit;
   return {
     accounts: showAccounts(read, player),
+    leastWithdrawal: smallestWithdrawal(context, player),
     ...methods,
     underWay: read.underWay.map(viewPayment),
     lastDeposit: last ? viewPayment(last) : null,

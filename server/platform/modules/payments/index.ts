@@ -22,7 +22,7 @@ export {
   type Payer,
   type PaymentMethod,
 } from "./method-terms.ts";
-export { depositMethods } from "./methods.ts";
+export { depositMethods, payoutWays, smallestWithdrawal } from "./methods.ts";
 export { declinesColumn, hasRejectedColumn, pausedUntil } from "./pause.ts";
 export { addStep, latestSteps, stepsOf, viewStep } from "./steps.ts";
 export { type Payment, paymentReceipts, paymentSteps, payments } from "./tables.ts";

@@ -17,6 +17,16 @@ export const depositMethods = (context: Context, payer: Payer): DataOf<"listDepo
       maximum: toMoney(maximum, payer.currency),
     }));
 
+/** Ways out of an account that a provider pays out by. */
+export const payoutWays = (context: Context, payer: Payer) =>
+  methodsFor("withdrawal", payer).filter(({ method }) => providerOf(context, method));
+
+/** Less than this cannot be withdrawn from an account; null where no way pays out of it. */
+export function smallestWithdrawal(context: Context, payer: Payer): Money | null {
+  const [least] = payoutWays(context, payer).toSorted((one, other) => (one.minimum < other.minimum ? -1 : 1));
+  return least ? toMoney(least.minimum, payer.currency) : null;
+}
+
 /** Amount and fee in minor units, once the method takes the amount of the player. */
 export function acceptedAmount(method: PaymentMethod, amount: Money, payer: Payer): Record<"amount" | "fee", bigint> {
   const { currency } = payer;

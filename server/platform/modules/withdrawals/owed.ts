@@ -1,17 +1,9 @@
 import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
-import { providerOf } from "#server/platform/adapters/payment/index.ts";
 import { atLeastZero } from "#server/platform/at-least-zero.ts";
-import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { inCurrency } from "#server/platform/modules/currencies/index.ts";
-import {
-  type MethodTerms,
-  methodsFor,
-  type Payer,
-  type PaymentMethod,
-  payments,
-} from "#server/platform/modules/payments/index.ts";
+import { type MethodTerms, type PaymentMethod, payments } from "#server/platform/modules/payments/index.ts";
 import { movedInto } from "#server/platform/modules/transfers/index.ts";
 import type { Purse } from "#server/platform/modules/wallet/index.ts";
 
@@ -23,10 +15,6 @@ export interface Owed {
 
 /** The states in which the money is back in cash. */
 export const GAVE_BACK = ["refused", "failed", "returned", "cancelled"] as const;
-
-/** The ways out of an account that somebody pays out by. */
-export const openWays = (context: Context, payer: Payer) =>
-  methodsFor("withdrawal", payer).filter(({ method }) => providerOf(context, method));
 
 interface Account {
   /** Of the player. */

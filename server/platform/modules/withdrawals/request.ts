@@ -12,11 +12,12 @@ import {
   type PaymentMethod,
   payments,
   paymentUnder,
+  payoutWays,
 } from "#server/platform/modules/payments/index.ts";
 import { moveWithdrawal, type Purse, purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Destination, destinationFor } from "./destinations.ts";
-import { firstOf, openWays, owedOf } from "./owed.ts";
+import { firstOf, owedOf } from "./owed.ts";
 import { askForDocuments, reasonsToHold } from "./review.ts";
 import { advance } from "./states.ts";
 
@@ -62,7 +63,7 @@ async function assertGoesBackFirst(
   { method, amount, purse }: { method: PaymentMethod; amount: bigint; purse: Purse },
 ): Promise<bigint> {
   const { currency } = player;
-  const ways = openWays(context, player);
+  const ways = payoutWays(context, player);
   const { owed, withoutWayBack } = await owedOf(tx, player, ways);
   const first = firstOf(owed, ways, purse);
   if (!first || (first.method === method && (!first.isPart || amount <= first.amount))) return withoutWayBack;

@@ -6,11 +6,11 @@ import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { inCurrency, roundSum } from "#server/platform/modules/currencies/index.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
-import { type Payment, payments } from "#server/platform/modules/payments/index.ts";
+import { type Payment, payments, payoutWays } from "#server/platform/modules/payments/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { restrictionsOf } from "#server/platform/modules/protection/index.ts";
 import { documentsOf, requestDocument, standingDocument } from "#server/platform/modules/verification/index.ts";
-import { GAVE_BACK, openWays } from "./owed.ts";
+import { GAVE_BACK } from "./owed.ts";
 import { unstakedOf } from "./turnover.ts";
 
 type Reason = PaymentDetails["steps"][number]["reasons"][number];
@@ -90,7 +90,7 @@ const newDestination: Rule = async ({ tx, payment: { id, method, playerId, desti
 /** Less than any way pays out is no reason: what is left of a deposit would have every later withdrawal looked at. */
 const withoutReturn: Rule = async ({ context, country, payment: { refundOf, currency }, withoutWayBack }) => {
   if (refundOf !== null) return undefined;
-  return openWays(context, { country, currency }).some(({ minimum }) => withoutWayBack >= minimum) ? {} : undefined;
+  return payoutWays(context, { country, currency }).some(({ minimum }) => withoutWayBack >= minimum) ? {} : undefined;
 };
 
 const unstakedDeposits: Rule = async ({ tx, context, payment: { playerId, refundOf, currency } }) => {

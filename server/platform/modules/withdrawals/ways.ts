@@ -3,10 +3,10 @@ import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import { TYPED_METHODS } from "#server/platform/modules/destinations/index.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
-import type { PaymentMethod } from "#server/platform/modules/payments/index.ts";
+import { type PaymentMethod, payoutWays } from "#server/platform/modules/payments/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { cardOf, destinationsOf } from "./destinations.ts";
-import { type First, firstOf, openWays, owedOf } from "./owed.ts";
+import { type First, firstOf, owedOf } from "./owed.ts";
 import { payoutTimes } from "./payout-times.ts";
 import type { Withdrawer } from "./request.ts";
 import { unstakedLately } from "./review.ts";
@@ -24,7 +24,7 @@ export async function withdrawalMethods(
 ): Promise<DataOf<"listWithdrawalMethods">> {
   const { db } = context.connection;
   const { id, currency } = player;
-  const open = openWays(context, player);
+  const open = payoutWays(context, player);
   const [purse, { owed }, known, card, { methods: measured }, unstaked] = await Promise.all([
     purseOf(db, id, currency),
     owedOf(db, player, open),
