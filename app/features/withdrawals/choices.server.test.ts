@@ -55,7 +55,7 @@ it("offers every method where nothing has to go back first: known accounts by th
 it.each([
   [
     1n,
-    "€0.01 of your deposits has not been staked yet. If deposits of the last 30 days have not been staked once, a person",
+    "€0.01 of your deposits has not been staked yet. Until deposits of the last 30 days have been staked once, a person",
   ],
   [0n, "Nothing of your deposits is left to stake: nobody has to look at the withdrawal for that reason."],
 ])("says before a withdrawal what of the deposits is still to be staked: %d", (unstaked, words) => {
