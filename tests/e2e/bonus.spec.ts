@@ -66,3 +66,42 @@ test("while free spins are left, the button of their table plays them, and own m
   await expect(page.locator(".dock")).toContainText("Deposit");
   await expect(line).toContainText("18 free spins left");
 });
+
+test("a deposit that is too small for the bonus that waits says so before and after it is paid", async ({
+  page,
+  open,
+  scripts,
+  arriveAs,
+}) => {
+  const player = await newConfirmedPlayer(api);
+  const { termsHash } = dataOf(await api.call("verifyBonusRules", { campaignId: "first-deposit" }, player));
+  const taking = { campaignId: "first-deposit", operationId: randomUUID(), termsHash };
+  dataOf(await api.call("activateBonusCampaign", taking, player));
+  await arriveAs(player);
+  const tooSmall = page.getByText("The bonus that waits doesn’t begin with this deposit: it takes €20.00 or more.");
+  const waits = page.locator(".inset", { hasText: "Waits for a deposit of €20.00 or more" });
+  const count = async (amount: string) => {
+    await page.locator("input[name=other]").fill(amount);
+    if (!scripts) await page.getByRole("button", { name: "Work out the sum" }).click();
+  };
+  await open("/en/player/balance");
+  await expect(waits).toBeVisible();
+  await count("20");
+  await expect(page.locator(".ledger")).toContainText("€20.00");
+  await expect(tooSmall).toHaveCount(0);
+  await count("19.99");
+  await expect(tooSmall).toBeVisible();
+
+  const pay = async () => {
+    await page.getByRole("button", { name: "Go to payment" }).click();
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+  };
+  await pay();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("€19.99 is in your balance");
+  await expect(waits).toBeVisible();
+  await open("/en/player/balance");
+  await count("20");
+  await pay();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("€20.00 is in your balance");
+  await expect(waits).toHaveCount(0);
+});

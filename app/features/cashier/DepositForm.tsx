@@ -8,17 +8,19 @@ import { Ways } from "#app/components/Ways.tsx";
 import type { FormAnswer } from "#app/forms/answer.ts";
 import { typedTexts } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import type { WaitingBonus } from "./bonus.server.ts";
 import { DepositSum } from "./DepositSum.tsx";
 import type { DepositChoices, depositFields } from "./deposit.server.ts";
 
 type DepositFormProps = {
   deposit: DepositChoices;
+  waiting: WaitingBonus;
   operationId: string;
   answer: FormAnswer["result"] | undefined;
 };
 
 /** The payment method, the amount and the resulting sums, before the button. */
-export function DepositForm({ deposit, operationId, answer }: DepositFormProps) {
+export function DepositForm({ deposit, waiting, operationId, answer }: DepositFormProps) {
   const { t } = useTranslation("cashier");
   const { instead, insteadLabel, way, wayLabel } = typedTexts(answer?.initialValue);
   const [form, fields] = useForm<z.input<typeof depositFields>>({
@@ -71,6 +73,7 @@ export function DepositForm({ deposit, operationId, answer }: DepositFormProps) 
         <DepositSum
           formId={form.id}
           deposit={deposit}
+          waiting={waiting}
           typed={{
             method: textOf(fields.method.initialValue),
             amount: textOf(fields.amount.initialValue),

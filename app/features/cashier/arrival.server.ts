@@ -12,7 +12,7 @@ const ENDS = ["done", "declined", "expired", "cancelled"] as const;
 export function arrivalView(
   scope: Scope,
   payment: Payment,
-  { accounts }: DataOf<"getBalance">,
+  { accounts }: Pick<DataOf<"getCashier">, "accounts">,
   { games }: DataOf<"listLastGames">,
 ) {
   const { t, format, paths, player } = scope;

@@ -23,4 +23,12 @@ export function depositBonuses({ t, format, paths }: Scope, { waiting, campaigns
   });
 }
 
+/** The smallest deposit that begins the bonus that waits, and what is said of a smaller one; null where none waits. */
+export function waitingBonus({ t, format }: Scope, { waiting }: DataOf<"getCashier">["bonuses"]) {
+  if (waiting?.terms.reward.kind !== "match") return null;
+  const { minimumDeposit: least } = waiting.terms.reward;
+  return { least, tooSmall: t("cashier:bonus.tooSmall", { minimum: format.money(least) }) };
+}
+
+export type WaitingBonus = ReturnType<typeof waitingBonus>;
 export type DepositBonus = ReturnType<typeof depositBonuses>[number];

@@ -8,7 +8,7 @@ import { Icon } from "#app/components/Icon.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { cancelPayment } from "#app/contract/cashier.ts";
 import { resumeRound } from "#app/contract/play.ts";
-import { depositBonuses } from "#app/features/cashier/bonus.server.ts";
+import { depositBonuses, waitingBonus } from "#app/features/cashier/bonus.server.ts";
 import { DepositBonuses } from "#app/features/cashier/DepositBonuses.tsx";
 import { DepositForm } from "#app/features/cashier/DepositForm.tsx";
 import {
@@ -65,6 +65,7 @@ export const loader = onLoad(async (scope) => {
     gate: depositsClosed(scope) ?? depositGate(scope, cashier),
     // No link leads from a sign of harm to an offer.
     bonuses: sign ? [] : depositBonuses(scope, cashier.bonuses),
+    waitingBonus: sign ? null : waitingBonus(scope, cashier.bonuses),
     ownLimit: ownLimit(scope, cashier),
     deposit: depositChoices(scope, cashier, cashier.lastDeposit ?? undefined),
   };
@@ -99,8 +100,21 @@ export const action = formAction({
 });
 
 export default function Balance() {
-  const { cash, tooLittle, accounts, waiting, held, ended, sign, gate, bonuses, ownLimit, deposit, ...loaded } =
-    useLoaderData<typeof loader>();
+  const {
+    cash,
+    tooLittle,
+    accounts,
+    waiting,
+    held,
+    ended,
+    sign,
+    gate,
+    bonuses,
+    waitingBonus,
+    ownLimit,
+    deposit,
+    ...loaded
+  } = useLoaderData<typeof loader>();
   const operationId = useOperationId(loaded.operationId);
   const answer = useActionData<typeof action>();
   const { t } = useTranslation(["cashier", "common"]);
@@ -158,6 +172,7 @@ export default function Balance() {
                 <DepositForm
                   key={operationId}
                   deposit={deposit}
+                  waiting={waitingBonus}
                   operationId={operationId}
                   answer={resultOf(answer, "deposit", "count")}
                 />

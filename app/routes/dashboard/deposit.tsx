@@ -6,6 +6,8 @@ import { Icon } from "#app/components/Icon.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Steps } from "#app/components/Steps.tsx";
 import { type ArrivalView, arrivalView } from "#app/features/cashier/arrival.server.ts";
+import { depositBonuses } from "#app/features/cashier/bonus.server.ts";
+import { DepositBonuses } from "#app/features/cashier/DepositBonuses.tsx";
 import { ownLimit } from "#app/features/cashier/own-limit.server.ts";
 import { RefundForm } from "#app/features/cashier/RefundForm.tsx";
 import { refundIntent, refundView } from "#app/features/cashier/refund.server.ts";
@@ -27,20 +29,21 @@ export const handle: RouteHandle = { live: ["payments"], texts: ["cashier", "coi
 
 /** Where the provider sends the player back. It shows what is known of the payment, and changes nothing. */
 export const loader = onLoad(async (scope, { params }) => {
-  const [payment, balance, played, methods, sign] = await Promise.all([
+  const [payment, cashier, played, sign] = await Promise.all([
     scope.call("getPayment", { paymentId: params.paymentId ?? "" }),
-    scope.call("getBalance", {}),
+    scope.call("getCashier", {}),
     scope.call("listLastGames", {}),
-    scope.call("listDepositMethods", {}),
     signNote(scope),
   ]);
   if (payment.kind !== "deposit") throw notFound(scope.url.pathname);
-  const arrival = arrivalView(scope, payment, balance, played);
+  const arrival = arrivalView(scope, payment, cashier, played);
   return {
     meta: metaOf(scope, { title: arrival.title, description: scope.t("cashier:description"), hidden: true }),
     arrival,
     sign,
-    ownLimit: ownLimit(scope, methods)?.text ?? null,
+    // Only the bonus that waits: nothing is offered to who has just paid, and from a sign of harm no link leads to one.
+    bonuses: sign ? [] : depositBonuses(scope, { ...cashier.bonuses, campaigns: [] }),
+    ownLimit: ownLimit(scope, cashier)?.text ?? null,
     refund: refundView(scope, payment),
   };
 });
@@ -48,7 +51,7 @@ export const loader = onLoad(async (scope, { params }) => {
 export const action = formAction({ refund: refundIntent });
 
 export default function Deposit() {
-  const { arrival, sign, ownLimit, refund } = useLoaderData<typeof loader>();
+  const { arrival, sign, bonuses, ownLimit, refund } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["cashier", "common"]);
   const { paths } = useLanguage();
   const title = arrival.state === "done" ? t("arrival.how") : t("arrival.happened");
@@ -63,6 +66,7 @@ export default function Deposit() {
           <NotArrived {...arrival} />
         )}
       </div>
+      {arrival.state === "done" && <DepositBonuses bonuses={bonuses} />}
       {sign && <SignNote sign={sign} more={{ href: paths.ownFigures(), label: t("common:account.ownFigures") }} />}
       <section className="stack">
         <SectionHead title={title} link={{ href: paths.payments(), label: t("arrival.all") }} />
