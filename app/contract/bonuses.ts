@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { bonusReward, bonusStanding, bonusTrigger, bonusWager, titled } from "./campaigns.ts";
+import { bonusId, bonusReward, bonusStanding, bonusTrigger, bonusWager, titled } from "./campaigns.ts";
 import { money, positiveMoney } from "./money.ts";
 import { operation } from "./operation.ts";
 import { MAY_NOT_PLAY } from "./play.ts";
-import { day, HISTORY_MONTHS, historyQuery, id, instant, operationId, pageOf, slug } from "./values.ts";
+import { day, HISTORY_MONTHS, historyQuery, instant, operationId, pageOf, slug } from "./values.ts";
 
 /**
  * `waiting` for a deposit, `spinning` while free spins are left, `running` while its wager is open. `completed`: the wager is
@@ -27,8 +27,6 @@ export const RUNNING_BONUS_STATES = [
   "spinning",
   "running",
 ] as const satisfies (typeof BONUS_STATES)[number][];
-
-const bonusId = id("bon");
 
 /** SHA-256 of the canonical JSON of the terms in the player's currency. */
 export const termsHash = z.string().regex(/^[0-9a-f]{64}$/);

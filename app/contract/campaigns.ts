@@ -110,6 +110,8 @@ export const bonusStanding = z.object({
 });
 export type BonusStanding = z.infer<typeof bonusStanding>;
 
+export const bonusId = id("bon");
+
 /** `taken`: the player activated it, and its bonus has the result; `lapsed`: the time to activate it has passed. */
 export const OFFER_STATES = ["offered", "taken", "lapsed"] as const;
 
@@ -176,10 +178,19 @@ export const listBonusHistory = operation({
   method: "GET",
   path: "/dashboard/history/bonus",
   summary:
-    "The campaigns the player was offered, latest first, and what became of each; of at most " +
+    "The campaigns the player was offered or took, latest first, and what became of each; of at most " +
     `${HISTORY_MONTHS} months at once.`,
   audience: "player",
   presence: true,
   query: historyQuery.extend({ state: bonusOffer.shape.state.optional() }),
-  data: pageOf(bonusOffer.extend({ id: id("bof"), campaign: titled })).extend({ rows: z.number().int() }),
+  data: pageOf(
+    bonusOffer.extend({
+      id: z.union([id("bof"), bonusId]),
+      campaign: titled,
+      /** Null for a campaign that was open to all who qualify: it stands at the time it was taken. */
+      offeredAt: instant.nullable(),
+      /** The bonus that was taken. */
+      bonusId: bonusId.nullable(),
+    }),
+  ).extend({ rows: z.number().int() }),
 });

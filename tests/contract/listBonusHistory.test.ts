@@ -88,7 +88,9 @@ describe("listBonusHistory", () => {
     ]);
     const over = new Date(clock.now().getTime() - 1);
     await context.connection.db.update(bonusOffers).set({ activateBy: over, offeredAt: new Date(over.getTime() - 1) });
-    expect((await list(taker.token)).items).toMatchObject([{ state: "taken", takenAt }]);
+    const { items } = await list(taker.token);
+    expect(items).toMatchObject([{ state: "taken", takenAt, offeredAt: expect.any(String) }]);
+    expect(items[0]?.bonusId).toMatch(/^bon_/);
     expect((await list(other.token)).items).toMatchObject([{ state: "lapsed", takenAt: null }]);
     const rowsIn = async (player: { token: string }) =>
       Promise.all(
@@ -115,6 +117,29 @@ describe("listBonusHistory", () => {
     expect(seen).toHaveLength(3);
     expect(seen.slice(0, 2).sort()).toEqual(["second-one", "third-one"]);
     expect(seen[2]).toBe("opening-hand");
+  });
+
+  it("lists what was taken without an offer at the time it was taken, unless it was taken back", async () => {
+    const player = await newConfirmedPlayer(platform);
+    await openCampaigns(platform);
+    platform.clock.advance({ minutes: 1 });
+    const take = async () => {
+      const input = { campaignId: "first-deposit", operationId: operationId() };
+      const { termsHash } = dataOf(await platform.call("verifyBonusRules", input, player));
+      return dataOf(await platform.call("activateBonusCampaign", { ...input, termsHash }, player)).bonus;
+    };
+    await take();
+    const shown = async () => (await list(player.token)).items.map(({ campaign, bonusId }) => [campaign.id, bonusId]);
+    expect((await shown())[0]?.[0]).toBe("first-deposit");
+    dataOf(await platform.call("deactivateBonusCampaign", { campaignId: "first-deposit" }, player));
+    expect((await shown()).map(([id]) => id)).not.toContain("first-deposit");
+    const { id, campaign, acceptedAt } = await take();
+    const { items, rows } = dataOf(await platform.call("listBonusHistory", { state: "taken" }, player));
+    const taken = { state: "taken", offeredAt: null, activateBy: null, takenAt: acceptedAt };
+    expect([items, rows]).toEqual([[{ id, bonusId: id, campaign, ...taken }], 1]);
+    const paged = await walk((cursor) => list(player.token, { limit: 1, ...(cursor && { cursor }) }));
+    expect(paged.map((row) => [row.campaign.id, row.bonusId])).toEqual(await shown());
+    await platform.context.connection.db.update(bonusCampaigns).set({ state: "announced" });
   });
 
   it("filters by days and by result, with the count of the filtered offers", async () => {

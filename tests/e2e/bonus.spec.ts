@@ -3,6 +3,12 @@ import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
+async function takeFirstDeposit(player: { token: string }) {
+  const { termsHash } = dataOf(await api.call("verifyBonusRules", { campaignId: "first-deposit" }, player));
+  const taking = { campaignId: "first-deposit", operationId: randomUUID(), termsHash };
+  dataOf(await api.call("activateBonusCampaign", taking, player));
+}
+
 test("a bonus is activated by its terms, runs beside the table, and is cancelled at its stated cost", async ({
   page,
   open,
@@ -74,9 +80,7 @@ test("a deposit that is too small for the bonus that waits says so before and af
   arriveAs,
 }) => {
   const player = await newConfirmedPlayer(api);
-  const { termsHash } = dataOf(await api.call("verifyBonusRules", { campaignId: "first-deposit" }, player));
-  const taking = { campaignId: "first-deposit", operationId: randomUUID(), termsHash };
-  dataOf(await api.call("activateBonusCampaign", taking, player));
+  await takeFirstDeposit(player);
   await arriveAs(player);
   const tooSmall = page.getByText("The bonus that waits doesn’t begin with this deposit: it takes €20.00 or more.");
   const waits = page.locator(".inset", { hasText: "Waits for a deposit of €20.00 or more" });
@@ -104,4 +108,19 @@ test("a deposit that is too small for the bonus that waits says so before and af
   await pay();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("€20.00 is in your balance");
   await expect(waits).toHaveCount(0);
+});
+
+test("a bonus that was taken without an offer stands in the history, and leads to its own page", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  const player = await newConfirmedPlayer(api);
+  await takeFirstDeposit(player);
+  await arriveAs(player);
+  await open("/en/player/history/bonus");
+  const row = page.getByRole("row", { name: /Taken/ });
+  await row.getByRole("link").click();
+  await expect(page).toHaveURL(/\/en\/player\/bonus-campaigns\/history\/bon_/);
+  await expect(page.locator(".first")).toContainText("Waiting for a deposit");
 });

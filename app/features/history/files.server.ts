@@ -129,7 +129,7 @@ const FILES = {
         (page) => scope.call("listBonusHistory", { ...askedOffers(scope), ...page }),
         ({ items }) =>
           items.map(({ id, campaign, state, offeredAt, activateBy, takenAt }) => [
-            ...[offeredAt, campaign.title, state, activateBy ?? "", takenAt ?? "", id],
+            ...[offeredAt ?? "", campaign.title, state, activateBy ?? "", takenAt ?? "", id],
           ]),
       ),
     ),

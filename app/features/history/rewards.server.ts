@@ -6,7 +6,7 @@ import type { Scope } from "#app/request/scope.ts";
 import { askedAll, askedPage, chosen, daysOf, listed, listView, select } from "./filters.server.ts";
 
 /** When it was taken, or until when it can be taken. */
-function untilText({ t, format }: Scope, { takenAt, activateBy }: BonusOffer): string {
+function untilText({ t, format }: Scope, { takenAt, activateBy }: Pick<BonusOffer, "takenAt" | "activateBy">): string {
   if (takenAt) return t("rewards:bonusHistory.takenOn", { date: format.date(takenAt) });
   if (!activateBy) return t("rewards:bonusHistory.notRunning");
   return t("rewards:bonusHistory.until", { date: format.date(activateBy) });
@@ -67,12 +67,13 @@ export async function bonusPage(scope: Scope) {
   const selects = [select(scope, "state", choices.state, states)];
   return {
     ...listView(scope, { days, selects, to: paths.bonusHistory, file: "bonus" }, list),
-    offers: (list.found?.items ?? []).map(({ id, campaign, ...offer }) => ({
+    offers: (list.found?.items ?? []).map(({ id, campaign, offeredAt, bonusId, ...offer }) => ({
       id,
       state: offer.state,
       stateName: t(`rewards:bonusHistory.state.${offer.state}`),
       campaign: campaign.title,
-      offeredAt: format.date(offer.offeredAt),
+      href: bonusId && paths.takenBonus(bonusId),
+      offeredAt: offeredAt && format.date(offeredAt),
       until: untilText(scope, offer),
     })),
   };

@@ -1,7 +1,7 @@
 import type * as contract from "#app/contract/campaigns.ts";
 import { keysetPage } from "#server/platform/db/keyset.ts";
 import { periodOf } from "#server/platform/db/period.ts";
-import { contributionGames, countOffers, offerHistory, viewOffer } from "#server/platform/modules/bonuses/index.ts";
+import { contributionGames, countOffers, offerHistory, viewHistory } from "#server/platform/modules/bonuses/index.ts";
 import { campaignForCode, campaignsFor, campaignsOf } from "#server/platform/modules/eligibility/index.ts";
 import type { Handlers } from "./handler.ts";
 
@@ -28,15 +28,10 @@ export const campaignsHandlers: Handlers<typeof contract> = {
       keysetPage(
         { cursor, limit },
         (place) => offerHistory(connection.db, filter, { place, limit, language }),
-        ({ offeredAt, id }) => ({ at: offeredAt, id }),
+        ({ at, id }) => ({ at, id }),
       ),
       countOffers(connection.db, filter),
     ]);
-    const items = rows.map((offer) => ({
-      id: offer.id,
-      campaign: { id: offer.campaignId, title: offer.title },
-      ...viewOffer(offer, offer.campaignState, now),
-    }));
-    return { items, ...around, rows: count };
+    return { items: rows.map((row) => viewHistory(row, now)), ...around, rows: count };
   },
 };

@@ -40,7 +40,7 @@ export function readCursor(cursor: string | undefined): Place | undefined {
  * of both columns: together with the end of a period, PostgreSQL would start the index scan there, and read everything up to the
  * position.
  */
-export function isBeyond(place: Place | undefined, at: AnyPgColumn, id: AnyPgColumn | SQL): SQL | undefined {
+export function isBeyond(place: Place | undefined, at: AnyPgColumn | SQL, id: AnyPgColumn | SQL): SQL | undefined {
   if (!place) return undefined;
   const instant = sql`${place.at.toISOString()}::timestamptz`;
   return place.isEnd

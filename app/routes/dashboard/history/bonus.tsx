@@ -70,8 +70,14 @@ export default function BonusHistory() {
                 rows={offers.map((offer) => ({
                   id: offer.id,
                   cells: [
-                    <time key="offered">{offer.offeredAt}</time>,
-                    offer.campaign,
+                    offer.offeredAt && <time key="offered">{offer.offeredAt}</time>,
+                    offer.href ? (
+                      <Anchor key="name" href={offer.href}>
+                        {offer.campaign}
+                      </Anchor>
+                    ) : (
+                      offer.campaign
+                    ),
                     offer.until,
                     <Status key="state" kind={KINDS[offer.state]}>
                       {offer.stateName}

@@ -1,7 +1,15 @@
 export { costOfCampaign, lockBudget, withoutBudget } from "./budget.ts";
 export { countingGames, STANDARD_CONTRIBUTION } from "./contribution.ts";
 export { contributionGames } from "./contribution-games.ts";
-export { countOffers, offerCampaigns, offerHistory, offersColumn, takenColumn, viewOffer } from "./offers.ts";
+export {
+  countOffers,
+  offerCampaigns,
+  offerHistory,
+  offersColumn,
+  takenColumn,
+  viewHistory,
+  viewOffer,
+} from "./offers.ts";
 export {
   allCampaigns,
   closeCampaign,

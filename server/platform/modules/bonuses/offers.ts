@@ -39,13 +39,6 @@ export const viewOffer = (
   takenAt: offer.takenAt?.toISOString() ?? null,
 });
 
-/** The bonus made from an offer: one at most. An offer cancelled before anything was given can be taken again. */
-const isTakenOf = and(
-  eq(playerBonuses.playerId, bonusOffers.playerId),
-  eq(playerBonuses.campaignId, bonusOffers.campaignId),
-  ne(playerBonuses.state, "deactivated"),
-);
-
 /** When the player took which campaigns, as a column of a statement about the player. */
 export const takenColumn = (playerId: SQL) =>
   rowsColumn(
@@ -96,30 +89,50 @@ export interface OfferFilter {
   now: Date;
 }
 
-/** The same states as {@link viewOffer} derives. */
-const fits = ({ playerId, period, state, now }: OfferFilter) => {
-  const isOver = sql`(${bonusCampaigns.state} <> 'announced' and ${bonusOffers.activateBy} <= ${now.toISOString()}::timestamptz)`;
-  const inState = {
-    taken: isNotNull(playerBonuses.id),
-    lapsed: and(isNull(playerBonuses.id), isOver),
-    offered: and(isNull(playerBonuses.id), not(isOver)),
+/**
+ * The player's offers, and the bonuses he took that were offered to nobody by name; of a campaign there is one of each at most. An
+ * offer cancelled before anything was given can be taken again.
+ */
+function historyOf(db: Database, playerId: string) {
+  const offer = db.select().from(bonusOffers).where(eq(bonusOffers.playerId, playerId)).as("offer");
+  const isTaken = and(eq(playerBonuses.playerId, playerId), ne(playerBonuses.state, "deactivated"));
+  const { id, campaignId, acceptedAt } = playerBonuses;
+  const bonus = db.select({ id, campaignId, acceptedAt }).from(playerBonuses).where(isTaken).as("bonus");
+  return {
+    ...{ offer, bonus },
+    id: sql<string>`coalesce(${offer.id}, ${bonus.id})`,
+    campaignId: sql<string>`coalesce(${offer.campaignId}, ${bonus.campaignId})`,
+    at: sql`coalesce(${offer.offeredAt}, ${bonus.acceptedAt})`.mapWith(bonusOffers.offeredAt),
   };
-  return and(eq(bonusOffers.playerId, playerId), isWithin(period, bonusOffers.offeredAt), state && inState[state]);
+}
+
+type History = ReturnType<typeof historyOf>;
+
+/** The same states as {@link viewOffer} derives. */
+const fits = ({ offer, bonus, at }: History, { period, state, now }: OfferFilter) => {
+  const isOver = sql`(${bonusCampaigns.state} <> 'announced' and ${offer.activateBy} <= ${now.toISOString()}::timestamptz)`;
+  const inState = {
+    taken: isNotNull(bonus.id),
+    lapsed: and(isNull(bonus.id), isOver),
+    offered: and(isNull(bonus.id), not(isOver)),
+  };
+  return and(isWithin(period, at), state && inState[state]);
 };
 
-/** How many of the player's offers match. */
+/** How many rows of the player's history match. */
 export async function countOffers(db: Database, filter: OfferFilter): Promise<number> {
+  const history = historyOf(db, filter.playerId);
   const [row] = await db
     .select({ offers: count() })
-    .from(bonusOffers)
-    .innerJoin(bonusCampaigns, eq(bonusCampaigns.id, bonusOffers.campaignId))
-    .leftJoin(playerBonuses, isTakenOf)
-    .where(fits(filter));
+    .from(history.offer)
+    .fullJoin(history.bonus, eq(history.bonus.campaignId, history.offer.campaignId))
+    .innerJoin(bonusCampaigns, eq(bonusCampaigns.id, history.campaignId))
+    .where(fits(history, filter));
   return row?.offers ?? 0;
 }
 
 /**
- * The player's offers on one side of a position, away from it, with the campaign's title and state: one more than the limit, to
+ * The player's history on one side of a position, away from it, with the campaign's title and state: one more than the limit, to
  * see whether more follow.
  */
 export async function offerHistory(
@@ -127,16 +140,31 @@ export async function offerHistory(
   filter: OfferFilter,
   { place, limit, language }: { place: Place | undefined; limit: number; language: Language },
 ) {
+  const history = historyOf(db, filter.playerId);
+  const { offer, bonus, id, at, campaignId } = history;
   const rows = await db
     .select({
-      ...{ offer: bonusOffers, texts: bonusCampaigns.texts, campaignState: bonusCampaigns.state },
-      takenAt: playerBonuses.acceptedAt,
+      ...{ id, at, campaignId, texts: bonusCampaigns.texts, campaignState: bonusCampaigns.state },
+      ...{ offeredAt: offer.offeredAt, activateBy: offer.activateBy, bonusId: bonus.id, takenAt: bonus.acceptedAt },
     })
-    .from(bonusOffers)
-    .innerJoin(bonusCampaigns, eq(bonusCampaigns.id, bonusOffers.campaignId))
-    .leftJoin(playerBonuses, isTakenOf)
-    .where(and(fits(filter), isBeyond(place, bonusOffers.offeredAt, bonusOffers.id)))
-    .orderBy(awayFrom(place, bonusOffers.offeredAt, bonusOffers.id))
+    .from(offer)
+    .fullJoin(bonus, eq(bonus.campaignId, offer.campaignId))
+    .innerJoin(bonusCampaigns, eq(bonusCampaigns.id, campaignId))
+    .where(and(fits(history, filter), isBeyond(place, at, id)))
+    .orderBy(awayFrom(place, at, id))
     .limit(limit + 1);
-  return rows.map(({ offer, texts, ...more }) => ({ ...offer, ...more, title: texts[language].title }));
+  return rows.map(({ texts, ...row }) => ({ ...row, title: texts[language].title }));
+}
+
+type Row = Awaited<ReturnType<typeof offerHistory>>[number];
+
+/** A row of the history as the contract shows it. */
+export function viewHistory({ id, campaignId, title, campaignState, bonusId, ...row }: Row, now: Date) {
+  const { offeredAt, activateBy, takenAt } = row;
+  return {
+    ...{ id, bonusId, campaign: { id: campaignId, title } },
+    ...(offeredAt && activateBy
+      ? viewOffer({ offeredAt, activateBy, takenAt }, campaignState, now)
+      : { state: "taken" as const, offeredAt: null, activateBy: null, takenAt: takenAt?.toISOString() ?? null }),
+  };
 }
