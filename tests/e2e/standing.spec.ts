@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { newUnknownPlayer } from "#tests/support/players.ts";
+import { dataOf, newUnknownPlayer } from "#tests/support/players.ts";
 import { api, forge } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
@@ -69,12 +69,19 @@ test("an unidentified player is sent from table and cashier to the identity form
   page,
   arriveAs,
 }) => {
-  await arriveAs(await newUnknownPlayer(api));
+  const player = await newUnknownPlayer(api);
+  await arriveAs(player);
   await page.goto("/en/player/balance");
   await expect(page.getByRole("group", { name: "Amount" })).toHaveCount(0);
   expect(await (await forge(page, ...FORGED.deposit)).text()).toContain("we need to know who you are");
-  const bet = await forge(page, ...FORGED.bet);
-  expect(bet.status()).toBe(302);
+  const { termsHash } = dataOf(await api.call("verifyBonusRules", { campaignId: "fox-spins" }, player));
+  const offer = "/en/player/bonus-campaigns/fox-spins";
+  const accept = { intent: "accept", campaignId: "fox-spins", operationId: randomUUID(), termsHash, read: "on" };
+  for (const [path, form] of [FORGED.bet, [offer, accept]] as const) {
+    const refused = await forge(page, path, form);
+    const to = `/en/player/add-profile-data?to=${encodeURIComponent(path)}`;
+    expect([refused.status(), refused.headers().location]).toEqual([303, to]);
+  }
 
   await page.goto("/en/game/play/fox-at-noon");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who you are");

@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isRefusal } from "#app/api/failure.ts";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Checkbox } from "#app/components/Checkbox.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
@@ -25,6 +24,7 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import { identityFirst } from "#app/request/identity-first.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
@@ -62,11 +62,9 @@ export const action = formAction({
     const taking = claims
       ? scope.call("rewardBonusCampaign", typed)
       : scope.call("activateBonusCampaign", { ...typed, ...(code && { code }) });
-    const { bonus } = await taking.catch((error: unknown) => {
-      const { paths } = scope;
-      if (!isRefusal(error, "identity_required")) throw error;
-      throw scope.redirect(paths.addProfileData({ to: paths.bonusCampaign(typed.campaignId) }), { status: 303 });
-    });
+    const { bonus } = await taking.catch((error: unknown) =>
+      identityFirst(scope, error, scope.paths.bonusCampaign(typed.campaignId)),
+    );
     const to = bonus.endedAt ? scope.paths.takenBonuses() : scope.paths.bonusCampaign(bonus.campaign.id);
     return scope.redirect(to, { status: 303, notice: "bonusTaken" });
   }),

@@ -22,6 +22,7 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import { identityFirst } from "#app/request/identity-first.server.ts";
 import { keepForm } from "#app/request/kept-form.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import styles from "#app/styles/play/table-page.css?url";
@@ -33,10 +34,8 @@ export { revalidateTable as shouldRevalidate };
 export const handle: RouteHandle = { canBeAskedAgain: true, texts: ["play", "games"] };
 export const loader = onLoad(async (scope, { params }) => {
   const real = await openTable(scope, params.name ?? "").catch((error: unknown) => {
-    const { paths } = scope;
-    if (isRefusal(error, "email_not_confirmed")) throw scope.redirect(paths.confirmEmail());
-    if (!isRefusal(error, "identity_required")) throw error;
-    throw scope.redirect(paths.addProfileData({ to: paths.play(params.name ?? "") }));
+    if (isRefusal(error, "email_not_confirmed")) throw scope.redirect(scope.paths.confirmEmail());
+    return identityFirst(scope, error, scope.paths.play(params.name ?? ""));
   });
   const { game, stakes } = real;
   return {
