@@ -12,7 +12,6 @@ import { resultOf } from "#app/forms/answer.ts";
 import { formAction, intent, Redisplay } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { isUnderWay } from "#app/lib/under-way.ts";
 import { useOperationId } from "#app/lib/use-operation-id.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
@@ -24,10 +23,7 @@ export const handle: RouteHandle = { live: ["payments", "balance"], texts: ["wit
 
 export const loader = onLoad(async (scope) => {
   const { format, t } = scope;
-  const [offer, { items }] = await Promise.all([
-    scope.call("listWithdrawalMethods", {}),
-    scope.call("listPayments", {}),
-  ]);
+  const [offer, cashier] = await Promise.all([scope.call("listWithdrawalMethods", {}), scope.call("getCashier", {})]);
   return {
     meta: metaOf(scope, { title: t("withdrawals:title"), description: t("withdrawals:description"), hidden: true }),
     operationId: crypto.randomUUID(),
@@ -38,8 +34,8 @@ export const loader = onLoad(async (scope) => {
       scope,
       offer.methods.map(({ id, times }) => ({ id, ...times })),
     ),
-    underWay: items
-      .filter((payment) => payment.kind === "withdrawal" && isUnderWay(payment))
+    underWay: cashier.underWay
+      .filter(({ kind }) => kind === "withdrawal")
       .map((payment) => paymentView(scope, payment)),
   };
 });
