@@ -6,6 +6,7 @@ import { requireSameSecrets } from "#server/platform/modules/key-versions/index.
 import { Problem } from "#server/problem.ts";
 import { audit } from "./audit.ts";
 import { auditLog } from "./audit-log.ts";
+import { changeIdentity } from "./change-identity.ts";
 import { changes } from "./changes.ts";
 import { type Command, OpsProblem, type Tool } from "./command.ts";
 import { custodyOf, readOpsConfig } from "./config.ts";
@@ -65,6 +66,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   "save-document": saveDocument,
   "review-document": reviewDocument,
   changes,
+  "change-identity": changeIdentity,
   exclusions,
   tag,
   untag,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type LiveBalance, PERSONAL_SUBJECTS } from "#app/contract/live.ts";
+import { type LiveBalance, PERSONAL_SUBJECTS, type PersonalSubject } from "#app/contract/live.ts";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
@@ -138,6 +138,11 @@ export async function openSessions({ connection, clock }: Context, ids: readonly
 /** Stores messages for the platforms that have the streams. */
 export async function sendOn(db: Database, messages: readonly string[]): Promise<void> {
   if (messages.length > 0) await db.insert(liveNews).values(messages.map((detail) => ({ subject: "join", detail })));
+}
+
+/** Writes news of a change to a table or column that no trigger watches, in the transaction of the change. */
+export async function tellNews(db: Database, playerId: string, subject: PersonalSubject): Promise<void> {
+  await db.insert(liveNews).values({ playerId, subject });
 }
 
 const RETENTION_MS = 60 * 60_000;
