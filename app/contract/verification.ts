@@ -7,8 +7,8 @@ export const DOCUMENT_KINDS = ["identity", "address", "card"] as const;
 export const DOCUMENT_STATES = ["requested", "in_review", "approved", "rejected"] as const;
 /** `uncovered`: digits of a card that should have been covered are readable. */
 export const REJECTION_REASONS = ["unreadable", "cut_off", "expired", "other_name", "uncovered"] as const;
-/** Why a document is required. `renewal`: the approved one has expired. */
-export const ASK_REASONS = ["identity", "address", "withdrawal", "card", "renewal"] as const;
+/** Why a document is required. `renewal`: the approved one has expired; `change`: the player asked for another e-mail or country. */
+export const ASK_REASONS = ["identity", "address", "withdrawal", "card", "renewal", "change"] as const;
 
 /** The largest accepted file. */
 export const MAXIMUM_FILE_BYTES = 10 * 1024 * 1024;

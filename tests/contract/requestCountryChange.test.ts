@@ -31,6 +31,8 @@ describe("requestCountryChange", () => {
     const player = await newConfirmedPlayer(platform);
     dataOf(await ask(player, "SE"));
     expect(await profileOf(player)).toMatchObject({ country: "DE", hasDocumentsToConfirm: true, isGameModeReal: true });
+    const { documents } = dataOf(await platform.call("listDocuments", {}, player));
+    expect(documents).toMatchObject([{ kind: "address", why: "change", state: "requested" }]);
     expect(refusalOf(await ask(player, "FR"))).toEqual([409, "change_open"]);
     const id = await latestOf(player);
     expect(refusalOf(await decide(id))).toEqual([422, "proof_missing"]);

@@ -18,7 +18,7 @@ async function requestProof(tx: Transaction, context: Context, playerId: string,
   const wanted = PROOFS[kind];
   const standing = await standingDocument(tx, playerId, { kind: wanted });
   if (standing && standing.state !== "approved") return;
-  await requestDocument(tx, context, playerId, wanted, standing ? { why: "renewal" } : {});
+  await requestDocument(tx, context, playerId, wanted, { why: "change" });
 }
 
 /**
