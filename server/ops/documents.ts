@@ -118,11 +118,18 @@ const OUTCOMES = ["approved", ...REJECTION_REASONS] as const;
 /** The state a document must have for each step. */
 const STEPS = { withdrawn: "requested", in_review: "requested", decided: "in_review" } as const;
 
+/** What a rejection leaves of the request. */
+async function requestLeft({ connection }: Operator, document: Awaited<ReturnType<typeof knownDocument>>) {
+  const standing = await standingDocument(connection.db, document.playerId, document);
+  return standing?.state === "requested" ? "It is asked for again." : "It is not asked for again.";
+}
+
 export const reviewDocument: Command = {
   usage: `review-document <document> in_review|withdrawn|${OUTCOMES.join("|")}`,
   summary:
     "Says what became of a document: it was received another way and is in review, it is asked for no more, or, of one in review, " +
-    "it is approved or rejected for a reason the player is told.",
+    "it is approved or rejected for a reason the player is told. What was rejected is asked for again; what was asked for because " +
+    "of a withdrawal or a change, only while one is in review.",
   async run(operator, [id, word, ...rest]) {
     const outcome = OUTCOMES.find((known) => known === word);
     const step = outcome ? "decided" : word === "in_review" || word === "withdrawn" ? word : undefined;
@@ -134,6 +141,7 @@ export const reviewDocument: Command = {
       else if (step === "in_review") await takeIntoReview(tx, operator, id);
       else await withdrawDocumentOf(tx, id);
     });
-    return `The document is ${word}.`;
+    const isRejected = outcome !== undefined && outcome !== "approved";
+    return [`The document is ${word}.`, ...(isRejected ? [await requestLeft(operator, document)] : [])].join(" ");
   },
 };

@@ -2,20 +2,27 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Command } from "#server/ops/command.ts";
 import { documentsFinding } from "#server/ops/doctor/documents.ts";
 import { requestDocument as requestCommand, reviewDocument, saveDocument } from "#server/ops/documents.ts";
 import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
 import { makeExports } from "#server/platform/modules/exports/index.ts";
-import { compareFiles, deleteUnusedFiles } from "#server/platform/modules/verification/index.ts";
+import {
+  compareFiles,
+  deleteUnusedFiles,
+  reviewDocument as rejectIn,
+} from "#server/platform/modules/verification/index.ts";
 import { playerWithRequestedDocument, upload } from "#tests/support/documents.ts";
 import { operatorOf } from "#tests/support/operator.ts";
 import { pdf, photo } from "#tests/support/pictures.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { deposit, eur, startMoneyPlatform } from "#tests/support/play.ts";
+import { deposit, eur, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 import { startS3 } from "#tests/support/s3.ts";
+import { withdraw } from "#tests/support/withdrawals.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -81,6 +88,104 @@ describe("decideSandboxDocument", () => {
     expect(refusalOf(early)).toEqual([409, "document_not_in_review"]);
     const none = await platform.call("decideSandboxDocument", { documentId: "doc_111111111111", decision: "approved" });
     expect(refusalOf(none)).toEqual([404, "not_found"]);
+  });
+});
+
+describe("a rejected document", () => {
+  type Player = { id: string; email: string; token: string };
+  /** More than goes out without documents. */
+  const LARGE = eur(100_001);
+  const askedOf = async ({ token }: Player) =>
+    (await documents(token)).filter(({ state }) => state === "requested").map(({ kind, why }) => `${kind} ${why}`);
+  const end = (paymentId: string) => platform.call("reviewSandboxWithdrawal", { paymentId, decision: "against_terms" });
+
+  /** Has what is asked of the player received, and decides it. */
+  async function decideAsked({ token }: Player, kind: "identity" | "address", ...decisions: string[]): Promise<string> {
+    platform.clock.advance({ seconds: 1 });
+    const asked = (await documents(token)).find((one) => one.kind === kind && one.state === "requested");
+    let told = await run(reviewDocument, asked?.id ?? "", "in_review");
+    for (const decision of decisions) told = await run(reviewDocument, asked?.id ?? "", decision);
+    return told;
+  }
+
+  async function heldForDocuments() {
+    const player = await newRichPlayer(platform, 150_000);
+    const { id } = await withdraw(platform, player.token, { amount: LARGE });
+    expect((await askedOf(player)).sort()).toEqual(["address withdrawal", "identity withdrawal"]);
+    return { player, withdrawal: id };
+  }
+
+  it("is asked for again while the withdrawal that needs it is in review, and not after", async () => {
+    const { player, withdrawal } = await heldForDocuments();
+    expect(await decideAsked(player, "identity", "cut_off")).toContain("It is asked for again.");
+    expect((await askedOf(player)).sort()).toEqual(["address withdrawal", "identity withdrawal"]);
+    dataOf(await end(withdrawal));
+    expect(await decideAsked(player, "identity", "cut_off")).toContain("It is not asked for again.");
+    expect(await askedOf(player)).toEqual(["address withdrawal"]);
+    // The next withdrawal asks for it by itself.
+    await withdraw(platform, player.token, { amount: LARGE });
+    expect((await askedOf(player)).sort()).toEqual(["address withdrawal", "identity withdrawal"]);
+  });
+
+  it("is asked for again for the withdrawal that came meanwhile", async () => {
+    const { player, withdrawal } = await heldForDocuments();
+    dataOf(await end(withdrawal));
+    await decideAsked(player, "identity");
+    await withdraw(platform, player.token, { amount: LARGE });
+    const [sent] = (await documents(player.token)).filter(({ state }) => state === "in_review");
+    await run(reviewDocument, sent?.id ?? "", "unreadable");
+    expect((await askedOf(player)).sort()).toEqual(["address withdrawal", "identity withdrawal"]);
+  });
+
+  it("is asked for by a withdrawal that is held while it is being rejected", async () => {
+    const { player, withdrawal } = await heldForDocuments();
+    dataOf(await end(withdrawal));
+    await decideAsked(player, "identity");
+    const [sent] = (await documents(player.token)).filter(({ state }) => state === "in_review");
+    const { connection } = platform.context;
+    let held: Promise<unknown> | undefined;
+    await connection.inTransaction(async (tx) => {
+      await rejectIn(tx, platform.context, sent?.id ?? "", "unreadable");
+      let isDone = false;
+      held = withdraw(platform, player.token, { amount: LARGE }).finally(() => {
+        isDone = true;
+      });
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while (!isDone && (await connection.db.execute(waiting)).rows.length === 0) await setTimeout(10);
+    });
+    await held;
+    expect((await askedOf(player)).sort()).toEqual(["address withdrawal", "identity withdrawal"]);
+  });
+
+  it("is asked for again while the change it proves is in review, and not after", async () => {
+    const player = await newConfirmedPlayer(platform);
+    dataOf(await platform.call("requestCountryChange", { country: "SE", reason: "I moved for work." }, player));
+    await decideAsked(player, "address", "unreadable");
+    expect(await askedOf(player)).toEqual(["address change"]);
+    const [change] = dataOf(await platform.call("listAccountChanges", {}, player)).changes;
+    dataOf(await platform.call("withdrawAccountChange", { changeId: change?.id ?? "" }, player));
+    await decideAsked(player, "address", "unreadable");
+    expect(await askedOf(player)).toEqual([]);
+  });
+
+  it("is asked for again for a withdrawal that relied on the document of a change", async () => {
+    const player = await newRichPlayer(platform, 150_000);
+    dataOf(await platform.call("requestCountryChange", { country: "SE", reason: "I moved for work." }, player));
+    const [change] = dataOf(await platform.call("listAccountChanges", {}, player)).changes;
+    await withdraw(platform, player.token, { amount: LARGE });
+    expect((await askedOf(player)).sort()).toEqual(["address change", "identity withdrawal"]);
+    dataOf(await platform.call("withdrawAccountChange", { changeId: change?.id ?? "" }, player));
+    await decideAsked(player, "address", "unreadable");
+    expect((await askedOf(player)).sort()).toEqual(["address withdrawal", "identity withdrawal"]);
+  });
+
+  it("is asked for again where an operator asked by hand, whatever is under way", async () => {
+    for (const reason of ["identity", "renewal"]) {
+      const player = await newConfirmedPlayer(platform);
+      await run(requestCommand, player.email, "identity", reason);
+      expect(await decideAsked(player, "identity", "expired")).toContain("It is asked for again.");
+      expect(await askedOf(player)).toEqual([`identity ${reason}`]);
+    }
   });
 });
 

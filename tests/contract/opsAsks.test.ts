@@ -44,7 +44,7 @@ describe("what an operator asks of players", () => {
       await run(reviewDocument, id, "in_review");
       expect((await profile(token)).hasDocumentsToConfirm).toBe(false);
       platform.clock.advance({ minutes: 1 });
-      await run(reviewDocument, id, "cut_off");
+      expect(await run(reviewDocument, id, "cut_off")).toBe("The document is cut_off. It is asked for again.");
       const [next, rejected] = await listed(token);
       expect(rejected).toMatchObject({ id, state: "rejected", reason: "cut_off" });
       expect(await run(documents, email)).toMatch(new RegExp(`^${id}  identity  rejected  .*  cut_off  -$`, "m"));

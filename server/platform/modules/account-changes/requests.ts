@@ -2,13 +2,10 @@ import type { Context } from "#server/platform/context.ts";
 import { type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { accountChanges, type PlayerRow } from "#server/platform/modules/players/index.ts";
-import { requestDocument, standingDocument } from "#server/platform/modules/verification/index.ts";
+import { PROOFS, requestDocument, standingDocument } from "#server/platform/modules/verification/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 
 export type Change = typeof accountChanges.$inferSelect;
-
-/** The document that proves a change to an operator. */
-export const PROOFS = { email: "identity", country: "address" } as const;
 
 /**
  * Requests the document from the player, unless it is requested or in review already; one approved before proves nothing about

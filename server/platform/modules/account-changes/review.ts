@@ -6,11 +6,11 @@ import { record } from "#server/platform/modules/audit-log/index.ts";
 import { letterTo } from "#server/platform/modules/mail/index.ts";
 import { accountChanges, lockPlayer, players } from "#server/platform/modules/players/index.ts";
 import { endSessionsOf } from "#server/platform/modules/sessions/index.ts";
-import { isApproved } from "#server/platform/modules/verification/index.ts";
+import { isApproved, PROOFS } from "#server/platform/modules/verification/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { applyCountry } from "./country.ts";
 import { applyEmail } from "./email.ts";
-import { type Change, PROOFS } from "./requests.ts";
+import type { Change } from "./requests.ts";
 
 const SHOWN = 10;
 const MOST = 50;

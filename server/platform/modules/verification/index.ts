@@ -1,4 +1,5 @@
 export { cardsOf, usedCards } from "./cards.ts";
+export { PROOFS } from "./need.ts";
 export { reviewDocument } from "./review.ts";
 export {
   decideDocument,

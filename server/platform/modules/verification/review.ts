@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import ca from "#locales/ca/verification.json" with { type: "json" };
 import de from "#locales/de/verification.json" with { type: "json" };
@@ -13,8 +12,9 @@ import tr from "#locales/tr/verification.json" with { type: "json" };
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { letterTo } from "#server/platform/modules/mail/index.ts";
-import { players } from "#server/platform/modules/players/index.ts";
+import { lockPlayer, type PlayerRow } from "#server/platform/modules/players/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
+import { stillNeededFor } from "./need.ts";
 import { type Decision, type DocumentRow, decideDocument, documentOf, requestDocument } from "./service.ts";
 
 /** The site's own texts, for letters. */
@@ -23,9 +23,9 @@ const TEXTS: Record<Language, Pick<typeof en, "kind" | "reason">> = { en, ca, es
 type Ports = Pick<Context, "clock" | "random" | "mail" | "config">;
 
 /**
- * Ends a review in the transaction, and writes to the player about the result. What was rejected is asked for again, because
- * whatever waits for it would wait for ever; an operator who needs it no more withdraws the request. Refuses with `not_found`
- * and `document_not_in_review`.
+ * Ends a review in the transaction, and writes to the player about the result. What was rejected is asked for again while it is
+ * needed, because whatever waits for it would wait for ever; an operator who needs it no more withdraws the request. Refuses
+ * with `not_found` and `document_not_in_review`.
  */
 export async function reviewDocument(
   tx: Transaction,
@@ -33,32 +33,30 @@ export async function reviewDocument(
   documentId: string,
   decision: Decision,
 ): Promise<DocumentRow> {
+  const known = await documentOf(tx, documentId);
+  if (!known) throw new Refusal("not_found");
+  // Before the document: whoever asks for one of the player has locked the player, and finds this decided.
+  const player = await lockPlayer(tx, known.playerId, "update");
   const document = await documentOf(tx, documentId, "update");
-  if (!document) throw new Refusal("not_found");
-  if (document.state !== "in_review") throw new Refusal("document_not_in_review");
+  if (document?.state !== "in_review") throw new Refusal("document_not_in_review");
   await decideDocument(tx, context, documentId, decision);
-  const player = await playerOf(tx, document);
-  if (decision !== "approved" && !player.closedAt) {
-    const { playerId, kind, why, card } = document;
-    await requestDocument(tx, context, playerId, kind, { why: why ?? kind, card });
-  }
+  if (decision !== "approved" && !player.closedAt) await askAgain(tx, context, document);
   await notifyPlayer(tx, context, player, { kind: document.kind, decision });
   const decided = await documentOf(tx, documentId);
   if (!decided) throw new Error(`document ${documentId} is gone`);
   return decided;
 }
 
-async function playerOf(tx: Transaction, { playerId }: DocumentRow) {
-  const { email, language, closedAt } = players;
-  const [player] = await tx.select({ email, language, closedAt }).from(players).where(eq(players.id, playerId));
-  if (!player) throw new Error(`player ${playerId} does not exist`);
-  return player;
+async function askAgain(tx: Transaction, context: Ports, document: DocumentRow): Promise<void> {
+  const { playerId, kind, card } = document;
+  const why = await stillNeededFor(tx, document);
+  if (why) await requestDocument(tx, context, playerId, kind, { why, card });
 }
 
 async function notifyPlayer(
   tx: Transaction,
   { mail, config }: Pick<Ports, "mail" | "config">,
-  player: Awaited<ReturnType<typeof playerOf>>,
+  player: PlayerRow,
   { kind, decision }: { kind: DocumentRow["kind"]; decision: Decision },
 ) {
   const texts = TEXTS[player.language];
