@@ -6,7 +6,7 @@ import { diceBet, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { playUntilCheck } from "./time.ts";
-import { expect, takenOver, test } from "./visitor.ts";
+import { expect, keepWaiting, takenOver, test } from "./visitor.ts";
 
 const LATE_MS = 3_000;
 
@@ -138,4 +138,40 @@ test("a reality check whose file is late stays shown, and is answered", async ({
   await check.getByRole("button", { name: "Keep playing" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(errors).toEqual([]);
+});
+
+test("a picture of a past round that is late is the document's own", async ({ page, arriveAs, scripts }) => {
+  test.skip(!scripts, "without scripts the document is all there is");
+  const player = await newRichPlayer(api, 10_000);
+  const { round } = dataOf(await api.call("playRealRound", diceBet(), player));
+  await arriveAs(player);
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  const late = page.waitForResponse(/\/assets\/Machine-/);
+  await page.route(/\/assets\/Machine-[^/]*\.js$/, async (route) => {
+    await delay(LATE_MS);
+    await route.continue();
+  });
+  await page.goto(`/en/player/history/rounds/${round.id}`);
+  await late;
+  await takenOver(page.locator(".stage *").first());
+  expect(errors).toEqual([]);
+});
+
+test("a press that waits at a table is not made at the next one", async ({ page, open, arriveAs, scripts }) => {
+  test.skip(!scripts, "without scripts no press waits");
+  const player = await newRichPlayer(api, 10_000);
+  await arriveAs(player);
+  await open("/en/game/play/fox-at-noon");
+  const release = await keepWaiting(page, /hundred-dice.*\.data/);
+  await page.evaluate(() => void window.__remixRouter.navigate("/en/game/play/hundred-dice"));
+  const button = page.locator(".spin-button");
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await button.dispatchEvent("click");
+  await expect(button).toContainText("queued");
+  release();
+  await expect(page.locator(".table")).toHaveAttribute("data-kind", "dice");
+  // Twice as long as a queued press lets a result stand.
+  await delay(700);
+  expect(dataOf(await api.call("listRounds", {}, player)).items).toEqual([]);
 });

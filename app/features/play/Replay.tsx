@@ -35,21 +35,26 @@ export function Replay({ replay }: { replay: ReplayView }) {
       {replay.voided && <p className="note">{replay.voided}</p>}
       {replay.endedByHouse && <p className="note">{replay.endedByHouse}</p>}
       {replay.shown ? (
-        <Suspense fallback={null}>
+        <>
           <div className="table alone" data-ink={replay.room?.ink} data-pattern={replay.room?.pattern}>
             <Stage label={replay.title} caption={replay.shown.caption}>
-              <Machine
-                view={replay.shown.machine}
-                round={replay.shown.round}
-                cardBack={replay.room?.cardBack ?? ""}
-                fields={null}
-                error={undefined}
-              />
+              {/* Alone in its boundary: React would hydrate what stands behind a part that it waits for in the wrong place. */}
+              <Suspense fallback={null}>
+                <Machine
+                  view={replay.shown.machine}
+                  round={replay.shown.round}
+                  cardBack={replay.room?.cardBack ?? ""}
+                  fields={null}
+                  error={undefined}
+                />
+              </Suspense>
             </Stage>
           </div>
           <RoundWords view={replay.shown} />
-          <RoundStory view={replay.shown} unfolded />
-        </Suspense>
+          <Suspense fallback={null}>
+            <RoundStory view={replay.shown} unfolded />
+          </Suspense>
+        </>
       ) : (
         <p>{t("replay.noPicture")}</p>
       )}

@@ -102,6 +102,8 @@ export default function Demo() {
   const player = usePlayer();
   return (
     <PlayScreen
+      // A press that waits at one table must not be made at another.
+      key={table.game.id}
       demo
       table={table}
       rules={<TableRules rules={rules} jackpots={jackpots} />}

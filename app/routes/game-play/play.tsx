@@ -117,6 +117,8 @@ export default function Play() {
   const { paths } = useLanguage();
   return (
     <PlayScreen
+      // A press that waits at one table must not be made at another.
+      key={table.game.id}
       table={table}
       rules={<TableRules rules={rules} jackpots={jackpots} />}
       answer={answer && "result" in answer ? answer : undefined}
