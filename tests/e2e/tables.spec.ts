@@ -205,6 +205,47 @@ test("roulette places chips on its bets, and its button stays in place", { tag: 
   await expect(page.locator(".coins .chip")).toHaveText([",20", ",50", "1", "2", "5"]);
 });
 
+/** The bets of roulette's board that a finger misses, on a screen of this size. */
+async function smallBets(page: Page, width: number, height: number): Promise<string[]> {
+  await page.setViewportSize({ width, height });
+  const small = await page.locator(".roulette-cloth label").evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const { width: wide, height: high } = label.getBoundingClientRect();
+      const { bet = "", spot = "" } = (label as HTMLElement).dataset;
+      return wide < 24 || high < 24 ? [{ spot, text: `${bet} is ${wide} x ${high}` }] : [];
+    }),
+  );
+  // A board that is wholly in view has narrow lines: there a number has the room.
+  const isWhole = await page
+    .locator(".roulette-numbers")
+    .evaluate((box) => getComputedStyle(box).display === "contents");
+  return small.filter(({ spot }) => !(isWhole && spot === "line")).map(({ text }) => `${width}x${height}: ${text}`);
+}
+
+test("each bet of roulette is at least 24 px in both directions, and the page as wide as the screen", async ({
+  page,
+  open,
+}) => {
+  await open("/en/rules/slow-roulette");
+  const wrong: string[] = [];
+  // Phones, and windows of 1280 px enlarged to 200 and 400 %.
+  const sizes = ["320x640", "360x640", "360x800", "640x360", "640x512", "320x256", "1280x720", "1600x900"];
+  for (const size of sizes) {
+    const [width = 0, height = 0] = size.split("x").map(Number);
+    wrong.push(...(await smallBets(page, width, height)));
+    const { wide, cut } = await page.evaluate(() => {
+      const foot = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+      const last = Math.max(
+        ...[...document.querySelectorAll(".roulette-table > label")].map((bet) => bet.getBoundingClientRect().bottom),
+      );
+      return { wide: document.documentElement.scrollWidth, cut: last > foot(".stage-board") + 1 };
+    });
+    if (wide > width) wrong.push(`${size}: it is ${wide} wide`);
+    if (cut) wrong.push(`${size}: the board is cut`);
+  }
+  expect(wrong).toEqual([]);
+});
+
 test("a scratch card is covered, and nothing reveals its payout until it is open", async ({ page, open, scripts }) => {
   await open("/en/rules/horseshoe-draw");
   await press(page, "Buy a card");

@@ -86,12 +86,15 @@ export function Cloth({ fields, view, error }: ClothProps) {
           {error ?? (cursor === null ? fields.hint : t("roulette.keys"))}
         </p>
         <div className="roulette-table">
-          <div className="roulette-zero">{spot(fields.zero)}</div>
-          <div className="roulette-field">
-            {fields.places.map((bet, at) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place without a bet of its own is its place.
-              bet ? spot(bet) : <i key={at} />,
-            )}
+          <div className="roulette-numbers">
+            <div className="roulette-zero">{spot(fields.zero)}</div>
+            <div className="roulette-field">
+              {fields.places.map((bet, at) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: a place without a bet of its own is its place.
+                bet ? spot(bet) : <i key={at} />,
+              )}
+            </div>
+            {fields.columns.map(spot)}
           </div>
           {fields.outside.map(spot)}
         </div>

@@ -82,6 +82,8 @@ function placeOf(covered: readonly number[]): number {
 /** Even chances in the order of the board. */
 const HALVES = ["low", "even", "red", "black", "odd", "high"];
 
+const isColumn = ({ spot }: Spot): boolean => spot === "column";
+
 function layoutOf(scope: Scope, rules: Rules) {
   const spot = (value: string) => spotOf(scope, rules, value);
   const places: (Spot | null)[] = Array.from({ length: ACROSS * ALONG }, () => null);
@@ -90,8 +92,9 @@ function layoutOf(scope: Scope, rules: Rules) {
     if (covered.length >= NAMED_FROM) named.push(value);
     else if (value !== "straight-0") places[placeOf(covered)] = spot(value);
   }
-  const others = named.filter((value) => !HALVES.includes(value));
-  return { zero: spot("straight-0"), places, outside: [...HALVES, ...others].map(spot) };
+  const others = named.filter((value) => !HALVES.includes(value)).map(spot);
+  const [columns, dozens] = [others.filter(isColumn), others.filter((other) => !isColumn(other))];
+  return { zero: spot("straight-0"), places, columns, outside: [...HALVES.map(spot), ...dozens] };
 }
 
 export const roulette = {
