@@ -130,6 +130,7 @@ function canBeAskedAgain(request: Request, remix: EntryContext): boolean {
     !errors &&
     !loaderData.root?.dialog &&
     readCookie(request, "kept_form") === null &&
+    readCookie(request, "pressed") === null &&
     handlesOf(remix).some((handle) => handle.sameForGuests || handle.canBeAskedAgain)
   );
 }

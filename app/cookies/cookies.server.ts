@@ -18,6 +18,7 @@ export const COOKIES = {
   // Set by the site's process with the first document of a build (server/site/files-inside.ts).
   files: { maxAge: 365 * DAY_SECONDS, httpOnly: true },
   kept_form: { maxAge: 30 * 60, httpOnly: true },
+  pressed: { maxAge: 60, httpOnly: true },
 } as const;
 
 export type CookieName = keyof typeof COOKIES;

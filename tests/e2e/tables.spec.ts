@@ -246,6 +246,43 @@ test("each bet of roulette is at least 24 px in both directions, and the page as
   expect(wrong).toEqual([]);
 });
 
+test("without scripts a result moves on the page that answers its press, and on no other", async ({
+  page,
+  open,
+  scripts,
+}) => {
+  test.skip(scripts, "with scripts motion is a script");
+  const moved = () =>
+    page.evaluate(() => [
+      ...new Set(
+        document.getAnimations().flatMap((motion) => {
+          const { target } = motion.effect as KeyframeEffect;
+          return motion instanceof CSSAnimation && target?.closest(".stage") ? motion.animationName : [];
+        }),
+      ),
+    ]);
+  const play = async (name: string) => {
+    await press(page, name);
+    await expect(page).toHaveURL(/#stage$/);
+  };
+  await open("/en/rules/slow-roulette");
+  expect(await moved()).toEqual([]);
+  await page.getByRole("checkbox", { name: /^Red, pays/ }).check({ force: true });
+  await play("Spin the wheel");
+  expect((await moved()).sort()).toEqual(["ball-in", "told-late", "wheel-in"]);
+  await page.reload();
+  expect(await moved()).toEqual([]);
+  await open("/en/rules/fox-at-noon");
+  await play("Spin");
+  expect(await moved()).toContain("reel-in");
+  await page.getByRole("textbox", { name: "Stake, FUN" }).fill("0.07");
+  await press(page, "Spin");
+  await expect(page.getByRole("alert")).toContainText("does not take that stake");
+  expect(await moved()).toEqual([]);
+  await open("/en/rules/fox-at-noon");
+  expect(await moved()).toEqual([]);
+});
+
 test("a scratch card is covered, and nothing reveals its payout until it is open", async ({ page, open, scripts }) => {
   await open("/en/rules/horseshoe-draw");
   await press(page, "Buy a card");

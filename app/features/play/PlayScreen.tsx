@@ -48,7 +48,13 @@ export function PlayScreen({ table, demo = false, answer, placed = null, bonus =
   return (
     <CoverContext.Provider value={cover}>
       <Live kind={kind} view={table.live}>
-        <div className="table" data-ink={room.ink} data-pattern={room.pattern} data-kind={kind}>
+        <div
+          className="table"
+          data-ink={room.ink}
+          data-pattern={room.pattern}
+          data-kind={kind}
+          data-answer={table.isAnswer || undefined}
+        >
           <Strip table={table} demo={demo} />
           {bonus && <BonusLine bonus={bonus} />}
           <Tally told={told} />

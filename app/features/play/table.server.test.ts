@@ -122,6 +122,14 @@ describe("the table", () => {
     expect(viewOf({ lastRounds, pressed: "rnd_gone" }).shown.round).toBe(lastRounds[0]?.id);
   });
 
+  it("says whether it answers the press that brought its result", () => {
+    const lastRounds = [roll(8, null), roll(7, null)];
+    expect(viewOf({ lastRounds, pressed: lastRounds[0]?.id }).isAnswer).toBe(true);
+    expect(viewOf({ lastRounds }).isAnswer).toBe(false);
+    expect(viewOf({ lastRounds, pressed: "rnd_gone" }).isAnswer).toBe(false);
+    expect(viewOf({}).isAnswer).toBe(false);
+  });
+
   it("provides the proof of each round whose seed is revealed, in the verifier's format", () => {
     const { rounds } = viewOf({ lastRounds: [roll(0, null), roll(7, SEED)] });
     expect(rounds.map(({ nonce, proof }) => [nonce, proof !== null])).toEqual([

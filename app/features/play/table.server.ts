@@ -54,6 +54,7 @@ export function tableView(scope: Scope, table: Table, pressed?: string) {
   const settled = lastRounds.filter((round) => round.state === "settled");
   const last = settled.find(({ id }) => id === pressed) ?? settled[0] ?? null;
   const step = openRound && stepView(scope, game, openRound);
+  const shown = resultView(scope, game, step ? openRound : last);
   return {
     operationId: crypto.randomUUID(),
     game: { id: game.id, title: game.title, href: scope.paths.game(game) },
@@ -75,7 +76,9 @@ export function tableView(scope: Scope, table: Table, pressed?: string) {
     /** How long the open round waits, if it does. */
     until: openRound && step && untilWhen(scope, openRound),
     live: liveView(scope, table),
-    shown: resultView(scope, game, step ? openRound : last),
+    shown,
+    /** Whether the page answers the press that brought the shown result: without scripts only that page moves. */
+    isAnswer: pressed !== undefined && shown.round === pressed,
     netLine: netLineOf(scope, ofSession.rounds, ofSession.net),
     session: session ? sessionView(scope, session) : null,
     /** Must be answered before the next bet. */

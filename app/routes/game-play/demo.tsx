@@ -3,7 +3,7 @@ import { isRefusal } from "#app/api/failure.ts";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { playedDemoToken, readDemoToken, storeDemoToken } from "#app/cookies/demo-token.server.ts";
 import { foldOf } from "#app/features/jackpots/pools.server.ts";
-import { afterPress, besideRefusal } from "#app/features/play/after-press.server.ts";
+import { afterPress, besideRefusal, takePressed } from "#app/features/play/after-press.server.ts";
 import { betForm, placeBet, restartForm, stepForm } from "#app/features/play/bet.server.ts";
 import { PlayScreen } from "#app/features/play/PlayScreen.tsx";
 import { revalidateTable } from "#app/features/play/revalidate-table.ts";
@@ -35,7 +35,7 @@ export const loader = onLoad(async (scope, { params }) => {
   const title = scope.t("play:demoTitle", { title: game.title });
   return {
     meta: metaOf(scope, { title, description: game.description, sheet: kindOf(game.rules.kind).styles }),
-    played: await playedView(scope, demo),
+    played: await playedView(scope, demo, takePressed(scope)),
     rules: rulesOf(scope, game.rules),
     jackpots: await foldOf(scope, game, { demo: true }),
   };
@@ -66,7 +66,7 @@ const tableNow = async (scope: Scope, gameId: string, demoToken: string, pressed
 });
 
 const answerOf = (scope: Scope, gameId: string, demoToken: string, pressed: string) =>
-  afterPress(scope, scope.paths.demo(gameId), () => tableNow(scope, gameId, demoToken, pressed));
+  afterPress(scope, scope.paths.demo(gameId), () => tableNow(scope, gameId, demoToken, pressed), pressed);
 
 const intents = {
   play: intent(betForm, async (scope, placed, { params }) => {

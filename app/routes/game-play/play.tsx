@@ -4,7 +4,7 @@ import { isRefusal } from "#app/api/failure.ts";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { resumeRound } from "#app/contract/play.ts";
 import { foldOf } from "#app/features/jackpots/pools.server.ts";
-import { afterPress, besideRefusal } from "#app/features/play/after-press.server.ts";
+import { afterPress, besideRefusal, takePressed } from "#app/features/play/after-press.server.ts";
 import { betForm, placeBet, restartForm, stepForm } from "#app/features/play/bet.server.ts";
 import { bonusAtTable, freeSpinOf } from "#app/features/play/bonus.server.ts";
 import { limitRefusal } from "#app/features/play/limit-refusal.server.ts";
@@ -45,7 +45,7 @@ export const loader = onLoad(async (scope, { params }) => {
       hidden: true,
       sheet: kindOf(game.rules.kind).styles,
     }),
-    played: await playedView(scope, real),
+    played: await playedView(scope, real, takePressed(scope)),
     rules: rulesOf(scope, game.rules),
     jackpots: await foldOf(scope, game, { smallest: stakes.minimum }),
   };
@@ -66,7 +66,7 @@ const tableNow = async (scope: Scope, gameId: string, pressed?: string) => ({
 });
 
 const answerOf = (scope: Scope, gameId: string, pressed?: string) =>
-  afterPress(scope, scope.paths.play(gameId), () => tableNow(scope, gameId, pressed));
+  afterPress(scope, scope.paths.play(gameId), () => tableNow(scope, gameId, pressed), pressed);
 
 const intents = {
   play: intent(betForm, async (scope, placed, { params }) => {
@@ -75,10 +75,8 @@ const intents = {
     const { round } = await placeBet(scope, gameId, placed, (bet) =>
       scope.call("playRealRound", { gameId, ...bet, ...spin }),
     );
-    return afterPress(scope, scope.paths.play(gameId), async () => ({
-      ...(await tableNow(scope, gameId, round.id)),
-      placed: round.id,
-    }));
+    const answer = async () => ({ ...(await tableNow(scope, gameId, round.id)), placed: round.id });
+    return afterPress(scope, scope.paths.play(gameId), answer, round.id);
   }),
   plan: intent(planForm, (scope, planned, { params }) => planOfForm(scope, params.name ?? "", planned)),
   step: intent(stepForm, async (scope, step, { params }) => {
