@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { type Labels, problemsOf } from "#app/forms/problems.ts";
+import type { Way } from "#app/forms/way.ts";
+import { Anchor } from "./Anchor.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Form } from "./Form.tsx";
 
@@ -12,6 +14,8 @@ type PostFormProps = {
   intent?: string;
   /** The text above the errors of a refused form. */
   refused: string;
+  /** A link beside the errors of the form as a whole. */
+  way?: Way | null;
   /** The field that stands for others in its summary. */
   group?: Labels;
   /** Another form of the page was refused since: fields keep their errors, but a page has only one summary. */
@@ -28,6 +32,7 @@ export function PostForm({
   labels,
   intent,
   refused,
+  way,
   group,
   quiet,
   className = "stack",
@@ -40,7 +45,9 @@ export function PostForm({
       {!quiet && others.length + problems.length > 0 && (
         <ErrorSummary title={refused} problems={problems}>
           {others.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text}>
+              {text} {way && <Anchor href={way.href}>{way.label}</Anchor>}
+            </p>
           ))}
         </ErrorSummary>
       )}

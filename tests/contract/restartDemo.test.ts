@@ -121,7 +121,7 @@ describe("restartDemo", () => {
     const before = await openDemo(platform, DICE, demoToken);
     const refused = await restart(demoToken);
     expect(refusalOf(refused)).toEqual([409, "round_open"]);
-    expect(refused.envelope.errors[0]?.parameters).toEqual({ game: round.gameTitle });
+    expect(refused.envelope.errors[0]?.parameters).toEqual({ game: round.gameTitle, gameId: round.gameId });
     expect(await openDemo(platform, DICE, demoToken)).toEqual(before);
     dataOf(await platform.call("stepDemoRound", { ...stepIn(round, openTile(mined[0] ?? 0)), demoToken }));
     expect(dataOf(await restart(demoToken)).revealed.nonce).toBe(1);

@@ -38,9 +38,11 @@ describe("a round that was interrupted after its stake was held", () => {
   it("blocks a new round of that game and no other, and the rotation that would reveal its outcome", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { token } = player;
-    await cutOffRound(platform, player);
+    const { round } = await cutOffRound(platform, player);
     expect(refusalOf(await platform.call("playRealRound", diceBet(), { token }))).toEqual([409, "round_open"]);
-    expect(refusalOf(await platform.call("rotateServerSeed", rotation(), { token }))).toEqual([409, "round_open"]);
+    const sealed = await platform.call("rotateServerSeed", rotation(), { token });
+    expect(refusalOf(sealed)).toEqual([409, "round_open"]);
+    expect(sealed.envelope.errors[0]?.parameters).toEqual({ game: "Hundred Dice", gameId: round.gameId });
     dataOf(await platform.call("playRealRound", slotBet(), { token }));
   });
 

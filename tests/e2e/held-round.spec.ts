@@ -67,6 +67,22 @@ test("an excluded player plays mines to the end, and sees the payout on the bala
   await expect(page).toHaveURL("/en/player/balance");
 });
 
+test("a seal that an open round keeps closed links to that round", async ({ page, arriveAs }) => {
+  const player = await playerAtHand();
+  await arriveAs(player);
+  const openSeal = async () => {
+    await page.goto("/en/player/history/rounds");
+    await page.getByRole("button", { name: "Reveal and seal anew" }).click();
+    return page.getByRole("alert").filter({ hasText: "A round of Hold the Dealer is still open" });
+  };
+  await (await openSeal()).getByRole("link", { name: "Play on" }).click();
+  await expect(page).toHaveURL(`/en/game/play/${BLACKJACK}`);
+  await expect(page.getByRole("button", { name: "Stand" })).toBeVisible();
+  // One who may not enter the table ends it below the balance.
+  dataOf(await api.call("activateSelfExclusion", { period: "6_months", understood: true }, player));
+  await expect((await openSeal()).getByRole("link", { name: "Play on" })).toHaveAttribute("href", "/en/player/balance");
+});
+
 test("an excluded player cannot double, is told why, and plays the hand on", async ({ page, arriveAs }) => {
   await excludeAndOpenBalance(page, arriveAs, await playerAtHand());
   await page.getByRole("link", { name: "Play on" }).click();

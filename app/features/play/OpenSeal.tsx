@@ -4,6 +4,7 @@ import { Fold } from "#app/components/Fold.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useBusy } from "#app/kinds/use-busy.ts";
+import { Reason } from "./Reason.tsx";
 import type { Refused } from "./refused.ts";
 
 type OpenSealProps = {
@@ -35,7 +36,11 @@ export function OpenSeal({ id, operationId, demo, refused }: OpenSealProps) {
         {t("openSeal.text")} {demo && t("again.filled")}
       </p>
       {/* Announced by the row of the result, which the sheet covers. */}
-      {refused && !error && <p className="error">{refused.text}</p>}
+      {refused && !error && (
+        <p className="error">
+          <Reason {...refused} />
+        </p>
+      )}
       <Button small id={id} name="intent" value={demo ? "restart" : "rotate"} aria-disabled={busy}>
         {t("openSeal.submit")}
       </Button>

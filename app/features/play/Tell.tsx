@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai";
 import { Suspense } from "react";
-import { Anchor } from "#app/components/Anchor.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { noticesAtom } from "#app/state/notices.ts";
 import { Message } from "./Message.tsx";
 import type { Plan } from "./plan.ts";
+import { Reason } from "./Reason.tsx";
 import type { Refused } from "./refused.ts";
 import { RunFigures } from "./run-parts.ts";
 import type { TableView } from "./table.server.ts";
@@ -40,7 +40,7 @@ export function Tell({ told, isTold, demo, refused, askAgain, run }: TellProps) 
     const isOfStake = errors.stake && !instead && !way;
     const whole = isOfStake ? `${text} ${told.stakes.limits}` : text;
     return (
-      <Message kind="err" text={way ? <Reason text={whole} way={way} /> : whole}>
+      <Message kind="err" text={<Reason text={whole} way={way} />}>
         {instead && (
           <button type="submit" className="key" name="instead" value={instead.value}>
             {instead.label}
@@ -65,15 +65,6 @@ export function Tell({ told, isTold, demo, refused, askAgain, run }: TellProps) 
     <Suspense fallback={figures}>
       <RunFigures told={told} run={run.run} />
     </Suspense>
-  );
-}
-
-/** Within the sentence, which takes the whole row. */
-function Reason({ text, way }: { text: string; way: NonNullable<Refused["way"]> }) {
-  return (
-    <>
-      {text} <Anchor href={way.href}>{way.label}</Anchor>
-    </>
   );
 }
 

@@ -1,12 +1,13 @@
 import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
 import { typedTexts } from "#app/forms/field.ts";
+import { type Way, wayOf } from "#app/forms/way.ts";
 
 /** Why the table's form was refused, in the words of its row, with the stake that is offered instead. */
 export interface Refused {
   text: string;
   instead: { value: string; label: string } | null;
   /** Where there is no such stake, the link that is offered. */
-  way: { href: string; label: string } | null;
+  way: Way | null;
   /** The refused form was the rotation of the seal, and no bet. */
   isOfSeal: boolean;
   /** By field. */
@@ -19,12 +20,12 @@ export function refusedOf(answer: FormAnswer | undefined): Refused | null {
   const errors = result?.error ?? {};
   const [text] = Object.values(errors).flatMap((texts) => texts ?? []);
   if (!text) return null;
-  const { instead: value, insteadLabel: label, way: href, wayLabel } = typedTexts(result?.initialValue);
+  const { instead: value, insteadLabel: label } = typedTexts(result?.initialValue);
   const isOfSeal = answer?.intent === "rotate" || answer?.intent === "restart";
   return {
     ...{ text, errors, isOfSeal },
     instead: value && label ? { value, label } : null,
-    way: href && wayLabel ? { href, label: wayLabel } : null,
+    way: wayOf(result),
   };
 }
 

@@ -78,13 +78,14 @@ describe("restarting", () => {
     expect(upstream.callsOf("restartDemo").map((call) => call.body)).toEqual([body]);
   });
 
-  it("says which round prevents it", async () => {
-    upstream.on("restartDemo", refused("round_open", { game: "Twenty-five Tiles" }));
-    const { status, refusal } = await send(RESTART, `demo=${TOKEN}`);
+  it("says which round prevents it, with a link to it", async () => {
+    upstream.on("restartDemo", refused("round_open", { game: "Twenty-five Tiles", gameId: "twenty-five-tiles" }));
+    const { status, refusal, typed } = await send(RESTART, `demo=${TOKEN}`);
     expect([status, refusal]).toEqual([
       400,
       "A round of Twenty-five Tiles is still open. Take it up first; nothing has moved.",
     ]);
+    expect(typed).toMatchObject({ way: "/en/rules/twenty-five-tiles", wayLabel: "Play on" });
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { afterPress, besideRefusal, takePressed } from "#app/features/play/after
 import { betForm, placeBet, restartForm, stepForm } from "#app/features/play/bet.server.ts";
 import { PlayScreen } from "#app/features/play/PlayScreen.tsx";
 import { revalidateTable } from "#app/features/play/revalidate-table.ts";
+import { sealRefusal } from "#app/features/play/seal-refusal.server.ts";
 import { tableView } from "#app/features/play/table.server.ts";
 import { useLatest } from "#app/features/play/use-latest.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
@@ -83,7 +84,9 @@ const intents = {
     return answerOf(scope, params.id ?? "", demoToken, step.roundId);
   }),
   restart: intent(restartForm, async (scope, restart, { params }) => {
-    await scope.call("restartDemo", { demoToken: playedDemoToken(scope), ...restart });
+    await scope.call("restartDemo", { demoToken: playedDemoToken(scope), ...restart }).catch((error: unknown) => {
+      throw sealRefusal(scope, error, scope.paths.demo);
+    });
     return scope.redirect(scope.paths.demo(params.id ?? ""), { status: 303, notice: "seedRotated" });
   }),
 };

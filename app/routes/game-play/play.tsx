@@ -11,6 +11,7 @@ import { limitRefusal } from "#app/features/play/limit-refusal.server.ts";
 import { PlayScreen } from "#app/features/play/PlayScreen.tsx";
 import { planForm, planOfForm } from "#app/features/play/plan.server.ts";
 import { revalidateTable } from "#app/features/play/revalidate-table.ts";
+import { rotateSeal } from "#app/features/play/seal-refusal.server.ts";
 import { tableView } from "#app/features/play/table.server.ts";
 import { useLatest } from "#app/features/play/use-latest.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
@@ -87,7 +88,7 @@ const intents = {
     return answerOf(scope, params.name ?? "", step.roundId);
   }),
   rotate: intent(restartForm, async (scope, rotation, { params }) => {
-    await scope.call("rotateServerSeed", rotation);
+    await rotateSeal(scope, rotation);
     return scope.redirect(scope.paths.play(params.name ?? ""), { status: 303, notice: "seedRotated" });
   }),
   resume: intent(resumeRound.params, async (scope, round, { params }) => {

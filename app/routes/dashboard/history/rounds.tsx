@@ -19,7 +19,9 @@ import { HistoryHead } from "#app/features/history/HistoryHead.tsx";
 import { HistorySums } from "#app/features/history/HistorySums.tsx";
 import { Luck } from "#app/features/history/Luck.tsx";
 import { roundsPage } from "#app/features/history/round-list.server.ts";
+import { rotateSeal } from "#app/features/play/seal-refusal.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
+import { wayOf } from "#app/forms/way.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { loadQuietly, useEndless } from "#app/lib/use-endless.ts";
 import { metaOf } from "#app/page/meta.server.ts";
@@ -51,7 +53,7 @@ export const loader = onLoad(async (scope) => {
 /** Reveals the server seed of the rounds so far and seals a new one. */
 export const action = formAction({
   rotate: intent(rotateServerSeed.body, async (scope, typed) => {
-    await scope.call("rotateServerSeed", typed);
+    await rotateSeal(scope, typed);
     return scope.redirect(scope.paths.rounds(), { status: 303, notice: "seedRotated" });
   }),
 });
@@ -163,7 +165,7 @@ function RotateForm({ operationId }: { operationId: string }) {
     <section className="stack" id="seal">
       <SectionHead title={t("rotate.title")} />
       <p>{t("rotate.text")}</p>
-      <PostForm form={form} labels={labels} refused={t("rotate.title")}>
+      <PostForm form={form} labels={labels} refused={t("rotate.title")} way={wayOf(answer?.result)}>
         <input type="hidden" name="operationId" value={operationId} />
         <TextField
           field={fields.clientSeed}

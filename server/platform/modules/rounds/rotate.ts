@@ -23,7 +23,10 @@ async function rotateOnce(
   const repeated = await repeatedRotation(tx, context, ownerId, rotation);
   if (repeated) return repeated;
   const [open] = await openOf(tx, { ownerId });
-  if (open) throw new Refusal("round_open", { game: gameById(open.gameId)?.title ?? open.gameId });
+  if (open) {
+    const { gameId } = open;
+    throw new Refusal("round_open", { game: gameById(gameId)?.title ?? gameId, gameId });
+  }
   await beside?.();
   return rotateSeeds(tx, context, ownerId, rotation);
 }
