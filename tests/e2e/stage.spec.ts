@@ -231,6 +231,37 @@ for (const kind of WATCHED) {
   });
 }
 
+test("the result of the last hand is gone while the next one is dealt", async ({ page, open, scripts }) => {
+  test.skip(!scripts, "without scripts only the next page shows a result");
+  await open("/en/rules/hold-the-dealer");
+  await playRound(page, "blackjack", 1);
+  const caption = page.locator(".caption");
+  await expect(caption).toHaveText(/\d/);
+  const release = await keepWaiting(page, /\/rules\/hold-the-dealer\.data/);
+  // What the line says from the press until the next hand is at rest.
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const stage = document.querySelector(".stage");
+    const look = () => {
+      const text = stage?.querySelector(".caption")?.textContent ?? "";
+      if (stage?.hasAttribute("aria-busy")) said.push(text);
+    };
+    new MutationObserver(look).observe(stage as Element, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ["aria-busy"],
+    });
+  });
+  await page.locator(".spin-button").click();
+  await expect(caption).toHaveText("");
+  release();
+  await expect(caption).toHaveText(/\d/);
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said.filter((text) => text !== "")).toEqual([]);
+});
+
 test("a table that is navigated to waits for the style sheet of its kind, and only briefly if that does not load", async ({
   page,
   open,

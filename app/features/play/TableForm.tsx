@@ -52,10 +52,13 @@ export function TableForm({ table, stage, demo, answer, run, freeSpin }: TableFo
   useKeys(stage.element);
   useVerdict(stage.told, stage.isTold, sound);
   const isNew = useIsNew(shown.moment);
+  // The last result is not that of the round which is dealt or drawn; between the steps of a round its state stays.
+  const isSameRound = step !== null && stage.told.shown.round === shown.round;
+  const caption = press.state === "rest" || isSameRound || run.isUnderWay ? stage.told.shown.caption : null;
   const board = (
     <Stage
       label={table.game.title}
-      caption={isCovered ? t("scratch.rub") : stage.told.shown.caption}
+      caption={isCovered ? t("scratch.rub") : caption}
       element={stage.element}
       isFrozen={isFrozen}
       over={
