@@ -1,7 +1,8 @@
 import dayjs from "dayjs";
 import utc from "dayjs/plugin/utc.js";
 import type { Language } from "#app/contract/languages.ts";
-import { CURRENCY_EXPONENT, type Currency, type Money, majorUnits, minorUnits } from "#app/contract/money.ts";
+import { CURRENCY_EXPONENT, type Currency, type Money } from "#app/contract/money.ts";
+import { decimalsOf, moneyWriter, wholeSum, withSymbol } from "#app/contract/written-money.ts";
 import type { MoneyPattern } from "#app/lib/amount.ts";
 
 dayjs.extend(utc);
@@ -88,19 +89,10 @@ const LONGEST_READ = 15;
 
 const superscript = (power: number) => String(power).replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] ?? "");
 
-/** A true minus that stays with its figure; a hyphen allows a line break after it. */
-const minus = (text: string) => text.replace(/^[-\u2212]/, "\u2212\u2060");
-
-const decimalsOf = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
-const decimals = (code: Currency) => decimalsOf(CURRENCY_EXPONENT[code]);
+const exactly = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
 /** No zero decimals. */
 const shortest = (code: Currency) =>
-  ({ ...decimals(code), trailingZeroDisplay: "stripIfInteger" }) as Intl.NumberFormatOptions;
-const withSymbol = (code: Currency) =>
-  ({ style: "currency", currency: code, currencyDisplay: "narrowSymbol" }) as const;
-
-/** A decimal string keeps every digit of large amounts, which a number would not. */
-const exact = (value: Money) => majorUnits(minorUnits(value), value.currency) as `${number}`;
+  ({ ...decimalsOf(code), trailingZeroDisplay: "stripIfInteger" }) as Intl.NumberFormatOptions;
 
 function makeFormatter(language: Language): Formatter {
   const names = new Intl.DisplayNames(language, { type: "currency" });
@@ -109,28 +101,24 @@ function makeFormatter(language: Language): Formatter {
   const number = format();
   const roughly = format({ maximumFractionDigits: 1 });
   const fixed = memo((code: Currency | undefined) =>
-    memo((digits: number) => format({ ...(code && withSymbol(code)), ...decimalsOf(digits) })),
+    memo((digits: number) => format({ ...(code && withSymbol(code)), ...exactly(digits) })),
   );
-  const percents = memo((digits: number) => format({ style: "percent", ...decimalsOf(digits) }));
+  const percents = memo((digits: number) => format({ style: "percent", ...exactly(digits) }));
   const units = memo((unit: string) => format({ style: "unit", unit, unitDisplay: "short" }));
-  /** Formats money with one formatter per currency. */
-  const moneyBy = (options: (code: Currency) => Intl.NumberFormatOptions) => {
-    const formatOf = memo((code: Currency) => format(options(code)));
-    return (value: Money) => minus(formatOf(value.currency).format(exact(value)));
-  };
+  const moneyBy = (options: (code: Currency) => Intl.NumberFormatOptions) => moneyWriter(language, options);
   const shortMoney = moneyBy((code) => ({ ...withSymbol(code), ...shortest(code) }));
   const shortAmount = moneyBy(shortest);
 
   return {
-    money: moneyBy((code) => ({ ...withSymbol(code), ...decimals(code) })),
+    money: moneyBy(wholeSum),
     wholeMoney: moneyBy((code) => ({ ...withSymbol(code), maximumFractionDigits: 0, signDisplay: "negative" })),
-    signedMoney: moneyBy((code) => ({ ...withSymbol(code), ...decimals(code), signDisplay: "exceptZero" })),
+    signedMoney: moneyBy((code) => ({ ...wholeSum(code), signDisplay: "exceptZero" })),
     shortMoney: (value) => {
       const text = shortMoney(value);
       return text.includes(value.currency) ? shortAmount(value) : text;
     },
     moneyPattern: memo((code) => {
-      const money = format({ ...withSymbol(code), ...decimals(code) });
+      const money = format(wholeSum(code));
       const parts = money.formatToParts(1_234_567);
       const textOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
       const first = parts.findIndex(({ type }) => type === "integer");
@@ -149,7 +137,7 @@ function makeFormatter(language: Language): Formatter {
         groupedFrom: money.formatToParts(1_234).some(({ type }) => type === "group") ? 4 : 5,
       };
     }),
-    amount: moneyBy(decimals),
+    amount: moneyBy(decimalsOf),
     currencyName: (code) => names.of(code) ?? code,
     countryName: (code) => countries.of(code) ?? code,
     decimal: (text, code) => fixed(code)(text.split(".")[1]?.length ?? 0).format(text as `${number}`),

@@ -1,6 +1,7 @@
 import type { PaymentDetails } from "#app/contract/cashier.ts";
 import type { Language } from "#app/contract/languages.ts";
-import { CURRENCY_EXPONENT, majorUnits, type RealCurrency } from "#app/contract/money.ts";
+import { type RealCurrency, toMoney } from "#app/contract/money.ts";
+import { moneyWriter, wholeSum } from "#app/contract/written-money.ts";
 import ca from "#locales/ca/withdrawals.json" with { type: "json" };
 import de from "#locales/de/withdrawals.json" with { type: "json" };
 import en from "#locales/en/withdrawals.json" with { type: "json" };
@@ -17,14 +18,9 @@ export type Reason = PaymentDetails["steps"][number]["reasons"][number];
 /** The same texts the site shows, for letters. */
 const TEXTS: Record<Language, Pick<typeof en, "reason">> = { en, ca, es, fr, kk, pl, pt, ru, tr, de };
 
-/** Minor units as money is written in the language. */
+/** Minor units as the pages write them in the language. */
 export const moneyText = (language: Language, minor: bigint, currency: RealCurrency): string =>
-  new Intl.NumberFormat(language, {
-    style: "currency",
-    currency,
-    minimumFractionDigits: CURRENCY_EXPONENT[currency],
-    maximumFractionDigits: CURRENCY_EXPONENT[currency],
-  }).format(majorUnits(minor, currency) as `${number}`);
+  moneyWriter(language, wholeSum)(toMoney(minor, currency));
 
 /** A reason in words, with its amounts. */
 export function reasonText(language: Language, { code, amounts }: Reason): string {
