@@ -1,4 +1,3 @@
-import { ButtonLink } from "#app/components/Button.tsx";
 import { Dialog } from "#app/components/Dialog.tsx";
 import { Unbroken } from "#app/components/Unbroken.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -18,12 +17,7 @@ export function ChangePeriodDialog({ change }: { change: PeriodChange }) {
         <Unbroken>{isOver ? t("extend.over", { date: until }) : t("extend.running", { date: until })}</Unbroken>
       </p>
       <ExtensionForm {...change} action={paths.selfExclusion({ popup: "change-period" })} />
-      <p className="cluster">
-        <ButtonLink kind="plain" href={paths.selfExclusion()}>
-          {t("extend.leave")}
-        </ButtonLink>
-        <WhoHelps help={change.help} />
-      </p>
+      <WhoHelps stay={{ href: paths.selfExclusion(), label: t("extend.leave") }} help={change.help} />
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ export function CoolingOffDialog({ alert }: { alert: CoolingOffAlert }) {
   const { t } = useTranslation(["protection", "common"]);
   const { paths } = useLanguage();
   useReloadAtEnd(alert);
-  const { isOver, until, days, money } = alert;
+  const { isOver, until, left, money } = alert;
   return (
     <Dialog
       id="cooling-off-alert"
@@ -25,15 +25,10 @@ export function CoolingOffDialog({ alert }: { alert: CoolingOffAlert }) {
         <p>{t("coolingOff.overText", { date: until })}</p>
       ) : (
         <p>
-          {t("coolingOff.alertText")} {days > 0 ? t("daysLeft", { count: days }) : t("lessThanADay")}
+          {t("coolingOff.alertText")} {left}
         </p>
       )}
-      <Ledger
-        lines={[
-          { name: t("alert.money"), figure: <MoneyText>{money}</MoneyText> },
-          { name: t("alert.until"), figure: until },
-        ]}
-      />
+      <Ledger lines={[{ name: t("alert.money"), figure: <MoneyText>{money}</MoneyText> }]} />
       <form className="cluster" method="post" action={paths.coolingOff()}>
         <ButtonLink href={paths.balance()}>{t("alert.toBalance")}</ButtonLink>
         {isOver && (
@@ -42,12 +37,7 @@ export function CoolingOffDialog({ alert }: { alert: CoolingOffAlert }) {
           </Button>
         )}
       </form>
-      <p className="cluster">
-        <ButtonLink kind="plain" href={paths.coolingOff()}>
-          {t("alert.stay")}
-        </ButtonLink>
-        <WhoHelps help={alert.help} />
-      </p>
+      <WhoHelps stay={{ href: paths.coolingOff(), label: t("alert.stay") }} help={alert.help} />
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ export function ExclusionDialog({ alert }: { alert: ExclusionAlert }) {
   const { t } = useTranslation(["protection", "common"]);
   const { paths } = useLanguage();
   useReloadAtEnd(alert);
-  const { isOver, until, days, money, isDerived, stay } = alert;
+  const { isOver, until, left, money, isDerived, stay } = alert;
   const isGuest = money === null;
   const why = isDerived ? t("derived.text") : t("alert.text");
   return (
@@ -30,7 +30,7 @@ export function ExclusionDialog({ alert }: { alert: ExclusionAlert }) {
         </p>
       ) : (
         <p>
-          {isGuest ? t("alert.guest") : why} {days > 0 ? t("daysLeft", { count: days }) : t("lessThanADay")}
+          {isGuest ? t("alert.guest") : why} {left}
         </p>
       )}
       {isDerived && !isOver && <AskSupport />}
@@ -38,7 +38,6 @@ export function ExclusionDialog({ alert }: { alert: ExclusionAlert }) {
         lines={[
           ...(isGuest ? [] : [{ name: t("alert.money"), figure: <MoneyText>{money}</MoneyText> }]),
           { name: t("alert.open"), figure: t("alert.openWhat") },
-          { name: t("alert.until"), figure: until },
         ]}
       />
       {/* The answer is a full document: nothing of the previous page may remain after it. */}
@@ -54,12 +53,7 @@ export function ExclusionDialog({ alert }: { alert: ExclusionAlert }) {
           <ButtonLink href={paths.selfExclusion({ popup: "change-period" })}>{t("over.longer")}</ButtonLink>
         )}
       </form>
-      <p className="cluster">
-        <ButtonLink kind="plain" href={stay}>
-          {t("alert.stay")}
-        </ButtonLink>
-        <WhoHelps help={alert.help} />
-      </p>
+      <WhoHelps stay={{ href: stay, label: t("alert.stay") }} help={alert.help} />
     </Dialog>
   );
 }

@@ -1,22 +1,25 @@
-import { ButtonLink } from "#app/components/Button.tsx";
+import { Anchor, type LinkItem } from "#app/components/Anchor.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Reach } from "./dialog.server.ts";
 
-/** In a popup: contacts of help services in the country, and the page that lists all of them. */
-export function WhoHelps({ help }: { help: readonly Reach[] }) {
+type WhoHelpsProps = {
+  /** The page without the popup. */
+  stay: LinkItem;
+  help: readonly Reach[];
+};
+
+/** At the end of a popup: the way out of it, contacts of help services in the country, and the page that lists all of them. */
+export function WhoHelps({ stay, help }: WhoHelpsProps) {
   const { t } = useTranslation("common");
   const { paths } = useLanguage();
   return (
-    <>
-      {help.map(({ label, href }) => (
-        <ButtonLink key={href} kind="plain" href={href}>
-          {label}
-        </ButtonLink>
+    <ul className="who-helps">
+      {[stay, ...help, { href: paths.talk(), label: t("frame.talk") }].map(({ href, label }) => (
+        <li key={href}>
+          <Anchor href={href}>{label}</Anchor>
+        </li>
       ))}
-      <ButtonLink kind="plain" href={paths.talk()}>
-        {t("frame.talk")}
-      </ButtonLink>
-    </>
+    </ul>
   );
 }

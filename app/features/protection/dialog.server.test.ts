@@ -40,7 +40,7 @@ describe("over a player's pages", () => {
       kind: "exclusion",
       until: "2026-06-20",
       isOver: false,
-      days: 6,
+      left: "6 days are left.",
       msLeft: Date.parse(AHEAD) - NOW.getTime(),
       help: HELP,
       money: "€10.00",
@@ -60,7 +60,7 @@ describe("over a player's pages", () => {
 
   it("at the end it is over, and no time is left", async () => {
     const dialog = await dialogAt("/en/player/self-exclusion?popup=alert", { player: excluded(PAST) });
-    expect(dialog).toMatchObject({ kind: "exclusion", isOver: true, days: 0, msLeft: 0 });
+    expect(dialog).toMatchObject({ kind: "exclusion", isOver: true, msLeft: 0 });
   });
 
   it("the period is changed from the present end to a later day", async () => {
@@ -104,9 +104,17 @@ describe("over a player's pages", () => {
     expect(await dialogAt(address, { player: excluded(AHEAD) })).toMatchObject({ answer: null });
   });
 
+  it("says on the last day at which hour it ends", async () => {
+    const player = cooling("2026-06-14T11:30:00.000Z");
+    expect(await dialogAt("/en/player/cooling-off?popup=alert", { player })).toMatchObject({
+      until: "2026-06-14",
+      left: "Less than a day is left, until 11:30 UTC.",
+    });
+  });
+
   it("the cooling-off alert is shown over its own page", async () => {
     const dialog = await dialogAt("/en/player/cooling-off?popup=alert", { player: cooling(AHEAD) });
-    expect(dialog).toMatchObject({ kind: "coolingOff", isOver: false, days: 6, money: "€10.00" });
+    expect(dialog).toMatchObject({ kind: "coolingOff", isOver: false, left: "6 days are left.", money: "€10.00" });
     expect(await dialogAt("/en/player/cooling-off?popup=alert", { player: cooling(PAST) })).toMatchObject({
       isOver: true,
     });

@@ -9,12 +9,17 @@ import type { Scope } from "#app/request/scope.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The state of a restriction, for a page or a popup. */
-export function standingOf({ format }: Scope, dateTill: Date, now: Date) {
+export function standingOf({ format, t }: Scope, dateTill: Date, now: Date) {
   const msLeft = Math.max(0, dateTill.getTime() - now.getTime());
+  const days = Math.floor(msLeft / DAY_MS);
   return {
     until: format.date(dateTill, "restrictions"),
     isOver: msLeft === 0,
-    days: Math.floor(msLeft / DAY_MS),
+    /** How long it lasts; on its last day until which time. */
+    left:
+      days > 0
+        ? t("protection:daysLeft", { count: days })
+        : t("protection:lessThanADay", { time: format.date(dateTill, "clock") }),
     msLeft,
   };
 }

@@ -81,7 +81,7 @@ export default function CoolingOff() {
         <section className="stack">
           <h1>{t("coolingOff.activeTitle")}</h1>
           <p className="lead">{t("coolingOff.activeUntil", { date: coolingOff.until })}</p>
-          <p>{coolingOff.days > 0 ? t("daysLeft", { count: coolingOff.days }) : t("lessThanADay")}</p>
+          <p>{coolingOff.left}</p>
           <p>{t("coolingOff.stays")}</p>
           <p className="cluster">
             <ButtonLink href={paths.balance()}>{t("alert.toBalance")}</ButtonLink>

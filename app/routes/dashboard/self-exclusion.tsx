@@ -74,7 +74,7 @@ export default function SelfExclusion() {
   );
 }
 
-function Running({ until, days, isDerived }: { until: string; days: number; isDerived: boolean }) {
+function Running({ until, left, isDerived }: { until: string; left: string; isDerived: boolean }) {
   const { t } = useTranslation(["account", "protection", "common"]);
   const { paths } = useLanguage();
   return (
@@ -83,7 +83,7 @@ function Running({ until, days, isDerived }: { until: string; days: number; isDe
       <p className="lead">
         <Unbroken>{t("exclusion.activeUntil", { date: until })}</Unbroken>
       </p>
-      <p>{t("exclusion.daysLeft", { count: days })}</p>
+      <p>{left}</p>
       {isDerived && (
         <>
           <p>{t("protection:derived.text")}</p>
