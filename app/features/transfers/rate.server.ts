@@ -7,18 +7,26 @@ interface Share {
   denominator: bigint;
 }
 
-/** Rates with more decimals are shown as fractions. */
+/** A rate with more decimals is shown with as many as its sum needs. */
 const MOST_DECIMALS = 10;
 /** Beyond the smallest unit, to show what is rounded down. */
 const DECIMALS_BEYOND = 2;
-/** For a rate without an end, where it is only displayed. */
+/** The fewest digits of a rate without an end. */
 const SHOWN_DIGITS = 6;
 
-/** A decimal number truncated to this many decimals. */
-function cutOff({ numerator, denominator }: Share, decimals: number): string {
-  const digits = ((numerator * 10n ** BigInt(decimals)) / denominator).toString().padStart(decimals + 1, "0");
+/** A whole number of the last of these decimals, as a decimal number. */
+function decimalOf(units: bigint, decimals: number): string {
+  const digits = units.toString().padStart(decimals + 1, "0");
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
+
+/** A decimal number truncated to this many decimals. */
+const cutOff = ({ numerator, denominator }: Share, decimals: number): string =>
+  decimalOf((numerator * 10n ** BigInt(decimals)) / denominator, decimals);
+
+/** The smallest with this many decimals that is not less. */
+const roundedUp = ({ numerator, denominator }: Share, decimals: number): string =>
+  decimalOf((numerator * 10n ** BigInt(decimals) + denominator - 1n) / denominator, decimals);
 
 /** The number as a terminating decimal; undefined where it needs more than {@link MOST_DECIMALS} decimals. */
 function exactDecimal(share: Share): string | undefined {
@@ -27,10 +35,6 @@ function exactDecimal(share: Share): string | undefined {
   return decimals === undefined ? undefined : cutOff(share, decimals);
 }
 
-/** Enough decimals for {@link SHOWN_DIGITS} digits of a number of one or more. */
-const rounded = (share: Share): string =>
-  cutOff(share, Math.max(0, SHOWN_DIGITS - (share.numerator / share.denominator).toString().length));
-
 const shareOf = ({ numerator, denominator }: Fraction): Share => ({
   numerator: BigInt(numerator),
   denominator: BigInt(denominator),
@@ -38,27 +42,59 @@ const shareOf = ({ numerator, denominator }: Fraction): Share => ({
 
 const scaleOf = (currency: Currency): bigint => 10n ** BigInt(CURRENCY_EXPONENT[currency]);
 
+const turned = ({ numerator, denominator }: Share): Share => ({ numerator: denominator, denominator: numerator });
+
+/** A decimal string as a share. */
+function read(decimal: string): Share {
+  const [whole = "", decimals = ""] = decimal.split(".");
+  return { numerator: BigInt(whole + decimals), denominator: 10n ** BigInt(decimals.length) };
+}
+
+interface Written {
+  decimal: string;
+  isExact: boolean;
+  /** The amount is divided by it, not multiplied. */
+  isDivisor: boolean;
+}
+
 /**
- * The rate in the direction in which it is one or more, as rates are quoted, and the quote's result before it is rounded down:
- * computed with the rate as written, so that anybody can check the sum.
+ * A rate as a decimal: in the direction in which it is one or more, as rates are quoted; in the other where only that one has an
+ * end; and where neither has, with as many decimals as it takes for the sum that is computed with it to come out as `told`.
  */
+function written(rate: Share, told: (rate: Share) => string): Written {
+  const isDivisor = rate.numerator < rate.denominator;
+  const large = isDivisor ? turned(rate) : rate;
+  const exact = exactDecimal(large);
+  if (exact) return { decimal: exact, isExact: true, isDivisor };
+  const small = exactDecimal(turned(large));
+  if (small) return { decimal: small, isExact: true, isDivisor: !isDivisor };
+  const sum = told(rate);
+  for (
+    let decimals = Math.max(0, SHOWN_DIGITS - (large.numerator / large.denominator).toString().length);
+    ;
+    decimals++
+  ) {
+    // Neither makes the sum smaller, so that each more decimal comes nearer to it.
+    const decimal = isDivisor ? cutOff(large, decimals) : roundedUp(large, decimals);
+    if (told(isDivisor ? turned(read(decimal)) : read(decimal)) === sum) return { decimal, isExact: false, isDivisor };
+  }
+}
+
+/** The rate, and the quote's result before it is rounded down, computed with the rate as written: anybody can check the sum. */
 export function workingOf(format: Formatter, { rate, changed, gets }: TransferQuote) {
-  const { numerator, denominator } = shareOf(rate);
-  const isTurned = numerator < denominator;
-  const share = isTurned ? { numerator: denominator, denominator: numerator } : { numerator, denominator };
-  const [one, other] = isTurned ? [gets.currency, changed.currency] : [changed.currency, gets.currency];
-  const exact = exactDecimal(share);
-  const worth = {
+  const share = shareOf(rate);
+  const worth = ({ numerator, denominator }: Share): Share => ({
     numerator: minorUnits(changed) * numerator,
     denominator: denominator * scaleOf(changed.currency),
-  };
-  const unrounded = cutOff(worth, CURRENCY_EXPONENT[gets.currency] + DECIMALS_BEYOND);
-  const isCut = (worth.numerator * scaleOf(gets.currency) * 100n) % worth.denominator !== 0n;
+  });
+  const told = (one: Share) => cutOff(worth(one), CURRENCY_EXPONENT[gets.currency] + DECIMALS_BEYOND);
+  const { decimal, isExact, isDivisor } = written(share, told);
+  const [one, other] = isDivisor ? [gets.currency, changed.currency] : [changed.currency, gets.currency];
+  const { numerator, denominator } = worth(share);
+  const isCut = (numerator * scaleOf(gets.currency) * 100n) % denominator !== 0n;
   return {
-    rate: `${format.decimal("1", one)} ${exact ? "=" : "≈"} ${format.decimal(exact ?? rounded(share), other)}`,
-    sum: `${format.money(changed)} ${isTurned ? "÷" : "×"} ${
-      exact ? format.decimal(exact) : `${share.numerator}/${share.denominator}`
-    }`,
-    unrounded: format.decimal(unrounded) + (isCut ? "…" : ""),
+    rate: `${format.decimal("1", one)} ${isExact ? "=" : "≈"} ${format.decimal(decimal, other)}`,
+    sum: `${format.money(changed)} ${isDivisor ? "÷" : "×"} ${format.decimal(decimal)}`,
+    unrounded: format.decimal(told(share)) + (isCut ? "…" : ""),
   };
 }
