@@ -85,6 +85,7 @@ describe("figures", () => {
     ["whole number nobody can read", formatterFor("de").wholeNumber(`1386${"0".repeat(71)}`), "1,4 × 10⁷⁴"],
     ["fixed", formatterFor("fr").fixed(3, 2), "3,00"],
     ["fixed, a loss", english.fixed(-1.005, 1), "-1.0"],
+    ["decimal, on an axis below zero", english.decimal("-250", "EUR"), "\u2212€250"],
     ["percent", english.percent(0.9638), "96.38%"],
     ["percent with its own decimals", formatterFor("de").percent(0.5, 0), "50 %"],
     ["currency name", formatterFor("es").currencyName("EUR"), "euro"],

@@ -2,7 +2,7 @@ import dayjs from "dayjs";
 import utc from "dayjs/plugin/utc.js";
 import type { Language } from "#app/contract/languages.ts";
 import { CURRENCY_EXPONENT, type Currency, type Money } from "#app/contract/money.ts";
-import { decimalsOf, moneyWriter, wholeSum, withSymbol } from "#app/contract/written-money.ts";
+import { decimalsOf, moneyWriter, wholeSum, withMinus, withSymbol } from "#app/contract/written-money.ts";
 import type { MoneyPattern } from "#app/lib/amount.ts";
 
 dayjs.extend(utc);
@@ -140,7 +140,7 @@ function makeFormatter(language: Language): Formatter {
     amount: moneyBy(decimalsOf),
     currencyName: (code) => names.of(code) ?? code,
     countryName: (code) => countries.of(code) ?? code,
-    decimal: (text, code) => fixed(code)(text.split(".")[1]?.length ?? 0).format(text as `${number}`),
+    decimal: (text, code) => withMinus(fixed(code)(text.split(".")[1]?.length ?? 0).format(text as `${number}`)),
     number: (value) => number.format(value),
     decimalMark: number.formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".",
     wholeNumber: (digits) => {
