@@ -118,7 +118,9 @@ export default function Rounds() {
                       {round.stake}
                       {round.bonus && <p className="note">{round.bonus.stake}</p>}
                     </Named>,
-                    round.balances,
+                    <span key="balances" className="from-to">
+                      {round.balances}
+                    </span>,
                     <Named key="paid" name={t("rounds.paid")}>
                       {round.paid ? <MoneyText>{round.payout}</MoneyText> : round.payout}
                       {round.bonus?.paid && <p className="note">{round.bonus.paid}</p>}
