@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { Way } from "#app/forms/answer.ts";
 import { type Labels, problemsOf } from "#app/forms/problems.ts";
-import type { Way } from "#app/forms/way.ts";
 import { Anchor } from "./Anchor.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Form } from "./Form.tsx";

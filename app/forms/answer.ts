@@ -22,3 +22,15 @@ export function refusalOf<Answer>(answer: Answer, ...intents: IntentOf<Answer>[]
   const errors = Object.values(resultOf(answer, ...intents)?.error ?? {});
   return errors.flatMap((texts) => texts ?? [])[0];
 }
+
+/** A link that is offered with the reason a form was refused. */
+export interface Way {
+  href: string;
+  label: string;
+}
+
+/** What the action added to the values of a refused form as `way` and `wayLabel`; null without them. */
+export function wayOf(result: FormAnswer["result"] | undefined): Way | null {
+  const { way: href, wayLabel: label } = result?.initialValue ?? {};
+  return typeof href === "string" && typeof label === "string" ? { href, label } : null;
+}

@@ -1,6 +1,5 @@
-import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
+import { type FormAnswer, resultOf, type Way, wayOf } from "#app/forms/answer.ts";
 import { typedTexts } from "#app/forms/field.ts";
-import { type Way, wayOf } from "#app/forms/way.ts";
 
 /** Why the table's form was refused, in the words of its row, with the stake that is offered instead. */
 export interface Refused {
