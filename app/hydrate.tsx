@@ -35,6 +35,7 @@ export async function hydrate({ handOver, takenOver }: Before) {
   const store = storeForAddress(new URLSearchParams(location.search), t);
   const unanswered = unansweredTo(store, t);
   window.fetch = answeredOrTold(window.fetch.bind(window), { ...unanswered, release });
+  const sent = operationOfTable()?.value;
   const { handoff, stream, lost } = await handOver();
   await linkSheets();
   await nextTask();
@@ -44,7 +45,7 @@ export async function hydrate({ handOver, takenOver }: Before) {
   const [more] = await Promise.all([fetchTexts(facts.texts, missing), dialogs()]);
   Object.assign(texts, more);
   const source = { translate, texts, bring: bringTextsTo(texts, facts.texts) };
-  window.__remixContext = { ...JSON.parse(handoff), stream };
+  window.__remixContext = { ...JSON.parse(handoff), stream: lost && sent ? await withOperation(sent, stream) : stream };
   await prepareRemix();
   const then = () => {
     takenOver();
@@ -103,6 +104,21 @@ async function partsOfTable() {
 
 async function dialogs() {
   if (document.querySelector("dialog[open]")) await untilItWorks(bringDialogs);
+}
+
+const operationOfTable = () => document.querySelector<HTMLInputElement>(".table-form [name=operationId]");
+
+/**
+ * The page's state with the operation id of a bet that may have arrived, as its form keeps it. The page has been requested since
+ * and has another, by which the repeat that the notice offers would be a second bet.
+ */
+async function withOperation(sent: string, stream: ReadableStream | null): Promise<ReadableStream | null> {
+  const text = await new Response(stream).text();
+  const given = operationOfTable()?.value;
+  if (!given) return new Response(text).body;
+  for (const field of document.querySelectorAll(`[name=operationId][value="${given}"]`))
+    field.setAttribute("value", sent);
+  return new Response(text.replaceAll(given, sent)).body;
 }
 
 /** The router exists once the page is rendered. */

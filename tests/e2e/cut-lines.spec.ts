@@ -128,7 +128,9 @@ test.describe("with the first script alone, with the network cut", () => {
       );
       await takenOver(place.button(page));
       await expect(reported(page).getByRole("alert")).toContainText("it may or may not have arrived");
+      const repeated = page.waitForResponse((answer) => answer.request().method() === "POST");
       await place.button(page).click();
+      await repeated;
       await place.done(page);
       await expect(reported(page)).toHaveCount(0);
       expect(await place.made(player)).toBe(1);
