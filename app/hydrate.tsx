@@ -35,8 +35,10 @@ export async function hydrate({ handOver, takenOver }: Before) {
   const store = storeForAddress(new URLSearchParams(location.search), t);
   const unanswered = unansweredTo(store, t);
   window.fetch = answeredOrTold(window.fetch.bind(window), { ...unanswered, release });
-  const sent = operationOfTable()?.value;
-  const { handoff, stream, lost } = await handOver();
+  const [sent, act] = [fieldOfTable("operationId"), actOfTable()];
+  const { handoff, stream, lost: told } = await handOver();
+  // A table whose form does something else by now shows what its press has brought.
+  const lost = actOfTable() === act ? told : null;
   await linkSheets();
   await nextTask();
   // The page may have been replaced by one with a dialog, which has texts of its own.
@@ -106,7 +108,10 @@ async function dialogs() {
   if (document.querySelector("dialog[open]")) await untilItWorks(bringDialogs);
 }
 
-const operationOfTable = () => document.querySelector<HTMLInputElement>(".table-form [name=operationId]");
+const fieldOfTable = (name: string) => document.querySelector<HTMLInputElement>(`.table-form [name=${name}]`)?.value;
+
+/** Whether the form of a table bets, or which step of its round it makes. */
+const actOfTable = () => [fieldOfTable("intent"), fieldOfTable("after")].join();
 
 /**
  * The page's state with the operation id of a bet that may have arrived, as its form keeps it. The page has been requested since
@@ -114,7 +119,7 @@ const operationOfTable = () => document.querySelector<HTMLInputElement>(".table-
  */
 async function withOperation(sent: string, stream: ReadableStream | null): Promise<ReadableStream | null> {
   const text = await new Response(stream).text();
-  const given = operationOfTable()?.value;
+  const given = fieldOfTable("operationId");
   if (!given) return new Response(text).body;
   for (const field of document.querySelectorAll(`[name=operationId][value="${given}"]`))
     field.setAttribute("value", sent);

@@ -157,4 +157,22 @@ test.describe("with the first script alone, with the network cut", () => {
       expect(await place.made(player)).toBe(1);
     });
   }
+
+  test("a bet that opened its round is known to have arrived once React shows the round", async ({ page }) => {
+    await page.goto("/en/rules/twenty-five-tiles");
+    await page.waitForLoadState("networkidle");
+    const mend = await loseAnswer(page);
+    await page.locator(".go .spin-button").click();
+    await expect(row(page).getByRole("alert")).toContainText("it may or may not have arrived");
+    await mend();
+    await page.evaluate(() =>
+      document.querySelector("label")?.dispatchEvent(new Event("pointerdown", { bubbles: true })),
+    );
+    const step = page.getByRole("button", { name: "Any tile" });
+    await takenOver(step);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await step.click();
+    await expect(page.locator('.mine-tile:not([data-tile="shut"])').first()).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
 });
