@@ -1,5 +1,5 @@
 import { useSetAtom } from "jotai";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
 import { typedTexts } from "#app/forms/field.ts";
 import { CoverContext, useCoverOf } from "#app/kinds/cover.ts";
@@ -37,7 +37,10 @@ export function PlayScreen({ table, demo = false, answer, placed = null, bonus =
   const cover = useCoverOf(kind, shown.round);
   const { run, isRunnerNeeded, tell } = useToldRun(answer);
   const stage = useStage(table, cover.isCovered, run.isUnderWay);
-  const { told } = stage;
+  const { told, isTold } = stage;
+  // Its money would tell the result before the motion has.
+  const [toldBonus, tellBonus] = useState(bonus);
+  if (isTold && toldBonus !== bonus) tellBonus(bonus);
   const tellFrame = useSetAtom(toldTableAtom);
   const cash = demo ? null : told.purse.cash;
   const { check } = told;
@@ -56,9 +59,9 @@ export function PlayScreen({ table, demo = false, answer, placed = null, bonus =
           data-answer={table.isAnswer || undefined}
         >
           <Strip table={table} demo={demo} />
-          {bonus && <BonusLine bonus={bonus} />}
+          {toldBonus && <BonusLine bonus={toldBonus} />}
           <Tally told={told} />
-          <TableForm {...{ table, stage, demo, answer, run }} freeSpin={bonus?.freeSpin ?? null} />
+          <TableForm {...{ table, stage, demo, answer, run }} freeSpin={toldBonus?.freeSpin ?? null} />
           <Side
             {...{ told, demo, table, exit, rules }}
             refused={refusedOf(answer)}
