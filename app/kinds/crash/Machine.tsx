@@ -124,11 +124,17 @@ export function Controls({ view: { note, cashOut, stake, exit } }: ControlsProps
   const seen = useFlight();
   return (
     <>
-      <p className="flight-bet">{note}</p>
+      <p className="flight-bet">{!seen?.ownIsOver && note}</p>
       {seen?.ownFlies ? (
         <Button kind="act" className="spin-button" name="act" value="cashOut" aria-disabled={busy}>
           {inPlaceOfZero(cashOut, (BigInt(stake) * BigInt(Math.min(seen.flight.multiplier, exit))) / 100n)}
         </Button>
+      ) : seen?.ownIsOver ? (
+        <p className="button spin-button flight-waits">
+          <small>
+            <PhaseWords {...seen} />
+          </small>
+        </p>
       ) : (
         // In place of the later button: nothing can be pressed yet, and nothing moves when it can.
         <p className="button spin-button flight-waits">

@@ -19,6 +19,9 @@ const shownMoment = ({ table }: LiveNow, moment: number) =>
 export const flightNow = (live: LiveNow) =>
   flightAt(live, shownMoment(live, live.ahead === null ? 0 : Date.now() + live.ahead));
 
+const isPast = ({ phase, number }: ReturnType<typeof flightAt>, own: number): boolean =>
+  number > own || (number === own && phase === "over");
+
 /** The state of the shared round, for texts; null without one. */
 export function useFlight() {
   const live = useLive();
@@ -44,6 +47,8 @@ export function useFlight() {
     isUnheard: ahead === null ? isLate : moment > live.table.now + UNHEARD_MS,
     /** Whether the own bet is on the running flight. */
     ownFlies: flight.phase === "flying" && live.own?.number === flight.number,
+    /** Whether the round of the own bet has ended, and the platform has not told yet what the bet got. */
+    ownIsOver: live.own !== null && isPast(flight, live.own.number),
     /** Until the round that accepts bets starts. */
     secondsLeft: Math.max(0, Math.ceil((live.table.startsAt - now) / 1_000)),
   };
