@@ -59,7 +59,7 @@ test("an exclusion that has run out ends when its player ends it, and not before
   await page.goto("/en/games-all");
   const over = page.getByRole("dialog", { name: "The time of your exclusion is over." });
   await expectToStay(page);
-  await over.getByRole("button", { name: "Back to the games" }).click();
+  await over.getByRole("button", { name: "End it and go back to the games" }).click();
   await expect(page).toHaveURL(/\/en(\?notice=exclusionEnded)?$/);
   await page.goto("/en/games-all");
   await expect(page).toHaveURL("/en/games-all");

@@ -48,7 +48,7 @@ export function ExclusionDialog({ alert }: { alert: ExclusionAlert }) {
           <ButtonLink href={paths.balance()}>{t("alert.toBalance")}</ButtonLink>
         )}
         {/* While it runs, "back" moves its end (SPEC §4); a guest dismisses the reminder. */}
-        <Button>{t(isOver || isGuest ? "alert.back" : "over.longer")}</Button>
+        <Button>{t(isGuest ? "alert.back" : isOver ? "over.end" : "over.longer")}</Button>
         {isOver && !isGuest && (
           <ButtonLink href={paths.selfExclusion({ popup: "change-period" })}>{t("over.longer")}</ButtonLink>
         )}
