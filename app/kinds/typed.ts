@@ -10,9 +10,9 @@ export function readHundredths(text: string | undefined): number | null {
 export const writeHundredths = (hundredths: number, mark: string): string =>
   (hundredths / 100).toFixed(2).replace(".", mark);
 
-/** Hundredths in the format of the page's language. */
+/** Hundredths in the format of the page's language. Chromium knows no Kazakh figures; Russian ones are written alike. */
 export const printHundredths = (language: string, hundredths: number): string =>
-  (hundredths / 100).toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  (hundredths / 100).toLocaleString([language, "ru"], { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
 
