@@ -35,10 +35,8 @@ export async function hydrate({ handOver, takenOver }: Before) {
   const store = storeForAddress(new URLSearchParams(location.search), t);
   const unanswered = unansweredTo(store, t);
   window.fetch = answeredOrTold(window.fetch.bind(window), { ...unanswered, release });
-  const [sent, act] = [fieldOfTable("operationId"), actOfTable()];
   const { handoff, stream, lost: told } = await handOver();
-  // A table whose form does something else by now shows what its press has brought.
-  const lost = actOfTable() === act ? told : null;
+  const lost = told && isAnswered(told) ? null : told;
   await linkSheets();
   await nextTask();
   // The page may have been replaced by one with a dialog, which has texts of its own.
@@ -47,11 +45,11 @@ export async function hydrate({ handOver, takenOver }: Before) {
   const [more] = await Promise.all([fetchTexts(facts.texts, missing), dialogs()]);
   Object.assign(texts, more);
   const source = { translate, texts, bring: bringTextsTo(texts, facts.texts) };
-  window.__remixContext = { ...JSON.parse(handoff), stream: lost && sent ? await withOperation(sent, stream) : stream };
+  window.__remixContext = { ...JSON.parse(handoff), stream: lost ? await withOperation(lost, stream) : stream };
   await prepareRemix();
   const then = () => {
     takenOver();
-    if (lost) unanswered.sending(...lost);
+    if (lost) unanswered.sending(lost[0], "operationId" in lost[1]);
   };
   startTransition(() => {
     hydrateRoot(
@@ -110,17 +108,19 @@ async function dialogs() {
 
 const fieldOfTable = (name: string) => document.querySelector<HTMLInputElement>(`.table-form [name=${name}]`)?.value;
 
-/** Whether the form of a table bets, or which step of its round it makes. */
-const actOfTable = () => [fieldOfTable("intent"), fieldOfTable("after")].join();
+/** A table whose form makes another step by now, or the first after a bet, shows what the press has brought. */
+const isAnswered = ([, fields]: Told) =>
+  "operationId" in fields && ["intent", "after"].some((name) => fieldOfTable(name) !== fields[name]);
 
 /**
  * The page's state with the operation id of a bet that may have arrived, as its form keeps it. The page has been requested since
  * and has another, by which the repeat that the notice offers would be a second bet.
  */
-async function withOperation(sent: string, stream: ReadableStream | null): Promise<ReadableStream | null> {
-  const text = await new Response(stream).text();
+async function withOperation([, { operationId }]: Told, stream: ReadableStream | null) {
   const given = fieldOfTable("operationId");
-  if (!given) return new Response(text).body;
+  if (!operationId || !given) return stream;
+  const text = await new Response(stream).text();
+  const sent = String(operationId);
   for (const field of document.querySelectorAll(`[name=operationId][value="${given}"]`))
     field.setAttribute("value", sent);
   return new Response(text.replaceAll(given, sent)).body;

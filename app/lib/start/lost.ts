@@ -1,7 +1,7 @@
 import type { InPlaceWords, Lost } from "./page-start.ts";
 
-/** About a form that was not answered: the reason, and whether pressing it again does not repeat its effect. */
-export type Told = readonly [lost: Lost, isOnce: boolean];
+/** About a form that was not answered: the reason, and its fields. With an operation id, pressing it again does not repeat its effect. */
+export type Told = readonly [lost: Lost, fields: Readonly<Record<string, unknown>>];
 
 let takeAway = (): void => {};
 let failure: Told | null = null;
@@ -36,11 +36,11 @@ const element = (name: string, className: string, ...children: (Element | string
  * (`state/unanswered.ts`, `features/play/Tell.tsx`).
  */
 export function tellLost(form: HTMLFormElement, lost: Lost, words: InPlaceWords): void {
-  const isOnce = form.elements.namedItem("operationId") !== null;
-  const text = lost === "notSent" ? words.nothingMoved : words[isOnce ? "once" : "again"];
+  const fields = Object.fromEntries(new FormData(form));
+  const text = lost === "notSent" ? words.nothingMoved : words[fields.operationId ? "once" : "again"];
   const row = form.querySelector(".tell");
   forgetLost();
-  failure = [lost, isOnce];
+  failure = [lost, fields];
   if (row) {
     const message = element("p", "", `${words[lost]}. ${text}`);
     message.setAttribute("role", "alert");
