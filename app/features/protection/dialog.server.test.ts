@@ -18,7 +18,7 @@ const lineOf = (name: string, number: string) => ({
 const everywhere = [lineOf("Everywhere", "0800 2")];
 const KNOWN = { country: { code: "DE", name: "Germany" }, registers: [], everywhere, countries: [] };
 upstream.on("listHelplines", answered("listHelplines", { ...KNOWN, lines: [lineOf("Help", "0800 1")] }));
-const HELP = [{ label: "Help, 0800 1", href: "tel:08001" }];
+const HELP = [{ label: "Help, 0800\u00A01", href: "tel:08001" }];
 
 const NOW = new Date("2026-06-13T12:00:00Z");
 const AHEAD = "2026-06-20T11:00:00.000Z";
