@@ -108,7 +108,7 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
     const giveBack = (lost: Lost) => {
       if (found || !words) return leave(press);
       press.undo();
-      tellLost(form, lost, words);
+      tellLost(form, body, lost, words);
     };
     try {
       // A heart's request is `keepalive` in case the player leaves the page at once: what was shown as done must arrive. A

@@ -1,6 +1,6 @@
 import type { InPlaceWords, Lost } from "./page-start.ts";
 
-/** About a form that was not answered: the reason, and its fields. With an operation id, pressing it again does not repeat its effect. */
+/** About a form that was not answered: the reason, and what it sent. With an operation id, pressing it again does not repeat its effect. */
 export type Told = readonly [lost: Lost, fields: Readonly<Record<string, unknown>>];
 
 let takeAway = (): void => {};
@@ -35,8 +35,8 @@ const element = (name: string, className: string, ...children: (Element | string
  * Shows that a form was not answered: at a table in the row of the result, elsewhere over the page, as React does
  * (`state/unanswered.ts`, `features/play/Tell.tsx`).
  */
-export function tellLost(form: HTMLFormElement, lost: Lost, words: InPlaceWords): void {
-  const fields = Object.fromEntries(new FormData(form));
+export function tellLost(form: HTMLFormElement, body: URLSearchParams, lost: Lost, words: InPlaceWords): void {
+  const fields = Object.fromEntries(body);
   const text = lost === "notSent" ? words.nothingMoved : words[fields.operationId ? "once" : "again"];
   const row = form.querySelector(".tell");
   forgetLost();
