@@ -120,10 +120,9 @@ async function withOperation([, { operationId }]: Told, stream: ReadableStream |
   const given = fieldOfTable("operationId");
   if (!operationId || !given) return stream;
   const text = await new Response(stream).text();
-  const sent = String(operationId);
   for (const field of document.querySelectorAll(`[name=operationId][value="${given}"]`))
-    field.setAttribute("value", sent);
-  return new Response(text.replaceAll(given, sent)).body;
+    field.setAttribute("value", operationId);
+  return new Response(text.replaceAll(given, operationId)).body;
 }
 
 /** The router exists once the page is rendered. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Way } from "#app/forms/answer.ts";
 import { type Labels, problemsOf } from "#app/forms/problems.ts";
-import { Anchor } from "./Anchor.tsx";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Form } from "./Form.tsx";
+import { Reason } from "./Reason.tsx";
 
 type PostFormProps = {
   /** Conform's form metadata. */
@@ -46,7 +46,7 @@ export function PostForm({
         <ErrorSummary title={refused} problems={problems}>
           {others.map((text) => (
             <p key={text}>
-              {text} {way && <Anchor href={way.href}>{way.label}</Anchor>}
+              <Reason text={text} way={way} />
             </p>
           ))}
         </ErrorSummary>

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Request } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { games } from "#server/games/index.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { diceBet, newRichPlayer } from "#tests/support/play.ts";
@@ -10,6 +10,19 @@ import { expect, keepWaiting, takenOver, test } from "./visitor.ts";
 
 const LATE_MS = 3_000;
 
+const delayFile = (page: Page, name: string) =>
+  page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), async (route) => {
+    await delay(LATE_MS);
+    await route.continue();
+  });
+
+/** What a page reports from now on. */
+function errorsIn(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  return errors;
+}
+
 const oneOfEachKind = new Map(games.map(({ id, rules }) => [rules.kind, id])).values();
 
 for (const [name, game, field, typed] of [
@@ -17,10 +30,7 @@ for (const [name, game, field, typed] of [
   ["crash", "steppe-comet", "Leave by itself at", "1.50"],
 ] as const) {
   test(`${name}: what is typed and pressed before the table's scripts have loaded is bet`, async ({ page }) => {
-    await page.route(/\/assets\/Machine-[^/]*\.js$/, async (route) => {
-      await delay(LATE_MS);
-      await route.continue();
-    });
+    await delayFile(page, "Machine");
     await page.goto(`/en/rules/${game}`);
     await page.getByRole("textbox", { name: field }).fill(typed);
     // By now React would have hydrated the rest of the page.
@@ -38,10 +48,7 @@ test("a table whose scripts are cut while loading is played, and says when there
   scripts,
 }) => {
   test.skip(!scripts, "without scripts the browser reports the missing connection");
-  await page.route(/\/assets\/Machine-[^/]*\.js$/, async (route) => {
-    await delay(LATE_MS);
-    await route.continue();
-  });
+  await delayFile(page, "Machine");
   const asked = page.waitForRequest(/\/assets\/Machine-/);
   await page.goto("/en/rules/fox-at-noon");
   const button = page.getByRole("button", { name: "Spin for free" });
@@ -63,8 +70,7 @@ for (const id of isNightly ? oneOfEachKind : ["fox-at-noon", "hold-the-dealer", 
     scripts,
   }) => {
     test.skip(!scripts, "without scripts nothing takes a page over");
-    const errors: string[] = [];
-    page.on("pageerror", ({ message }) => errors.push(message));
+    const errors = errorsIn(page);
     await page.addInitScript(() => {
       const pressOnce = () => {
         const button = document.querySelector<HTMLElement>(".go .spin-button");
@@ -122,13 +128,9 @@ test("a reality check whose file is late stays shown, and is answered", async ({
   dataOf(await api.call("playRealRound", diceBet(), player));
   await playUntilCheck(player.id);
   await arriveAs(player);
-  const errors: string[] = [];
-  page.on("pageerror", ({ message }) => errors.push(message));
+  const errors = errorsIn(page);
   const late = page.waitForResponse(/\/assets\/RealityCheck-/);
-  await page.route(/\/assets\/RealityCheck-[^/]*\.js$/, async (route) => {
-    await delay(LATE_MS);
-    await route.continue();
-  });
+  await delayFile(page, "RealityCheck");
   await page.goto("/en/game/play/hundred-dice");
   const check = page.getByRole("dialog");
   await check.evaluate((shown) => Object.assign(shown, { isFirst: true }));
@@ -145,13 +147,9 @@ test("a picture of a past round that is late is the document's own", async ({ pa
   const player = await newRichPlayer(api, 10_000);
   const { round } = dataOf(await api.call("playRealRound", diceBet(), player));
   await arriveAs(player);
-  const errors: string[] = [];
-  page.on("pageerror", ({ message }) => errors.push(message));
+  const errors = errorsIn(page);
   const late = page.waitForResponse(/\/assets\/Machine-/);
-  await page.route(/\/assets\/Machine-[^/]*\.js$/, async (route) => {
-    await delay(LATE_MS);
-    await route.continue();
-  });
+  await delayFile(page, "Machine");
   await page.goto(`/en/player/history/rounds/${round.id}`);
   await late;
   await takenOver(page.locator(".stage *").first());

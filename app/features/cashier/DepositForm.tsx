@@ -5,7 +5,7 @@ import { Choices } from "#app/components/Choices.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { Ways } from "#app/components/Ways.tsx";
-import type { FormAnswer } from "#app/forms/answer.ts";
+import { type FormAnswer, wayOf } from "#app/forms/answer.ts";
 import { typedTexts } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { WaitingBonus } from "./bonus.server.ts";
@@ -22,7 +22,8 @@ type DepositFormProps = {
 /** The payment method, the amount and the resulting sums, before the button. */
 export function DepositForm({ deposit, waiting, operationId, answer }: DepositFormProps) {
   const { t } = useTranslation("cashier");
-  const { instead, insteadLabel, way, wayLabel } = typedTexts(answer?.initialValue);
+  const { instead, insteadLabel } = typedTexts(answer?.initialValue);
+  const way = wayOf(answer);
   const [form, fields] = useForm<z.input<typeof depositFields>>({
     id: "deposit-form",
     lastResult: answer,
@@ -57,15 +58,15 @@ export function DepositForm({ deposit, waiting, operationId, answer }: DepositFo
         placeholder=" "
         autoComplete="off"
       />
-      {way && wayLabel && (
+      {way && (
         <p className="cluster">
           {instead && insteadLabel && (
             <Button name="instead" value={instead}>
               {insteadLabel}
             </Button>
           )}
-          <ButtonLink kind="stop" small href={way}>
-            {wayLabel}
+          <ButtonLink kind="stop" small href={way.href}>
+            {way.label}
           </ButtonLink>
         </p>
       )}

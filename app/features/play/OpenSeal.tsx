@@ -2,9 +2,9 @@ import { Button } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { Fold } from "#app/components/Fold.tsx";
 import { Form } from "#app/components/Form.tsx";
+import { Reason } from "#app/components/Reason.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useBusy } from "#app/kinds/use-busy.ts";
-import { Reason } from "./Reason.tsx";
 import type { Refused } from "./refused.ts";
 
 type OpenSealProps = {
@@ -38,7 +38,7 @@ export function OpenSeal({ id, operationId, demo, refused }: OpenSealProps) {
       {/* Announced by the row of the result, which the sheet covers. */}
       {refused && !error && (
         <p className="error">
-          <Reason {...refused} />
+          <Reason text={refused.text} way={refused.way} />
         </p>
       )}
       <Button small id={id} name="intent" value={demo ? "restart" : "rotate"} aria-disabled={busy}>

@@ -1,12 +1,11 @@
 import { useSetAtom } from "jotai";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
 import { typedTexts } from "#app/forms/field.ts";
 import { CoverContext, useCoverOf } from "#app/kinds/cover.ts";
 import { Live } from "#app/kinds/parts.tsx";
 import { toldTableAtom } from "#app/state/told-table.ts";
 import { BonusLine } from "./BonusLine.tsx";
-import type { BonusAtTable } from "./bonus.server.ts";
 import { refusedOf } from "./refused.ts";
 import { Runner } from "./run-parts.ts";
 import { Side } from "./Side.tsx";
@@ -24,23 +23,19 @@ type PlayScreenProps = {
   answer: FormAnswer | undefined;
   /** The round on which the last form bet. */
   placed?: string | null;
-  /** The bonus that has begun. */
-  bonus?: BonusAtTable;
   /** The exit link. */
   exit: ReactNode;
   rules: ReactNode;
 };
 
 /** One table for every kind of game, demo or real: strip, stage and dock at fixed places, and everything else beside them. */
-export function PlayScreen({ table, demo = false, answer, placed = null, bonus = null, exit, rules }: PlayScreenProps) {
+export function PlayScreen({ table, demo = false, answer, placed = null, exit, rules }: PlayScreenProps) {
   const { room, kind, shown } = table;
   const cover = useCoverOf(kind, shown.round);
   const { run, isRunnerNeeded, tell } = useToldRun(answer);
   const stage = useStage(table, cover.isCovered, run.isUnderWay);
-  const { told, isTold } = stage;
-  // Its money would tell the result before the motion has.
-  const [toldBonus, tellBonus] = useState(bonus);
-  if (isTold && toldBonus !== bonus) tellBonus(bonus);
+  const { told } = stage;
+  const { bonus = null } = told;
   const tellFrame = useSetAtom(toldTableAtom);
   const cash = demo ? null : told.purse.cash;
   const { check } = told;
@@ -59,9 +54,9 @@ export function PlayScreen({ table, demo = false, answer, placed = null, bonus =
           data-answer={table.isAnswer || undefined}
         >
           <Strip table={table} demo={demo} />
-          {toldBonus && <BonusLine bonus={toldBonus} />}
+          {bonus && <BonusLine bonus={bonus} />}
           <Tally told={told} />
-          <TableForm {...{ table, stage, demo, answer, run }} freeSpin={toldBonus?.freeSpin ?? null} />
+          <TableForm {...{ table, stage, demo, answer, run }} freeSpin={bonus?.freeSpin ?? null} />
           <Side
             {...{ told, demo, table, exit, rules }}
             refused={refusedOf(answer)}

@@ -1,10 +1,10 @@
 import { useAtomValue } from "jotai";
 import { Suspense } from "react";
+import { Reason } from "#app/components/Reason.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { noticesAtom } from "#app/state/notices.ts";
 import { Message } from "./Message.tsx";
 import type { Plan } from "./plan.ts";
-import { Reason } from "./Reason.tsx";
 import type { Refused } from "./refused.ts";
 import { RunFigures } from "./run-parts.ts";
 import type { TableView } from "./table.server.ts";

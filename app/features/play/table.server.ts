@@ -10,6 +10,7 @@ import type { FallenBalls } from "#app/kinds/kind.server.ts";
 import { inField, writeAmount } from "#app/lib/amount.ts";
 import { wonJackpots } from "#app/lib/round-pay.ts";
 import type { Scope } from "#app/request/scope.ts";
+import type { BonusAtTable } from "./bonus.server.ts";
 import { netLineOf } from "./net-line.server.ts";
 import { openRoundView, untilWhen } from "./open-round.server.ts";
 import { planFieldsView } from "./plan.server.ts";
@@ -121,7 +122,8 @@ function largeWinText({ t, format }: Scope, { game, returns }: Table, last: Roun
   return t(`play:largeWin_${game.odds.play}`, figures);
 }
 
-export type TableView = ReturnType<typeof tableView>;
+/** With the bonus that has begun, at a table for money. */
+export type TableView = ReturnType<typeof tableView> & { bonus?: BonusAtTable };
 
 /**
  * The seal that still accepts a client seed, with the current seed; null once a round was drawn under it, where the player has

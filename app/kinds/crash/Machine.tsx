@@ -118,6 +118,15 @@ export function Fields({ view: { target, hint, hintLive, least, most, decimalMar
   );
 }
 
+/** While the own bet is not on the running flight: until when, or that its round has ended. */
+function WaitingWords(seen: NonNullable<ReturnType<typeof useFlight>>) {
+  const { t } = useTranslation("play");
+  const { own, table } = seen.live;
+  if (seen.ownIsOver) return <PhaseWords {...seen} />;
+  if (own?.number !== table.number) return t("crash.waitsForStart");
+  return t("crash.startsIn", { number: table.number, count: seen.secondsLeft });
+}
+
 export function Controls({ view: { note, cashOut, stake, exit } }: ControlsProps<"crash">) {
   const { t } = useTranslation("play");
   const busy = useBusy();
@@ -129,21 +138,11 @@ export function Controls({ view: { note, cashOut, stake, exit } }: ControlsProps
         <Button kind="act" className="spin-button" name="act" value="cashOut" aria-disabled={busy}>
           {inPlaceOfZero(cashOut, (BigInt(stake) * BigInt(Math.min(seen.flight.multiplier, exit))) / 100n)}
         </Button>
-      ) : seen?.ownIsOver ? (
-        <p className="button spin-button flight-waits">
-          <small>
-            <PhaseWords {...seen} />
-          </small>
-        </p>
       ) : (
         // In place of the later button: nothing can be pressed yet, and nothing moves when it can.
         <p className="button spin-button flight-waits">
-          <span>{t("crash.in")}</span>
-          <small>
-            {seen && seen.live.own?.number === seen.live.table.number
-              ? t("crash.startsIn", { number: seen.live.table.number, count: seen.secondsLeft })
-              : t("crash.waitsForStart")}
-          </small>
+          {!seen?.ownIsOver && <span>{t("crash.in")}</span>}
+          <small>{seen ? <WaitingWords {...seen} /> : t("crash.waitsForStart")}</small>
         </p>
       )}
     </>

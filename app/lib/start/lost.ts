@@ -1,7 +1,7 @@
 import type { InPlaceWords, Lost } from "./page-start.ts";
 
 /** About a form that was not answered: the reason, and what it sent. With an operation id, pressing it again does not repeat its effect. */
-export type Told = readonly [lost: Lost, fields: Readonly<Record<string, unknown>>];
+export type Told = readonly [lost: Lost, fields: Readonly<Record<string, string>>];
 
 let takeAway = (): void => {};
 let failure: Told | null = null;

@@ -122,7 +122,6 @@ export default function Play() {
       rules={<TableRules rules={rules} jackpots={jackpots} />}
       answer={answer && "result" in answer ? answer : undefined}
       placed={answer && "placed" in answer ? answer.placed : null}
-      bonus={table.bonus}
       exit={
         <>
           <ButtonLink kind="stop" small href={paths.limits()}>
