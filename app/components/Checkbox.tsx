@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { type FieldState, useInitialText, wiring } from "#app/forms/field.ts";
 import { FieldError } from "./FieldError.tsx";
 
-type CheckboxProps = { field: FieldState; children: ReactNode; error?: string; required?: boolean };
+type CheckboxProps = { field: FieldState; children: ReactNode; required?: boolean };
 
-export function Checkbox({ field, children, error, required }: CheckboxProps) {
+export function Checkbox({ field, children, required }: CheckboxProps) {
+  const error = field.errors?.[0];
   const initialText = useInitialText();
   return (
     <div>

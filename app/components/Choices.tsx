@@ -29,7 +29,15 @@ const SHAPES = { figures: "choices center", terms: "choices tall", stakes: "choi
 /**
  * Radio buttons as cells; the chosen one is filled with ink. The first enabled one has the id that an error summary links to.
  */
-export function Choices({ field, legend, choices, hint, error, shape = "figures", required }: ChoicesProps) {
+export function Choices({
+  field,
+  legend,
+  choices,
+  hint,
+  error = field.errors?.[0],
+  shape = "figures",
+  required,
+}: ChoicesProps) {
   const chosen = useInitialText()(field);
   const first = choices.find(({ disabled }) => !disabled);
   const { "aria-describedby": describedBy } = wiring(field.id, { hint, error });

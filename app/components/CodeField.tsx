@@ -3,7 +3,7 @@ import type { FieldState } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { TextField } from "./Field.tsx";
 
-type CodeFieldProps = { kind: FactorKind; field: FieldState; label: string; hint?: string; error?: string };
+type CodeFieldProps = { kind: FactorKind; field: FieldState; label: string; hint?: string };
 
 /**
  * Attributes of a code's input by its kind: one field, which a phone can fill in automatically if the code is shown elsewhere.
@@ -16,14 +16,13 @@ const TYPED = {
 } as const;
 
 /** The one input of a second factor's code. */
-export function CodeField({ kind, field, label, hint, error }: CodeFieldProps) {
+export function CodeField({ kind, field, label, hint }: CodeFieldProps) {
   const { t } = useTranslation("account");
   return (
     <TextField
       field={field}
       label={label}
       hint={hint ?? t(`code.${kind}Hint`)}
-      error={error}
       className={kind === "recovery" ? "input" : "input otp"}
       required
       {...TYPED[kind]}

@@ -7,6 +7,7 @@ type Common = {
   label: ReactNode;
   /** Why it is needed, and how to write it. Above the control, so that a phone's keyboard does not cover it. */
   hint?: ReactNode;
+  /** For a field that does not hold its own errors. */
   error?: string;
 };
 
@@ -53,7 +54,7 @@ export function TextField({
   field,
   label,
   hint,
-  error,
+  error = field.errors?.[0],
   short,
   affix,
   beside,
@@ -81,7 +82,7 @@ export function TextField({
 
 type TextAreaProps = Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "name">;
 
-export function TextArea({ field, label, hint, error, ...attributes }: TextAreaProps) {
+export function TextArea({ field, label, hint, error = field.errors?.[0], ...attributes }: TextAreaProps) {
   const control = useControl({ field, hint, error });
   return (
     <FieldFrame field={field} label={label} hint={hint} error={error}>
@@ -97,7 +98,15 @@ type SelectFieldProps = Common & { options: readonly Option[]; beside?: ReactNod
     "id" | "name"
   >;
 
-export function SelectField({ field, label, hint, error, options, beside, ...attributes }: SelectFieldProps) {
+export function SelectField({
+  field,
+  label,
+  hint,
+  error = field.errors?.[0],
+  options,
+  beside,
+  ...attributes
+}: SelectFieldProps) {
   const control = useControl({ field, hint, error });
   return (
     <FieldFrame field={field} label={label} hint={hint} error={error}>

@@ -14,13 +14,14 @@ export interface Way {
   disabled?: boolean;
 }
 
-type WaysProps = { field: FieldState; legend: string; ways: readonly Way[]; hint?: ReactNode; error?: string };
+type WaysProps = { field: FieldState; legend: string; ways: readonly Way[]; hint?: ReactNode };
 
 /**
  * Payment methods, each with its facts, one of which is chosen. The first enabled one has the id that an error summary links
  * to.
  */
-export function Ways({ field, legend, ways, hint, error }: WaysProps) {
+export function Ways({ field, legend, ways, hint }: WaysProps) {
+  const error = field.errors?.[0];
   const chosen = useInitialText()(field);
   const first = ways.find(({ disabled }) => !disabled)?.value;
   const { "aria-describedby": describedBy } = wiring(field.id, { hint, error });

@@ -1,10 +1,16 @@
 import { createContext, useContext } from "react";
 
 /**
- * What a control needs to know of its field. Conform's field metadata has this shape; a plain object works too. The error is
- * passed separately and already in words, because a schema reports codes.
+ * What a control needs to know of its field. Conform's field metadata has this shape; a plain object works too. Errors are in words
+ * already, and the first one is shown.
  */
-export type FieldState = { id: string; name: string; formId?: string; initialValue?: unknown };
+export type FieldState = {
+  id: string;
+  name: string;
+  formId?: string;
+  initialValue?: unknown;
+  errors?: readonly string[] | undefined;
+};
 
 type Wiring = { "aria-invalid": true | undefined; "aria-describedby": string | undefined };
 

@@ -33,24 +33,12 @@ export function DepositForm({ deposit, waiting, operationId, answer }: DepositFo
   return (
     <PostForm form={form} labels={labels} intent="deposit" refused={t("deposit.refused")} className="gap5">
       <input type="hidden" name="operationId" value={operationId} />
-      <Ways
-        field={fields.method}
-        legend={labels.method}
-        hint={deposit.where}
-        error={fields.method.errors?.[0]}
-        ways={deposit.ways}
-      />
-      <Choices
-        field={fields.amount}
-        legend={labels.amount}
-        error={fields.amount.errors?.[0]}
-        choices={deposit.amounts}
-      />
+      <Ways field={fields.method} legend={labels.method} hint={deposit.where} ways={deposit.ways} />
+      <Choices field={fields.amount} legend={labels.amount} choices={deposit.amounts} />
       <TextField
         field={fields.other}
         label={labels.other}
         hint={deposit.amountHint}
-        error={fields.other.errors?.[0]}
         affix={deposit.currency}
         short
         inputMode="decimal"

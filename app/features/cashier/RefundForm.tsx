@@ -25,7 +25,6 @@ export function RefundForm({ refund, lastResult }: RefundFormProps) {
           field={fields.address}
           label={labels.address}
           hint={t("refund.addressHint")}
-          error={fields.address.errors?.[0]}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/components/Button.tsx";
-import { TextField } from "#app/components/Field.tsx";
 import { FieldError } from "#app/components/FieldError.tsx";
 import { Fold } from "#app/components/Fold.tsx";
+import { SentCode } from "#app/components/SentCode.tsx";
 import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
 import type { FieldState } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -16,7 +16,7 @@ type CaptchaProps = {
   setting: CaptchaSetting | null;
   /** The answer to the form's last submission: a code was sent, or the check must be repeated. */
   answer: Answer;
-  code: FieldState & { errors?: string[] };
+  code: FieldState;
   /** The label of the code's field. */
   label: string;
 };
@@ -60,15 +60,10 @@ function Code({ answer, field, label }: { answer: Answer; field: CaptchaProps["c
   return (
     <>
       <input type="hidden" name="byMail" value="on" />
-      <TextField
+      <SentCode
         field={field}
         label={label}
         hint={t("captcha.codeHint", { email: typeof email === "string" ? email : "" })}
-        error={field.errors?.[0]}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        short
-        required
       />
     </>
   );

@@ -6,7 +6,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import type { PresetLimits } from "./preset-limits.server.ts";
 import type { FirstLimitName } from "./registration.server.ts";
 
-type Typed = FieldState & { value?: string | undefined; errors?: string[] | undefined };
+type Typed = FieldState & { value?: string | undefined };
 
 interface Row {
   kind: LimitKind;

@@ -19,13 +19,7 @@ export function CheckInterval({ check: { chosen, choices }, answer }: CheckInter
   const labels = { everyMinutes: t("check.every") };
   return (
     <PostForm form={form} labels={labels} intent="realityCheck" refused={t("check.refused")} className="gap5">
-      <Choices
-        field={fields.everyMinutes}
-        legend={labels.everyMinutes}
-        hint={t("check.hint")}
-        error={fields.everyMinutes.errors?.[0]}
-        choices={choices}
-      />
+      <Choices field={fields.everyMinutes} legend={labels.everyMinutes} hint={t("check.hint")} choices={choices} />
       <Button>{t("check.save")}</Button>
     </PostForm>
   );

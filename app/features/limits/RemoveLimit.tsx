@@ -22,14 +22,7 @@ export function RemoveLimit({ limits, operationId, answer }: RemoveLimitProps) {
     <Fold summary={t("remove.title")} open={answer !== undefined}>
       <PostForm form={form} labels={labels} intent="remove" refused={t("remove.refused")} className="gap5">
         <input type="hidden" name="operationId" value={operationId} />
-        <Choices
-          field={fields.which}
-          legend={labels.which}
-          hint={t("remove.text")}
-          error={fields.which.errors?.[0]}
-          choices={limits}
-          shape="terms"
-        />
+        <Choices field={fields.which} legend={labels.which} hint={t("remove.text")} choices={limits} shape="terms" />
         <Button>{t("remove.submit")}</Button>
       </PostForm>
     </Fold>

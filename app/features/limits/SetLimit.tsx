@@ -37,14 +37,13 @@ export function SetLimit({ view, operationId, answer }: SetLimitProps) {
     <PostForm form={form} labels={labels} intent="set" refused={t("set.refused")} className="gap5">
       <input type="hidden" name="operationId" value={operationId} />
       <input type="hidden" name="currency" value={view.currency} />
-      <Choices field={fields.kind} legend={labels.kind} error={fields.kind.errors?.[0]} choices={view.kinds} />
-      <Choices field={fields.period} legend={labels.period} error={fields.period.errors?.[0]} choices={view.periods} />
+      <Choices field={fields.kind} legend={labels.kind} choices={view.kinds} />
+      <Choices field={fields.period} legend={labels.period} choices={view.periods} />
       <div className="typed-amount">
         <TextField
           field={fields.amount}
           label={labels.amount}
           hint={t("set.amountHint", { decimals: view.decimals, example: view.example })}
-          error={fields.amount.errors?.[0]}
           affix={view.currency}
           short
           inputMode="decimal"
@@ -52,14 +51,7 @@ export function SetLimit({ view, operationId, answer }: SetLimitProps) {
         />
       </div>
       <div className="typed-time">
-        <TextField
-          field={fields.time}
-          label={labels.time}
-          hint={t("set.timeHint")}
-          error={fields.time.errors?.[0]}
-          short
-          autoComplete="off"
-        />
+        <TextField field={fields.time} label={labels.time} hint={t("set.timeHint")} short autoComplete="off" />
       </div>
       <WhenItStarts preview={preview} />
       <p className="cluster">

@@ -31,7 +31,7 @@ export function Exchange({ view, operationId, answer }: Props) {
       <p>{rule}</p>
       <input type="hidden" name="operationId" value={operationId} />
       <input type="hidden" name="pointsPerEuro" value={pointsPerEuro} />
-      <SelectField field={fields.points} label={labels.points} options={options} error={fields.points.errors?.[0]} />
+      <SelectField field={fields.points} label={labels.points} options={options} />
       <div className="tight">
         <div className="cluster">
           <Button>{t("points.exchange.button")}</Button>

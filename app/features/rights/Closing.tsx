@@ -1,12 +1,13 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { CurrentPassword } from "#app/components/CurrentPassword.tsx";
 import { Icon } from "#app/components/Icon.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import type { InputOf } from "#app/contract/types.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { closingView } from "./closing.server.ts";
-import { OwnPassword, ProofFirst } from "./Proof.tsx";
+import { ProofFirst } from "./Proof.tsx";
 
 type View = ReturnType<typeof closingView>;
 
@@ -71,7 +72,7 @@ function CloseForm({ answer, email }: Pick<ClosingProps, "answer" | "email">) {
     <PostForm form={form} labels={labels} intent="close" refused={t("close.refused")}>
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <OwnPassword field={fields.password} label={labels.password} />
+      <CurrentPassword field={fields.password} label={labels.password} />
       <div className="cluster">
         <Button kind="stop">{t("close.submit")}</Button>
       </div>

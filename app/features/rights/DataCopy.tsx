@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { CurrentPassword } from "#app/components/CurrentPassword.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Steps } from "#app/components/Steps.tsx";
@@ -7,7 +8,7 @@ import type { InputOf } from "#app/contract/types.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { closingView } from "./closing.server.ts";
 import type { copyView } from "./copy.server.ts";
-import { OwnPassword, ProofFirst } from "./Proof.tsx";
+import { ProofFirst } from "./Proof.tsx";
 
 interface CopyProps extends ReturnType<typeof copyView> {
   prove: ReturnType<typeof closingView>["prove"];
@@ -44,7 +45,7 @@ function CopyForm({ operationId, answer }: Pick<CopyProps, "operationId" | "answ
   return (
     <PostForm form={form} labels={labels} intent="copy" refused={t("copy.refused")}>
       <input type="hidden" name="operationId" value={operationId} />
-      <OwnPassword field={fields.password} label={labels.password} />
+      <CurrentPassword field={fields.password} label={labels.password} />
       <div className="cluster">
         <Button>{t("copy.submit")}</Button>
       </div>

@@ -3,6 +3,7 @@ import { useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "#app/components/Button.tsx";
 import { ClientOnly } from "#app/components/ClientOnly.tsx";
+import { CurrentPassword } from "#app/components/CurrentPassword.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
@@ -55,22 +56,8 @@ function NameIt({ refused, refusal }: Pick<AddPasskeyProps, "refused" | "refusal
     <>
       {refusal && <ErrorSummary title={refusal} />}
       <PostForm form={form} labels={labels} intent="begin" refused={t("refused")}>
-        <TextField
-          field={fields.name}
-          label={labels.name}
-          hint={t("passkeys.nameHint")}
-          error={fields.name.errors?.[0]}
-          autoComplete="off"
-        />
-        <TextField
-          field={fields.password}
-          label={labels.password}
-          hint={t("passkeys.passwordHint")}
-          error={fields.password.errors?.[0]}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <TextField field={fields.name} label={labels.name} hint={t("passkeys.nameHint")} autoComplete="off" />
+        <CurrentPassword field={fields.password} label={labels.password} hint={t("passkeys.passwordHint")} />
         <Button kind="act">{t("passkeys.add")}</Button>
       </PostForm>
     </>

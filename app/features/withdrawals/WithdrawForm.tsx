@@ -40,19 +40,17 @@ export function WithdrawForm({ choices, operationId, answer }: WithdrawFormProps
         field={amount}
         label={labels.amount}
         hint={choices.amountHint}
-        error={amount.errors?.[0]}
         affix={choices.currency}
         short
         inputMode="decimal"
         autoComplete="off"
       />
-      <Ways field={to} legend={labels.to} hint={choices.why} error={to.errors?.[0]} ways={choices.ways} />
+      <Ways field={to} legend={labels.to} hint={choices.why} ways={choices.ways} />
       {typed.map((method) => (
         <div key={method} className={TYPED[method]}>
           <TextField
             field={fields[method]}
             label={labels[method]}
-            error={fields[method].errors?.[0]}
             maxLength={120}
             spellCheck={false}
             autoCapitalize="off"

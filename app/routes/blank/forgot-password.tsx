@@ -47,14 +47,7 @@ export default function ForgotPassword() {
         <p className="lead">{t("reset.lead")}</p>
       </div>
       <PostForm form={form} labels={labels} intent="sendLink" refused={t("reset.refused")}>
-        <TextField
-          field={fields.email}
-          label={labels.email}
-          error={fields.email.errors?.[0]}
-          type="email"
-          autoComplete="username"
-          required
-        />
+        <TextField field={fields.email} label={labels.email} type="email" autoComplete="username" required />
         <Captcha setting={captcha} answer={answer} code={fields.captchaCode} label={labels.captchaCode} />
         <Button kind="act">{t("reset.submit")}</Button>
         <CaptchaByCode setting={captcha} answer={answer} />

@@ -90,7 +90,7 @@ export default function LoginCode() {
       </div>
       <PostForm form={form} labels={labels} intent="confirm" refused={t("login.refused")} quiet={refusal !== undefined}>
         <input type="hidden" name="kind" value={kind} />
-        <CodeField key={kind} kind={kind} label={labels.code} field={fields.code} error={fields.code.errors?.[0]} />
+        <CodeField key={kind} kind={kind} label={labels.code} field={fields.code} />
         <Button kind="act">{t("login.submit")}</Button>
       </PostForm>
       {kind === "sms" && phone && <CodeBySms phone={phone} refusal={refusal} />}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
+import { CurrentPassword } from "#app/components/CurrentPassword.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { deviceTokenOf } from "#app/cookies/known-device.server.ts";
@@ -77,19 +78,11 @@ export default function Login() {
           <TextField
             field={fields.email}
             label={labels.email}
-            error={fields.email.errors?.[0]}
             type="email"
             autoComplete={passkeys ? "username webauthn" : "username"}
             required
           />
-          <TextField
-            field={fields.password}
-            label={labels.password}
-            error={fields.password.errors?.[0]}
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          <CurrentPassword field={fields.password} label={labels.password} />
           <Captcha setting={captcha} answer={answer} code={fields.captchaCode} label={labels.captchaCode} />
           <Button kind="act">{t("login.submit")}</Button>
           <CaptchaByCode setting={captcha} answer={answer} />

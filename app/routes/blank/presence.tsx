@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { CodeField } from "#app/components/CodeField.tsx";
+import { CurrentPassword } from "#app/components/CurrentPassword.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
-import { TextField } from "#app/components/Field.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { provePresenceByCode } from "#app/contract/profile-changes.ts";
@@ -104,14 +104,7 @@ function ByPassword() {
   const labels = { password: t("field.password") };
   return (
     <PostForm form={form} labels={labels} intent="prove" refused={t("presence.refused")}>
-      <TextField
-        field={fields.password}
-        label={labels.password}
-        error={fields.password.errors?.[0]}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPassword field={fields.password} label={labels.password} />
       <Button kind="act">{t("presence.submit")}</Button>
     </PostForm>
   );
@@ -133,7 +126,7 @@ function ByCode() {
         </Button>
       </Form>
       <PostForm form={form} labels={labels} intent="code" refused={t("presence.refused")} quiet={refusal !== undefined}>
-        <CodeField kind="totp" label={labels.code} hint="" field={fields.code} error={fields.code.errors?.[0]} />
+        <CodeField kind="totp" label={labels.code} hint="" field={fields.code} />
         <Button kind="act">{t("presence.submit")}</Button>
       </PostForm>
     </>
@@ -148,7 +141,7 @@ function ByPin() {
   const labels = { pin: t("code.pin") };
   return (
     <PostForm form={form} labels={labels} intent="pin" refused={t("presence.refused")}>
-      <CodeField kind="pin" label={labels.pin} field={fields.pin} error={fields.pin.errors?.[0]} />
+      <CodeField kind="pin" label={labels.pin} field={fields.pin} />
       <Button kind="act">{t("presence.submit")}</Button>
     </PostForm>
   );

@@ -169,7 +169,6 @@ export default function Registration() {
               field={fields.email}
               label={labels.email}
               hint={t("field.emailHint")}
-              error={fields.email.errors?.[0]}
               type="email"
               autoComplete="email"
               required
@@ -178,7 +177,6 @@ export default function Registration() {
               field={fields.phone}
               label={labels.phone}
               hint={t("field.phoneHint")}
-              error={fields.phone.errors?.[0]}
               type="tel"
               autoComplete="tel"
             />
@@ -189,7 +187,6 @@ export default function Registration() {
                 field={fields.password}
                 label={labels.password}
                 hint={t("field.passwordHint", { count: page.minimumPasswordLength })}
-                error={fields.password.errors?.[0]}
                 type="password"
                 autoComplete="new-password"
                 required
@@ -203,7 +200,6 @@ export default function Registration() {
               field={fields.country}
               label={labels.country}
               hint={t("field.countryHint")}
-              error={fields.country.errors?.[0]}
               options={[{ value: "", label: t("field.choose") }, ...page.countries]}
               autoComplete="country"
               required
@@ -221,7 +217,6 @@ export default function Registration() {
               field={fields.currency}
               label={labels.currency}
               hint={t("field.currencyHint")}
-              error={fields.currency.errors?.[0]}
               options={page.currencies}
               required
             />
@@ -237,7 +232,6 @@ export default function Registration() {
             field={fields.bonusCode}
             label={labels.bonusCode}
             hint={t("field.bonusCodeHint")}
-            error={fields.bonusCode.errors?.[0]}
             maxLength={40}
             autoComplete="off"
             autoCapitalize="characters"
@@ -245,7 +239,7 @@ export default function Registration() {
             short
           />
           <input type="hidden" name="termsVersion" value={page.termsVersion} />
-          <Checkbox field={fields.acceptTerms} error={fields.acceptTerms.errors?.[0]} required>
+          <Checkbox field={fields.acceptTerms} required>
             <RichText
               text={accept}
               tags={{

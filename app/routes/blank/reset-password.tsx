@@ -81,7 +81,6 @@ function NewPassword({ minimumLength }: { minimumLength: number }) {
           field={fields.password}
           label={labels.password}
           hint={t("field.passwordHint", { count: minimumLength })}
-          error={fields.password.errors?.[0]}
           type="password"
           autoComplete="new-password"
           required

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { ApiFailure, isRefusal } from "#app/api/failure.ts";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
+import { CurrentPassword } from "#app/components/CurrentPassword.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
-import { TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { linkSocial, type SocialNetwork, socialNetwork } from "#app/contract/social.ts";
 import { deviceTokenOf } from "#app/cookies/known-device.server.ts";
@@ -171,14 +171,7 @@ function LinkForm({ network, email, result }: LinkFormProps) {
     <>
       <p className="lead">{t("social.link", { email, network: t(`social.network_${network}`) })}</p>
       <PostForm form={form} labels={labels} intent="link" refused={t("social.linkRefused")}>
-        <TextField
-          field={fields.password}
-          label={labels.password}
-          error={fields.password.errors?.[0]}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPassword field={fields.password} label={labels.password} />
         <Button kind="act">{t("social.linkSubmit")}</Button>
       </PostForm>
     </>

@@ -87,7 +87,7 @@ export default function StepUp() {
         quiet={refusal !== undefined}
       >
         <input type="hidden" name="kind" value={kind} />
-        <CodeField key={kind} kind={kind} label={labels.code} field={fields.code} error={fields.code.errors?.[0]} />
+        <CodeField key={kind} kind={kind} label={labels.code} field={fields.code} />
         <Button kind="act">{t("stepUp.submit")}</Button>
       </PostForm>
       {hasPasskeys && <PasskeyButton label={t("passkey.use")} refusal={refusalOf(answer, "passkey")} />}

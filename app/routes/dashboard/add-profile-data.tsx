@@ -98,21 +98,13 @@ export default function AddProfileData() {
       <PostForm form={form} labels={labels} refused={t("profile:refused")}>
         {missing.map(({ name, label, hint }) =>
           name === "identityTypeCL" ? (
-            <SelectField
-              key={name}
-              field={fields[name]}
-              label={label}
-              error={fields[name].errors?.[0]}
-              options={identityTypes}
-              required
-            />
+            <SelectField key={name} field={fields[name]} label={label} options={identityTypes} required />
           ) : (
             <TextField
               key={name}
               field={fields[name]}
               label={label}
               hint={hint}
-              error={fields[name].errors?.[0]}
               type={name === "phone" ? "tel" : "text"}
               autoComplete={AUTOCOMPLETE[name]}
               required

@@ -153,7 +153,7 @@ function Accept({ offer, answer }: { offer: OfferView; answer: FormAnswer["resul
       <input type="hidden" name="termsHash" value={offer.termsHash} />
       {offer.code && <input type="hidden" name="code" value={offer.code} />}
       {offer.claims && <input type="hidden" name="claims" value="yes" />}
-      <Checkbox field={fields.read} error={fields.read.errors?.[0]} required>
+      <Checkbox field={fields.read} required>
         {labels.read}
       </Checkbox>
       <p className="cluster">

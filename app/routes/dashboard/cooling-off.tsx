@@ -128,11 +128,10 @@ function BreakForm() {
         field={fields.days}
         legend={labels.days}
         hint={coolingOff ? t("coolingOff.fromNow") : undefined}
-        error={fields.days.errors?.[0]}
         choices={choices}
         required
       />
-      <Checkbox field={fields.understood} error={fields.understood.errors?.[0]} required>
+      <Checkbox field={fields.understood} required>
         {labels.understood}
       </Checkbox>
       <Button kind="stop">{coolingOff ? t("coolingOff.lengthen") : t("coolingOff.submit")}</Button>

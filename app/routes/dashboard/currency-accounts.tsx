@@ -100,12 +100,7 @@ function AddAccount({ others }: { others: Others }) {
     <section className="stack">
       <SectionHead title={t("accounts.add")} />
       <PostForm form={form} labels={labels} intent="add" refused={t("accounts.refused")}>
-        <SelectField
-          field={fields.currency}
-          label={labels.currency}
-          options={others}
-          error={fields.currency.errors?.[0]}
-        />
+        <SelectField field={fields.currency} label={labels.currency} options={others} />
         <Button>{t("accounts.open")}</Button>
       </PostForm>
     </section>

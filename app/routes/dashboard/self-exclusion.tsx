@@ -142,14 +142,8 @@ function ExclusionForm() {
         <li>{t("protection:exclusion.ruleEnd")}</li>
       </ul>
       <PostForm form={form} labels={labels} intent="exclude" refused={t("exclusion.refused")}>
-        <Choices
-          field={fields.period}
-          legend={labels.period}
-          error={fields.period.errors?.[0]}
-          choices={periods}
-          required
-        />
-        <Checkbox field={fields.understood} error={fields.understood.errors?.[0]} required>
+        <Choices field={fields.period} legend={labels.period} choices={periods} required />
+        <Checkbox field={fields.understood} required>
           {labels.understood}
         </Checkbox>
         <Button kind="stop">{t("exclusion.submit")}</Button>

@@ -152,14 +152,7 @@ function Write({ operationId }: { operationId: string }) {
     <section className="stack">
       <PostForm form={form} labels={labels} intent="send" refused={t("refused")}>
         <input type="hidden" name="operationId" value={operationId} />
-        <TextArea
-          field={fields.text}
-          label={labels.text}
-          hint={hint}
-          error={fields.text.errors?.[0]}
-          rows={4}
-          required
-        />
+        <TextArea field={fields.text} label={labels.text} hint={hint} rows={4} required />
         <div className="cluster">
           <Button kind="act">{t("send")}</Button>
         </div>

@@ -73,14 +73,13 @@ function TransferForm({ choices }: { choices: Choices }) {
   return (
     <PostForm form={form} labels={labels} refused={t("move.refused")} className="gap5">
       <div className="columns two">
-        <SelectField field={fields.from} label={labels.from} options={choices.from} error={fields.from.errors?.[0]} />
-        <SelectField field={fields.to} label={labels.to} options={choices.to} error={fields.to.errors?.[0]} />
+        <SelectField field={fields.from} label={labels.from} options={choices.from} />
+        <SelectField field={fields.to} label={labels.to} options={choices.to} />
       </div>
       <TextField
         field={fields.amount}
         label={labels.amount}
         hint={t("move.amountHint", { least: choices.least })}
-        error={fields.amount.errors?.[0]}
         short
         inputMode="decimal"
         autoComplete="off"

@@ -173,7 +173,6 @@ function RotateForm({ operationId }: { operationId: string }) {
           field={fields.clientSeed}
           label={labels.clientSeed}
           hint={t("rotate.clientSeedHint")}
-          error={fields.clientSeed.errors?.[0]}
           maxLength={64}
           autoComplete="off"
         />

@@ -109,7 +109,7 @@ function Activate() {
     <section className="stack">
       <SectionHead title={t("authenticator.type")} />
       <PostForm form={form} labels={labels} intent="activate" refused={t("authenticator.refused")}>
-        <CodeField kind="totp" label={labels.code} field={fields.code} error={fields.code.errors?.[0]} />
+        <CodeField kind="totp" label={labels.code} field={fields.code} />
         <Button kind="act">{t("authenticator.turnOn")}</Button>
       </PostForm>
     </section>

@@ -93,19 +93,11 @@ function Ask() {
           find={{ label: t("common:select.find"), empty: t("common:select.empty") }}
           field={fields.country}
           label={labels.country}
-          error={fields.country.errors?.[0]}
           options={[{ value: "", label: t("account:field.choose") }, ...countries]}
           autoComplete="country"
           required
         />
-        <TextArea
-          field={fields.reason}
-          label={labels.reason}
-          error={fields.reason.errors?.[0]}
-          maxLength={500}
-          rows={3}
-          required
-        />
+        <TextArea field={fields.reason} label={labels.reason} maxLength={500} rows={3} required />
         <div className="cluster">
           <Button kind="act">{t("country.ask")}</Button>
         </div>

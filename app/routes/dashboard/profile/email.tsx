@@ -8,12 +8,12 @@ import { Facts } from "#app/components/Facts.tsx";
 import { TextArea, TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
+import { SentCode } from "#app/components/SentCode.tsx";
 import { Status } from "#app/components/Status.tsx";
 import { confirmEmailChange, requestEmailChange, requestEmailReview } from "#app/contract/profile-changes.ts";
 import { Changes } from "#app/features/profile/Changes.tsx";
 import { changesOf, withdrawing } from "#app/features/profile/changes.server.ts";
 import { refusalOf, resultOf } from "#app/forms/answer.ts";
-import type { FieldState } from "#app/forms/field.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -97,22 +97,6 @@ export default function ProfileEmail() {
   );
 }
 
-type CodeProps = { field: FieldState & { errors?: string[] }; label: string };
-
-function Code({ field, label }: CodeProps) {
-  return (
-    <TextField
-      field={field}
-      label={label}
-      error={field.errors?.[0]}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      short
-      required
-    />
-  );
-}
-
 /** The codes that were sent. */
 function CodesForm() {
   const { pending, sandbox } = useLoaderData<typeof loader>();
@@ -139,8 +123,8 @@ function CodesForm() {
         refused={t("refused")}
         quiet={refusalOf(answer, "review", "request") !== undefined}
       >
-        {labels.oldCode && <Code field={fields.oldCode} label={labels.oldCode} />}
-        <Code field={fields.newCode} label={labels.newCode} />
+        {labels.oldCode && <SentCode field={fields.oldCode} label={labels.oldCode} />}
+        <SentCode field={fields.newCode} label={labels.newCode} />
         <p className="note">{t("email.note")}</p>
         <div className="cluster">
           <Button kind="act">{t("email.submit")}</Button>
@@ -175,15 +159,8 @@ function ReviewForm() {
         refused={t("refused")}
         quiet={refusalOf(answer, "confirm", "request") !== undefined}
       >
-        <Code field={fields.newCode} label={labels.newCode} />
-        <TextArea
-          field={fields.reason}
-          label={labels.reason}
-          error={fields.reason.errors?.[0]}
-          maxLength={500}
-          rows={3}
-          required
-        />
+        <SentCode field={fields.newCode} label={labels.newCode} />
+        <TextArea field={fields.reason} label={labels.reason} maxLength={500} rows={3} required />
         <div className="cluster">
           <Button>{t("email.ask")}</Button>
         </div>
@@ -214,7 +191,6 @@ function AddressForm() {
           field={fields.email}
           label={labels.email}
           hint={t("email.rule")}
-          error={fields.email.errors?.[0]}
           type="email"
           autoComplete="email"
           required

@@ -1,11 +1,13 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
+import { CurrentPassword } from "#app/components/CurrentPassword.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
+import { SentCode } from "#app/components/SentCode.tsx";
 import { changePassword } from "#app/contract/account.ts";
 import { setPassword } from "#app/contract/profile-changes.ts";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/contract/session.ts";
@@ -85,7 +87,7 @@ function SendCode() {
   );
 }
 
-type NewPasswordProps = { field: FieldState & { errors?: string[] }; label: string };
+type NewPasswordProps = { field: FieldState; label: string };
 
 function NewPassword({ field, label }: NewPasswordProps) {
   const { minimumLength } = useLoaderData<typeof loader>();
@@ -95,7 +97,6 @@ function NewPassword({ field, label }: NewPasswordProps) {
       field={field}
       label={label}
       hint={t("password.newHint", { count: minimumLength })}
-      error={field.errors?.[0]}
       type="password"
       autoComplete="new-password"
       required
@@ -126,15 +127,7 @@ function SetForm() {
         quiet={refusalOf(answer, "send") !== undefined}
       >
         <Owner />
-        <TextField
-          field={fields.code}
-          label={labels.code}
-          error={fields.code.errors?.[0]}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          short
-          required
-        />
+        <SentCode field={fields.code} label={labels.code} />
         <NewPassword field={fields.newPassword} label={labels.newPassword} />
         <div className="cluster">
           <Button kind="act">{t("password.setSubmit")}</Button>
@@ -155,14 +148,7 @@ function PasswordForm() {
       <p>{t("password.lead")}</p>
       <PostForm form={form} labels={labels} intent="change" refused={t("refused")}>
         <Owner />
-        <TextField
-          field={fields.currentPassword}
-          label={labels.currentPassword}
-          error={fields.currentPassword.errors?.[0]}
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPassword field={fields.currentPassword} label={labels.currentPassword} />
         <NewPassword field={fields.newPassword} label={labels.newPassword} />
         <div className="cluster">
           <Button kind="act">{t("password.submit")}</Button>

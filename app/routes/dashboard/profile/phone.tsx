@@ -8,6 +8,7 @@ import { Form } from "#app/components/Form.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
+import { SentCode } from "#app/components/SentCode.tsx";
 import { Status } from "#app/components/Status.tsx";
 import { confirmPhone, requestPhoneCode } from "#app/contract/phone.ts";
 import { refusalOf, resultOf } from "#app/forms/answer.ts";
@@ -116,15 +117,7 @@ function CodeForm() {
         refused={t("refused")}
         quiet={refusalOf(answer, "again", "request") !== undefined}
       >
-        <TextField
-          field={fields.code}
-          label={labels.code}
-          error={fields.code.errors?.[0]}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          short
-          required
-        />
+        <SentCode field={fields.code} label={labels.code} />
         <div className="cluster">
           <Button kind="act">{t("phone.submit")}</Button>
         </div>
@@ -163,7 +156,6 @@ function NumberForm() {
           field={fields.phone}
           label={labels.phone}
           hint={t("view.phoneHint")}
-          error={fields.phone.errors?.[0]}
           type="tel"
           autoComplete="tel"
           required

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { CodeField } from "#app/components/CodeField.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
+import { CurrentPassword } from "#app/components/CurrentPassword.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { Form } from "#app/components/Form.tsx";
@@ -79,8 +80,8 @@ export default function Pin() {
 }
 
 type NewPinProps = {
-  pin: FieldState & { errors?: string[] };
-  password: FieldState & { errors?: string[] };
+  pin: FieldState;
+  password: FieldState;
   labels: Record<"pin" | "password", string>;
 };
 
@@ -93,22 +94,13 @@ function NewPin({ pin, password, labels }: NewPinProps) {
         field={pin}
         label={labels.pin}
         hint={t("pin.newHint", lengths)}
-        error={pin.errors?.[0]}
         className="input otp"
         type="password"
         inputMode="numeric"
         autoComplete="off"
         required
       />
-      <TextField
-        field={password}
-        label={labels.password}
-        hint={t("pin.passwordHint")}
-        error={password.errors?.[0]}
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPassword field={password} label={labels.password} hint={t("pin.passwordHint")} />
     </>
   );
 }
@@ -138,13 +130,7 @@ function Replace() {
   return (
     <section className="stack">
       <PostForm form={form} labels={labels} intent="reset" refused={t("refused")}>
-        <CodeField
-          kind="totp"
-          label={labels.code}
-          hint={t("pin.codeHint")}
-          field={fields.code}
-          error={fields.code.errors?.[0]}
-        />
+        <CodeField kind="totp" label={labels.code} hint={t("pin.codeHint")} field={fields.code} />
         <NewPin pin={fields.pin} password={fields.password} labels={labels} />
         <Button kind="act">{t("pin.change")}</Button>
       </PostForm>

@@ -119,7 +119,7 @@ function TurnOn({ phone }: { phone: string }) {
           refused={t("authenticator.refused")}
           quiet={refusal !== undefined}
         >
-          <CodeField kind="sms" label={labels.code} field={fields.code} error={fields.code.errors?.[0]} />
+          <CodeField kind="sms" label={labels.code} field={fields.code} />
           <Button kind="act">{t("sms.turnOn")}</Button>
         </PostForm>
       </section>

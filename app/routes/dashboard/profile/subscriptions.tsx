@@ -69,7 +69,7 @@ export default function ProfileSubscriptions() {
       <PostForm form={form} labels={labels} refused={t("refused")}>
         <div>
           {kinds.map(({ kind, label }) => (
-            <Checkbox key={kind} field={fields[kind]} error={fields[kind].errors?.[0]}>
+            <Checkbox key={kind} field={fields[kind]}>
               {label}
             </Checkbox>
           ))}

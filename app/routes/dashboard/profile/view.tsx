@@ -141,7 +141,6 @@ function NicknameForm() {
           field={fields.nickname}
           label={labels.nickname}
           hint={t("view.nicknameHint", nicknameLength)}
-          error={fields.nickname.errors?.[0]}
           autoComplete="nickname"
           maxLength={nicknameLength.max}
           required
@@ -182,7 +181,6 @@ function DetailsForm() {
         <TextField
           field={fields.name}
           label={labels.name}
-          error={fields.name.errors?.[0]}
           readOnly={fixedName !== null && details.name !== ""}
           autoComplete="given-name"
         />
@@ -190,51 +188,19 @@ function DetailsForm() {
           field={fields.surname}
           label={labels.surname}
           hint={fixedName}
-          error={fields.surname.errors?.[0]}
           readOnly={fixedName !== null && details.surname !== ""}
           autoComplete="family-name"
         />
-        <TextField
-          field={fields.phone}
-          label={labels.phone}
-          hint={t("view.phoneHint")}
-          error={fields.phone.errors?.[0]}
-          type="tel"
-          autoComplete="tel"
-        />
-        <TextField
-          field={fields.street}
-          label={labels.street}
-          error={fields.street.errors?.[0]}
-          autoComplete="street-address"
-        />
-        <TextField
-          field={fields.city}
-          label={labels.city}
-          error={fields.city.errors?.[0]}
-          autoComplete="address-level2"
-        />
+        <TextField field={fields.phone} label={labels.phone} hint={t("view.phoneHint")} type="tel" autoComplete="tel" />
+        <TextField field={fields.street} label={labels.street} autoComplete="street-address" />
+        <TextField field={fields.city} label={labels.city} autoComplete="address-level2" />
         {postal.map((name) => (
-          <TextField
-            key={name}
-            field={fields[name]}
-            label={labels[name]}
-            error={fields[name].errors?.[0]}
-            autoComplete="postal-code"
-            short
-          />
+          <TextField key={name} field={fields[name]} label={labels[name]} autoComplete="postal-code" short />
         ))}
-        <TextField
-          field={fields.state}
-          label={labels.state}
-          hint={t("view.stateHint")}
-          error={fields.state.errors?.[0]}
-          autoComplete="address-level1"
-        />
+        <TextField field={fields.state} label={labels.state} hint={t("view.stateHint")} autoComplete="address-level1" />
         <SelectField
           field={fields.gender}
           label={labels.gender}
-          error={fields.gender.errors?.[0]}
           options={[{ value: "", label: t("view.genders.none") }, ...genders]}
           autoComplete="sex"
         />
