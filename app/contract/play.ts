@@ -373,10 +373,18 @@ export const countVoids = operation({
   }),
 });
 
-export const roundRow = round.extend({
-  balanceBefore: money.nullable(),
-  balanceAfter: money.nullable(),
-});
+/** A round as lists show it; `getRound` has the rest. */
+export const roundRow = round
+  .pick({
+    ...{ id: true, gameId: true, gameTitle: true, state: true, stake: true, paid: true, net: true, bonus: true },
+    ...{ openedAt: true, endedByHouse: true, voided: true },
+  })
+  .extend({
+    /** The part of `paid` that came from jackpots; null where none was won. */
+    ofJackpots: money.nullable(),
+    balanceBefore: money.nullable(),
+    balanceAfter: money.nullable(),
+  });
 export type RoundRow = z.infer<typeof roundRow>;
 
 /** A round of a provider's game, as a bet and its result; its proof is the provider's. */
@@ -406,7 +414,7 @@ export const listRounds = operation({
   method: "GET",
   path: "/dashboard/history/rounds",
   summary:
-    "The player's rounds, latest first, each with its proof and the cash before and after, and beside them those at the games " +
+    "The player's rounds, latest first, each with the cash before and after, and beside them those at the games " +
     `of providers, with the sums of all that is asked for: fifty at once, and of at most ${HISTORY_MONTHS} months.`,
   audience: "player",
   presence: true,

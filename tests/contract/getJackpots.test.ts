@@ -113,7 +113,7 @@ describe("a round that wins", () => {
     const { cash } = await moneyOf(platform, player.token);
     expect(cash).toBe(95_000n + BigInt(round.payout.amount) + before.mini);
     const { items } = dataOf(await platform.call("listRounds", {}, player));
-    expect(items[0]).toMatchObject({ jackpots: round.jackpots, balanceAfter: eur(cash) });
+    expect(items[0]).toMatchObject({ paid: round.paid, ofJackpots: eur(before.mini), balanceAfter: eur(cash) });
     const { session } = dataOf(await platform.call("openRealGame", { gameId: JACKPOT_SLOT }, player));
     expect(session.returned).toEqual(eur(BigInt(round.payout.amount) + before.mini));
     expect(await poolsOf(platform)).toEqual({ ...before, mini: STARTS.mini });

@@ -68,7 +68,11 @@ describe("rotateServerSeed", () => {
     ]);
     const { items } = dataOf(await platform.call("listRounds", { limit: 50 }, { token }));
     expect(items).toHaveLength(12);
-    expect(new Set(items.map(({ proof }) => `${proof.serverSeedHash}:${proof.nonce}`)).size).toBe(12);
+    const nonces = items.map(async ({ id: roundId }) => {
+      const { proof } = dataOf(await platform.call("getRound", { roundId }, { token }));
+      return `${proof.serverSeedHash}:${proof.nonce}`;
+    });
+    expect(new Set(await Promise.all(nonces)).size).toBe(12);
   });
 
   it(`waits among many: none of ${MANY} concurrent bets and ${MANY} rotations is a fault`, {

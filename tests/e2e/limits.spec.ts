@@ -180,7 +180,7 @@ test("a reality check covers the table until it is answered, and the bet then fo
   if (scripts) await expect(button(page)).toBeFocused();
   await button(page).click();
   await expect(page.locator(".tally li")).toHaveCount(2);
-  expect((await roundsOf(player))[0]?.bet.amount).toBe("70");
+  expect((await roundsOf(player))[0]?.stake.amount).toBe("70");
 });
 
 test("the first way out of a reality check ends the session, the second leads to a cooling-off", {

@@ -54,8 +54,11 @@ test("a run ends after its count, each round a bet of its own, and the button st
   expect(await placeOf(page)).toBe(place);
   await expect(page.locator(".tally li")).toHaveCount(4);
   const rounds = await roundsOf(player);
-  expect(new Set(rounds.map(({ proof }) => proof.nonce)).size).toBe(4);
-  expect(new Set(rounds.map(({ bet, input }) => JSON.stringify([bet, input]))).size).toBe(1);
+  const played = await Promise.all(
+    rounds.map(async ({ id: roundId }) => dataOf(await api.call("getRound", { roundId }, player))),
+  );
+  expect(new Set(played.map(({ proof }) => proof.nonce)).size).toBe(4);
+  expect(new Set(played.map(({ bet, input }) => JSON.stringify([bet, input]))).size).toBe(1);
   // The next press is an ordinary bet again.
   await button(page).click();
   await expect(page.locator(".tally li")).toHaveCount(5);
@@ -186,7 +189,7 @@ test("without scripts the figures are shown, and the button bets one round", asy
   await page.locator(".side").getByRole("button", { name: "Close" }).click();
   await button(page).click();
   await expect(page.locator(".tally li")).toHaveCount(1);
-  expect((await roundsOf(player))[0]?.bet).toEqual(toMoney(20n, "EUR"));
+  expect((await roundsOf(player))[0]?.stake).toEqual(toMoney(20n, "EUR"));
 });
 
 test("slots, tables and demos have no planned runs", async ({ page, open, arriveAs }) => {

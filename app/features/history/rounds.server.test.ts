@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { toMoney } from "#app/contract/money.ts";
-import type { RoundRow } from "#app/contract/play.ts";
+import type { Round, RoundRow } from "#app/contract/play.ts";
 import { formatterFor } from "#app/i18n/format.server.ts";
 import { translatorFor } from "#app/i18n/instance.server.ts";
 import { pathsIn } from "#app/paths.ts";
@@ -13,16 +13,8 @@ const eur = (cents: number) => toMoney(BigInt(cents), "EUR");
 
 const ROW: RoundRow = {
   ...SETTLED_SLOT,
-  ...{ bet: eur(20), stake: eur(20), payout: eur(10), balanceBefore: eur(1_000), balanceAfter: eur(2_413) },
-  jackpots: {
-    weight: 200_000,
-    draws: [
-      { level: "mini", oneInEuro: 5_000, number: 199_999 },
-      { level: "major", oneInEuro: 100_000, number: 38_457_827 },
-    ],
-    ...{ termsHash: null, won: [{ level: "mini", pool: eur(1_423) }], paid: eur(1_423) },
-  },
-  ...{ paid: eur(1_433), net: eur(1_413) },
+  ...{ stake: eur(20), paid: eur(1_433), net: eur(1_413), ofJackpots: eur(1_423) },
+  ...{ balanceBefore: eur(1_000), balanceAfter: eur(2_413) },
 };
 
 it("a row shows the parts of its stake and payout that were bonus money", () => {
@@ -38,29 +30,36 @@ it("a row shows the parts of its stake and payout that were bonus money", () => 
   expect(roundView(scope, ROW).bonus).toBeNull();
 });
 
-it("a row shows what was paid in all and the part paid by jackpots, a proof every number drawn for them", () => {
+it("a row shows what was paid in all and the part paid by jackpots", () => {
   expect(roundView(scope, ROW)).toMatchObject({
     payout: "€14.33",
     paid: true,
     balances: "10.00 → 24.13",
     ofJackpots: "€14.23 from jackpots",
   });
-  expect(proofView(scope, ROW)).toMatchObject({
-    jackpots: {
-      name: "Drawn for the jackpots: below 200000 wins",
-      drawn: ["Mini: 199999, won", "Major: 38457827"],
-    },
+  expect(roundView(scope, { ...ROW, paid: eur(10), ofJackpots: null })).toMatchObject({
+    payout: "€0.10",
+    ofJackpots: null,
   });
 });
 
-it("a proof of a round that won no jackpot shows only the numbers, and one that was not drawn for them nothing", () => {
-  const lost = { weight: 100_000, draws: ROW.jackpots?.draws ?? [], termsHash: null, won: [], paid: eur(0) };
-  const ofLost = { ...ROW, paid: ROW.payout, jackpots: lost };
-  expect(roundView(scope, ofLost)).toMatchObject({ payout: "€0.10", ofJackpots: null });
-  expect(proofView(scope, ofLost).jackpots?.drawn).toEqual(["Mini: 199999", "Major: 38457827"]);
-  const undrawn = { ...ofLost, jackpots: null };
-  expect(roundView(scope, undrawn)).toMatchObject({ payout: "€0.10", ofJackpots: null });
-  expect(proofView(scope, undrawn).jackpots).toBeNull();
+it("a proof shows every number drawn for jackpots and those that won, and nothing where none was drawn", () => {
+  const drawn: NonNullable<Round["jackpots"]> = {
+    weight: 200_000,
+    draws: [
+      { level: "mini", oneInEuro: 5_000, number: 199_999 },
+      { level: "major", oneInEuro: 100_000, number: 38_457_827 },
+    ],
+    ...{ termsHash: null, won: [{ level: "mini", pool: eur(1_423) }], paid: eur(1_423) },
+  };
+  const round = { ...SETTLED_SLOT, bet: eur(20), stake: eur(20), payout: eur(10), paid: eur(1_433), net: eur(1_413) };
+  const proofOf = (jackpots: Round["jackpots"]) => proofView(scope, { ...round, jackpots }).jackpots;
+  expect(proofOf(drawn)).toEqual({
+    name: "Drawn for the jackpots: below 200000 wins",
+    drawn: ["Mini: 199999, won", "Major: 38457827"],
+  });
+  expect(proofOf({ ...drawn, won: [], paid: eur(0) })?.drawn).toEqual(["Mini: 199999", "Major: 38457827"]);
+  expect(proofOf(null)).toBeNull();
 });
 
 it("a row of a round ended by the house says so beside its result", () => {

@@ -9,7 +9,6 @@ import type { Scope } from "#app/request/scope.ts";
 export function roundView(scope: Scope, row: RoundRow) {
   const { t, format, paths, player } = scope;
   const { paid } = row;
-  const won = wonJackpots(row);
   return {
     id: row.id,
     game: row.gameTitle,
@@ -28,7 +27,7 @@ export function roundView(scope: Scope, row: RoundRow) {
     payout: row.state === "open" ? "–" : format.money(paid),
     paid: minorUnits(paid) > 0n,
     bonus: bonusView(scope, row),
-    ofJackpots: won && t("jackpots:ofIt", { amount: format.money(won.paid) }),
+    ofJackpots: row.ofJackpots && t("jackpots:ofIt", { amount: format.money(row.ofJackpots) }),
     balances:
       row.balanceBefore && row.balanceAfter
         ? `${format.amount(row.balanceBefore)} → ${format.amount(row.balanceAfter)}`

@@ -5,7 +5,7 @@ import type { Database } from "#server/platform/db/index.ts";
 import { awayFrom, isBeyond, type Place } from "#server/platform/db/keyset.ts";
 import { isWithin, millis, type PeriodGiven } from "#server/platform/db/period.ts";
 import { providerTransactions as bet } from "#server/platform/modules/providers/index.ts";
-import { rounds, roundsOf, viewRoundRows } from "#server/platform/modules/rounds/index.ts";
+import { rounds, roundsOf, viewRoundRow } from "#server/platform/modules/rounds/index.ts";
 import { all } from "./conditions.ts";
 import { staked } from "./sums.ts";
 
@@ -121,9 +121,8 @@ function providerRound(id: string, at: Date, { provider, game, ...money }: NonNu
   };
 }
 
-/** The rounds of a page with their proofs, in the page's order. */
+/** The rounds of a page, in its order. */
 export async function roundRows(db: Database, playerId: string, ids: readonly string[]): Promise<RoundRow[]> {
-  const found = await viewRoundRows(db, await roundsOf(db, playerId, ids));
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const byId = new Map((await roundsOf(db, playerId, ids)).map((row) => [row.id, viewRoundRow(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -30,5 +30,5 @@ export { mostPaidIn, returnsAtStakes, returnsOf, stakesOf } from "./stakes.ts";
 export { makeStep } from "./step.ts";
 export { rounds } from "./tables.ts";
 export { verifyRound } from "./verify.ts";
-export { openRoundsOf, viewPlayed, viewRound, viewRoundRows, viewRounds } from "./view.ts";
+export { openRoundsOf, viewPlayed, viewRound, viewRoundRow, viewRounds } from "./view.ts";
 export { voidRound } from "./void.ts";

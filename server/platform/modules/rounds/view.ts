@@ -8,7 +8,7 @@ import { type Proof, proofsOf } from "#server/platform/modules/fairness/index.ts
 import { winsOf } from "#server/platform/modules/jackpots/index.ts";
 import type { Drawn } from "./bet.ts";
 import { leftOpenAt, waitsForPlayer } from "./left-open.ts";
-import { openOf } from "./reports/history.ts";
+import { type ListedRound, openOf } from "./reports/history.ts";
 import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
 import { endedAtCeiling } from "./step.ts";
@@ -22,9 +22,28 @@ function jackpotsOnTheWire({ id, state, jackpots, jackpotPaid, currency }: Round
   return { weight, draws, termsHash, won: wonIn(id), paid: toMoney(jackpotPaid, currency) };
 }
 
-/** What was paid in total: for a void round, what was returned. */
-const paidOf = ({ state, stake, voidPaid, jackpotPaid }: Round, payout: bigint): bigint =>
-  state === "void" ? (voidPaid ?? stake) : payout + jackpotPaid;
+/** What the game paid, once the round is settled. */
+const payoutOf = ({ state, payout }: ListedRound): bigint => (state === "settled" && payout) || 0n;
+
+/** What a round and a row of a list show alike. */
+function summary(row: ListedRound) {
+  const { id, gameId, state, currency, stake, bonusStake, bonusPaid, voidPaid, jackpotPaid } = row;
+  // For a void round, what was returned.
+  const paid = state === "void" ? (voidPaid ?? stake) : payoutOf(row) + jackpotPaid;
+  return {
+    id,
+    gameId,
+    gameTitle: gameById(gameId)?.title ?? gameId,
+    state,
+    stake: toMoney(stake, currency),
+    paid: toMoney(paid, currency),
+    net: toMoney(paid - bonusPaid - (stake - bonusStake), currency),
+    bonus: bonusStake > 0n ? { stake: toMoney(bonusStake, currency), paid: toMoney(bonusPaid, currency) } : null,
+    openedAt: row.openedAt.toISOString(),
+    endedByHouse: row.endedByHouse,
+    voided: state === "void" ? { reason: row.voidReason, paid: toMoney(paid, currency) } : null,
+  };
+}
 
 /** Rounding error of floating-point arithmetic, in minor units: what it may add to a price that is whole. */
 const TOO_SMALL = 1e-6;
@@ -45,35 +64,23 @@ function bestPlayOf({ state, outcome, steps, bet, currency }: Round): Pick<Round
  * is shown once it is settled and not before.
  */
 function view(row: Round, proof: Proof, wonIn: Won): RoundOnTheWire {
-  const { id, gameId, mode, state, currency, paytableHash } = row;
+  const { mode, state, currency, paytableHash } = row;
   const isShown = state === "settled" || row.payout === null;
-  const payout = (state === "settled" && row.payout) || 0n;
   return {
-    id,
-    gameId,
-    gameTitle: gameById(gameId)?.title ?? gameId,
+    ...summary(row),
     mode,
-    state,
     bet: toMoney(row.bet, currency),
-    stake: toMoney(row.stake, currency),
-    payout: toMoney(payout, currency),
+    payout: toMoney(payoutOf(row), currency),
     jackpots: jackpotsOnTheWire(row, wonIn),
-    paid: toMoney(paidOf(row, payout), currency),
-    net: toMoney(paidOf(row, payout) - row.bonusPaid - (row.stake - row.bonusStake), currency),
-    bonus:
-      row.bonusStake > 0n ? { stake: toMoney(row.bonusStake, currency), paid: toMoney(row.bonusPaid, currency) } : null,
     input: row.input,
     steps: row.steps.map(({ step }) => step),
     stepsAt: row.steps.map(({ at }) => at ?? null),
     outcome: isShown ? row.outcome : null,
     paytableHash,
     ...bestPlayOf(row),
-    openedAt: row.openedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
     waitsUntil: waitsForPlayer(row) ? leftOpenAt(row.openedAt).toISOString() : null,
-    endedByHouse: row.endedByHouse,
     endedAtCeiling: endedAtCeiling(row),
-    voided: state === "void" ? { reason: row.voidReason, paid: toMoney(paidOf(row, payout), currency) } : null,
     proof,
   };
 }
@@ -103,14 +110,15 @@ export async function viewRound(db: Database, row: Round, proof?: Proof): Promis
   return shown;
 }
 
-/** Rounds as the history shows them, with the owner's cash before and after each. */
-export async function viewRoundRows(db: Database, rows: readonly Round[]): Promise<RoundRow[]> {
-  const shown = await viewRounds(db, rows);
-  return rows.flatMap(({ balanceBefore, balanceAfter, currency }, place) => {
-    const round = shown[place];
-    const after = balanceAfter === null ? null : toMoney(balanceAfter, currency);
-    return round ? [{ ...round, balanceBefore: toMoney(balanceBefore, currency), balanceAfter: after }] : [];
-  });
+/** A round as the history shows it, with the owner's cash before and after. */
+export function viewRoundRow(row: ListedRound): RoundRow {
+  const { currency, jackpotPaid, balanceBefore, balanceAfter } = row;
+  return {
+    ...summary(row),
+    ofJackpots: jackpotPaid > 0n ? toMoney(jackpotPaid, currency) : null,
+    balanceBefore: toMoney(balanceBefore, currency),
+    balanceAfter: balanceAfter === null ? null : toMoney(balanceAfter, currency),
+  };
 }
 
 /** The owner's rounds that hold their stake, latest first. */

@@ -19,10 +19,31 @@ export async function roundOf(db: Database, ownerId: string, roundId: string): P
   return round;
 }
 
+/** What a list shows of a round: outcomes and draws are most of a row, and lists show none. */
+const listed = {
+  id: rounds.id,
+  gameId: rounds.gameId,
+  state: rounds.state,
+  currency: rounds.currency,
+  stake: rounds.stake,
+  payout: rounds.payout,
+  bonusStake: rounds.bonusStake,
+  bonusPaid: rounds.bonusPaid,
+  jackpotPaid: rounds.jackpotPaid,
+  voidReason: rounds.voidReason,
+  voidPaid: rounds.voidPaid,
+  endedByHouse: rounds.endedByHouse,
+  openedAt: rounds.openedAt,
+  balanceBefore: rounds.balanceBefore,
+  balanceAfter: rounds.balanceAfter,
+};
+
+export type ListedRound = Pick<Round, keyof typeof listed>;
+
 /** The owner's rounds with these ids, in no order. */
-export const roundsOf = (db: Database, ownerId: string, ids: readonly string[]): Promise<Round[]> =>
+export const roundsOf = (db: Database, ownerId: string, ids: readonly string[]): Promise<ListedRound[]> =>
   db
-    .select()
+    .select(listed)
     .from(rounds)
     .where(and(eq(rounds.ownerId, ownerId), inArray(rounds.id, [...ids])));
 
