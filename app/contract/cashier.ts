@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listCashboxCampaigns } from "./bonuses.ts";
+import { listCashboxCampaigns, playerBonus } from "./bonuses.ts";
 import { issue } from "./errors.ts";
 import { limitPeriod } from "./limits.ts";
 import { money, positiveMoney } from "./money.ts";
@@ -141,6 +141,8 @@ export const paymentDetails = payment.extend({
   cancellable: z.boolean(),
   /** The excess of a deposit that can be sent back; null without one. */
   refundable: money.nullable(),
+  /** The bonus that began with a deposit, as it is now; null without one. */
+  bonus: playerBonus.nullable(),
 });
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 

@@ -109,9 +109,10 @@ describe("activateBonusCampaign", () => {
     const player = await newConfirmedPlayer(platform);
     expect(await rulesOf(player, "first-deposit", { deposit: "30000" })).toMatchObject({ bonus: eur(10_000) });
     expect(dataOf(await activate(player, "first-deposit")).bonus).toMatchObject({ state: "waiting", left: eur(0) });
-    await deposit(platform, player.token, eur(1_500));
+    expect((await deposit(platform, player.token, eur(1_500))).bonus).toBeNull();
     expect(await active(player)).toMatchObject({ state: "waiting" });
-    await deposit(platform, player.token, eur(2_501));
+    const { bonus } = await deposit(platform, player.token, eur(2_501));
+    expect(bonus).toEqual(await active(player));
     expect(await active(player)).toMatchObject({ state: "running", amount: eur(1_250), wager: eur(12_500) });
     expect(await purse(player)).toEqual([4_001, 1_250, 0]);
     expect(refusalOf(await platform.call("deactivateBonusCampaign", { campaignId: "first-deposit" }, player))).toEqual([

@@ -44,7 +44,7 @@ async function paidDeposit(coins: string) {
     const rows = await paymentsOf(platform.context.connection.db, player.id, { place: undefined, limit: 9 });
     const found = paymentId === "latest" ? rows[0] : rows.find(({ id }) => id === paymentId);
     if (!found) throw new Error(`no payment ${paymentId}`);
-    return paymentDetails(platform.context, found, { country: "DE" });
+    return paymentDetails(platform.context, found, { country: "DE" }, "en");
   };
   return { player, invoice, request, read, money: () => moneyOf(platform, player.token) };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { decide, depositRequest, eur } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
@@ -123,6 +124,31 @@ test("a deposit that is too small for the bonus that waits says so before and af
   await pay();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("€20.00 is in your balance");
   await expect(waits).toHaveCount(0);
+});
+
+test("the page of a deposit says which bonus has begun with it and what is to be staked, also when it arrives meanwhile", async ({
+  page,
+  open,
+  scripts,
+  arriveAs,
+}) => {
+  const player = await newConfirmedPlayer(api);
+  await takeFirstDeposit(player);
+  const request = depositRequest({ amount: eur(3_000) });
+  const { payment, redirectUrl } = dataOf(await api.call("createDeposit", request, player));
+  await arriveAs(player);
+  await open(`/en/player/balance/deposit/${payment.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Waiting for €30.00");
+  const begun = page.locator(".inset", { hasText: "a bonus of €15.00" });
+  await expect(begun).toHaveCount(0);
+  dataOf(await decide(api, redirectUrl, "pay"));
+  if (!scripts) await page.getByRole("link", { name: "Look again" }).click();
+  await expect(begun).toContainText(/has begun. €150.00 is to be staked by [-\d]+ [:\d]+ UTC before it is yours/);
+  dataOf(await api.call("cancelBonus", { campaignId: "first-deposit" }, player));
+  if (!scripts) await open(`/en/player/balance/deposit/${payment.id}`);
+  await expect(begun).toContainText("It has ended.");
+  await begun.getByRole("link", { name: /^See how it stands/ }).click();
+  await expect(page).toHaveURL(/\/en\/player\/bonus-campaigns\/history\/bon_/);
 });
 
 test("a bonus that was taken without an offer stands in the history, and leads to its own page", async ({

@@ -1,5 +1,6 @@
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Icon } from "#app/components/Icon.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import type { DepositBonus } from "./bonus.server.ts";
 
 /** No option is preselected: a deposit needs no bonus. */
@@ -9,7 +10,7 @@ export function DepositBonuses({ bonuses }: { bonuses: readonly DepositBonus[] }
       <Icon name="info" />
       <strong>{title}</strong>
       <p>
-        {text}{" "}
+        <Unbroken>{text}</Unbroken>{" "}
         <Anchor className="link" href={href} aria-label={`${label}: ${title}`}>
           {label}
         </Anchor>

@@ -1,3 +1,4 @@
+import type { PaymentDetails } from "#app/contract/cashier.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Scope } from "#app/request/scope.ts";
 
@@ -21,6 +22,26 @@ export function depositBonuses({ t, format, paths }: Scope, { waiting, campaigns
       },
     ];
   });
+}
+
+/** The bonus that began with a deposit, and what is still to be staked for it: a list of one, or of none. */
+export function begunBonus({ t, format, paths }: Scope, { bonus }: PaymentDetails) {
+  if (!bonus) return [];
+  const { id, campaign, amount, wager, until, endedAt, terms } = bonus;
+  const how = terms.wager === null ? "yours" : endedAt ? "ended" : "begun";
+  return [
+    {
+      id,
+      title: campaign.title,
+      text: t(`cashier:bonus.${how}`, {
+        amount: format.money(amount),
+        wager: format.money(wager),
+        until: format.date(until),
+      }),
+      href: endedAt ? paths.takenBonus(id) : paths.bonusCampaign(campaign.id),
+      label: t("cashier:bonus.see"),
+    },
+  ];
 }
 
 /** The smallest deposit that begins the bonus that waits, and what is said of a smaller one; null where none waits. */

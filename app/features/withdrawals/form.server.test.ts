@@ -50,6 +50,7 @@ it("requests the withdrawal as typed for the chosen method, and redirects to it"
         payAt: null,
         balanceBefore: null,
         refundable: null,
+        bonus: null,
         balanceAfter: null,
       },
       ...{ createdAt: "2026-11-22T10:00:00Z", updatedAt: "2026-11-22T10:00:00Z", steps: [], cancellable: false },

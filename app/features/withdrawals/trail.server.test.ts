@@ -24,6 +24,7 @@ const withdrawal = (...steps: Step[]): PaymentDetails => ({
     balanceAfter: null,
     cancellable: false,
     refundable: null,
+    bonus: null,
     steps,
   },
   ...{

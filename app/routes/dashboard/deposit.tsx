@@ -6,7 +6,7 @@ import { Icon } from "#app/components/Icon.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Steps } from "#app/components/Steps.tsx";
 import { type ArrivalView, arrivalView } from "#app/features/cashier/arrival.server.ts";
-import { depositBonuses } from "#app/features/cashier/bonus.server.ts";
+import { begunBonus, depositBonuses } from "#app/features/cashier/bonus.server.ts";
 import { DepositBonuses } from "#app/features/cashier/DepositBonuses.tsx";
 import { ownLimit } from "#app/features/cashier/own-limit.server.ts";
 import { RefundForm } from "#app/features/cashier/RefundForm.tsx";
@@ -25,7 +25,7 @@ import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { live: ["payments"], texts: ["cashier", "coins", "limits"] };
+export const handle: RouteHandle = { live: ["payments", "bonuses"], texts: ["cashier", "coins", "limits"] };
 
 /** Where the provider sends the player back. It shows what is known of the payment, and changes nothing. */
 export const loader = onLoad(async (scope, { params }) => {
@@ -41,6 +41,7 @@ export const loader = onLoad(async (scope, { params }) => {
     meta: metaOf(scope, { title: arrival.title, description: scope.t("cashier:description"), hidden: true }),
     arrival,
     sign,
+    begun: begunBonus(scope, payment),
     // Only the bonus that waits: nothing is offered to who has just paid, and from a sign of harm no link leads to one.
     bonuses: sign ? [] : depositBonuses(scope, { ...cashier.bonuses, campaigns: [] }),
     ownLimit: ownLimit(scope, cashier)?.text ?? null,
@@ -51,7 +52,7 @@ export const loader = onLoad(async (scope, { params }) => {
 export const action = formAction({ refund: refundIntent });
 
 export default function Deposit() {
-  const { arrival, sign, bonuses, ownLimit, refund } = useLoaderData<typeof loader>();
+  const { arrival, sign, begun, bonuses, ownLimit, refund } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["cashier", "common"]);
   const { paths } = useLanguage();
   const title = arrival.state === "done" ? t("arrival.how") : t("arrival.happened");
@@ -65,6 +66,7 @@ export default function Deposit() {
         ) : (
           <NotArrived {...arrival} />
         )}
+        <DepositBonuses bonuses={begun} />
       </div>
       {arrival.state === "done" && <DepositBonuses bonuses={bonuses} />}
       {sign && <SignNote sign={sign} more={{ href: paths.ownFigures(), label: t("common:account.ownFigures") }} />}

@@ -30,19 +30,19 @@ export const cashierHandlers: Handlers<typeof contract> = {
     return { payment: viewPayment(payment), redirectUrl };
   },
 
-  getPayment: async ({ context, input, player }) =>
-    paymentDetails(context, await paymentOf(context.connection.db, player.id, input.paymentId), player),
+  getPayment: async ({ context, input, player, language }) =>
+    paymentDetails(context, await paymentOf(context.connection.db, player.id, input.paymentId), player, language),
 
-  cancelPayment: async ({ context, input, player }) => {
+  cancelPayment: async ({ context, input, player, language }) => {
     const { kind } = await paymentOf(context.connection.db, player.id, input.paymentId);
     const cancelled = await (kind === "deposit"
       ? cancelDeposit(context, player.id, input.paymentId)
       : cancelWithdrawal(context, player, input.paymentId));
-    return paymentDetails(context, cancelled, player);
+    return paymentDetails(context, cancelled, player, language);
   },
 
-  cryptoRefund: async ({ context, input, player }) =>
-    paymentDetails(context, await cryptoRefund(context, player.id, input), player),
+  cryptoRefund: async ({ context, input, player, language }) =>
+    paymentDetails(context, await cryptoRefund(context, player.id, input), player, language),
 
   listPayments: async ({ context, input, player }) => {
     const { limit, cursor } = input;

@@ -16,8 +16,8 @@ import type { Handlers } from "./handler.ts";
 export const withdrawalsHandlers: Handlers<typeof contract> = {
   listWithdrawalMethods: ({ context, player }) => withdrawalMethods(context, player),
 
-  createWithdrawal: async ({ context, input, player }) =>
-    paymentDetails(context, await createWithdrawal(context, player, input), player),
+  createWithdrawal: async ({ context, input, player, language }) =>
+    paymentDetails(context, await createWithdrawal(context, player, input), player, language),
 
   getPayoutTimes: ({ context }) => payoutTimes(context),
 

@@ -51,6 +51,18 @@ export async function bonusOf(
   return bonus;
 }
 
+/** The bonus that a deposit of the player began. */
+export async function bonusOfDeposit(
+  db: Database | Transaction,
+  { id, playerId }: { id: string; playerId: string },
+): Promise<PlayerBonus | undefined> {
+  const [bonus] = await db
+    .select()
+    .from(playerBonuses)
+    .where(and(eq(playerBonuses.playerId, playerId), eq(playerBonuses.paymentId, id)));
+  return bonus;
+}
+
 type Changes = Partial<typeof playerBonuses.$inferInsert>;
 
 /** Writes changes of a bonus that the caller has locked, and returns the bonus after them. */

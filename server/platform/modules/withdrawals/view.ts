@@ -1,8 +1,10 @@
 import type { PaymentDetails } from "#app/contract/cashier.ts";
+import type { Language } from "#app/contract/languages.ts";
 import { toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
+import { bonusOfDeposit, showBonus } from "#server/platform/modules/bonus-money/index.ts";
 import { latestSteps, type Payment, stepsOf, viewPayment, viewStep } from "#server/platform/modules/payments/index.ts";
 import { mayCancel, withdrawalsUnderWay } from "./decisions.ts";
 import { refundableOf } from "./refund.ts";
@@ -12,13 +14,19 @@ export async function paymentDetails(
   { connection: { db } }: Pick<Context, "connection">,
   payment: Payment,
   player: { country: string },
+  language: Language,
 ): Promise<PaymentDetails> {
-  const [steps, refundable] = await Promise.all([stepsOf(db, payment.id), refundableOf(db, payment)]);
+  const [steps, refundable, bonus] = await Promise.all([
+    stepsOf(db, payment.id),
+    refundableOf(db, payment),
+    payment.kind === "deposit" ? bonusOfDeposit(db, payment) : undefined,
+  ]);
   return {
     ...viewPayment(payment),
     steps: steps.map((step) => viewStep(step, payment.currency)),
     cancellable: mayCancel(payment, player),
     refundable: refundable > 0n ? toMoney(refundable, payment.currency) : null,
+    bonus: bonus ? await showBonus(db, bonus, language) : null,
   };
 }
 
