@@ -49,7 +49,12 @@ test("a bonus is activated by its terms, runs beside the table, and is cancelled
   await expect(line).toContainText("€0.20 of €50.00 staked");
   await line.getByRole("link").click();
 
+  // Both pages say what it is worth with what jackpots pay.
+  const worth = await page.locator(".working .money").last().innerText();
+  const ofJackpots = await page.getByText("is what the jackpots of").innerText();
   await page.getByRole("link", { name: "Cancel this bonus" }).click();
+  await expect(page.getByText(`that is left is worth ${worth} on average.`)).toBeVisible();
+  await expect(page.getByText("is what the jackpots of")).toHaveText(ofJackpots);
   await page.getByRole("button", { name: /^Cancel the bonus, lose €/ }).click();
   await expect(page).toHaveURL(/\/player\/bonus-campaigns\/history/);
   await expect(page.getByRole("table")).toContainText("Cancelled");

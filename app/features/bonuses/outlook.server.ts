@@ -78,7 +78,7 @@ export function outlookView(scope: Scope, outlook: Outlook, of: Of = outlook.of)
     goOn: t("rewards:outlook.goOn", {
       stake: format.money(first.stake),
       figure: format.number(Math.round(first.chance.value * 100)),
-      kept: format.money(first.kept),
+      worth: worthAt(first),
       bonus: format.money(bonus),
     }),
   };

@@ -50,7 +50,7 @@ export const loader = onLoad(async (scope, { params }) => {
     rows: rowsView(scope, rows),
     caption: bonus && t("rewards:cancel.rows.caption", { date: format.date(bonus.acceptedAt, "restrictions") }),
     // While spins are left, most of what would be kept has not been won yet.
-    goOn: (bonus?.state !== "spinning" && outlook?.of === "running" && outlookView(scope, outlook)?.goOn) || null,
+    goOn: bonus?.state !== "spinning" && outlook?.of === "running" ? outlookView(scope, outlook) : null,
     open: openRounds > 0 ? t("rewards:cancel.open", { count: openRounds }) : null,
     button:
       lost.bonus.amount === "0"
@@ -101,7 +101,8 @@ export default function BonusCancel() {
           />
         </section>
       </div>
-      {goOn && <p>{goOn}</p>}
+      {goOn && <p>{goOn.goOn}</p>}
+      {goOn?.jackpots && <p>{goOn.jackpots}</p>}
       {rows.length > 0 && (
         <Fold summary={t("cancel.rows.summary")}>
           <BonusRows rows={rows} caption={caption} />
