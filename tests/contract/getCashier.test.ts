@@ -15,6 +15,7 @@ import {
   playersWhoMayNotPlay,
 } from "#tests/support/play.ts";
 import { dataOf, idle, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+import { depositBy } from "#tests/support/withdrawals.ts";
 
 let platform: TestPlatform;
 
@@ -97,6 +98,17 @@ describe("getCashier", () => {
     expect(cashier).toEqual(await partsOf(player));
     expect(cashier.bonuses).toMatchObject({ waiting: { state: "waiting", campaign }, campaigns: [] });
     expect(cashier.pausedUntil).not.toBeNull();
+  });
+
+  it("returns the smallest withdrawal of the way that money goes back to first", async () => {
+    const player = await newConfirmedPlayer(platform);
+    await depositBy(platform, player.token, { method: "bank", amount: eur(3_000) });
+    expect((await cashierOf(player)).leastWithdrawal).toEqual(eur(1_000));
+    dataOf(await platform.call("playRealRound", minesBet({ stake: eur(1_500) }), player));
+    // 15.00 are free, and another 15.00 held: all of them are owed to the bank, which pays out from 20.00.
+    const { methods } = dataOf(await platform.call("listWithdrawalMethods", {}, player));
+    expect(methods.filter(({ isFirst }) => isFirst)).toMatchObject([{ id: "bank", minimum: eur(2_000) }]);
+    expect((await cashierOf(player)).leastWithdrawal).toEqual(eur(2_000));
   });
 
   it("is open to every player, including those who may not play", async () => {

@@ -55,6 +55,35 @@ describe("quoteTransfer", () => {
     expect(refusalOf(await platform.call("quoteTransfer", transfer(changes), player))).toEqual(refusal);
   });
 
+  it("takes all there is, though it is below the least, and nothing that would arrive as nothing", async () => {
+    const player = await newTraveller(platform, 1_000);
+    const left = await newTraveller(platform, 1_000, "BTC");
+    const move = async (mover: { token: string }, changes: Parameters<typeof transfer>[0]) => {
+      const { id: quoteId } = dataOf(await platform.call("quoteTransfer", transfer(changes), mover));
+      dataOf(await platform.call("transferMoney", { operationId: operationId(), quoteId }, mover));
+    };
+    await move(player, { amount: eur(940) });
+    expect(refusalOf(await platform.call("quoteTransfer", transfer({ amount: eur(59) }), player))).toEqual([
+      422,
+      "amount_out_of_limits",
+    ]);
+    const quote = dataOf(await platform.call("quoteTransfer", transfer({ amount: eur(60) }), player));
+    // 0.60 at 4.2465 is 2.5479: rounded down, and the fee of 0.003 with it.
+    expect(quote).toMatchObject({ fee: eur(0), gets: moneyIn(254, "PLN"), closes: false });
+    await move(player, { amount: eur(60) });
+    expect(await cashOf(platform, player)).toMatchObject({ EUR: "0" });
+    // Two satoshi are less than a cent.
+    await move(left, { to: "BTC", amount: eur(1_000) });
+    const bought = BigInt((await cashOf(platform, left)).BTC ?? "0");
+    const back = { from: "BTC", to: "EUR" } as const;
+    await move(left, { ...back, amount: moneyIn(bought - 2n, "BTC") });
+    const rest = { ...back, amount: moneyIn(2, "BTC") };
+    expect(refusalOf(await platform.call("quoteTransfer", transfer(rest), left))).toEqual([
+      422,
+      "amount_out_of_limits",
+    ]);
+  });
+
   it("quotes nothing by rates that are older than four days", async () => {
     const { id } = await newTraveller(platform);
     // Past the end of the session, which is shorter.

@@ -3,9 +3,15 @@ import type { TransferQuote } from "#app/contract/transfers.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { workingOf } from "./rate.server.ts";
 
-/** That an account would hold less than can be withdrawn from it; empty where it would not. */
-function remainderText({ t, format }: Scope, { after, leastWithdrawal: least }: TransferQuote["from"]): string[] {
-  if (!least || minorUnits(after) <= 0n || minorUnits(after) >= minorUnits(least)) return [];
+/** That an account would hold less than can be withdrawn from it, or what nothing pays out; empty where it would not. */
+function remainderText(
+  { t, format }: Scope,
+  { before, after, leastWithdrawal: least }: TransferQuote["from"],
+): string[] {
+  // Of the account that the money leaves it is not news.
+  if (!least)
+    return minorUnits(after) > minorUnits(before) ? [t("transfers:quote.noWay", { currency: after.currency })] : [];
+  if (minorUnits(after) <= 0n || minorUnits(after) >= minorUnits(least)) return [];
   const figures = { left: format.money(after), least: format.money(least) };
   return [t("transfers:quote.remainder", { currency: after.currency, ...figures })];
 }

@@ -27,15 +27,19 @@ export const addForm = z.object({ currency });
 export const emptyForm = z.object({ from: currency, to: currency });
 
 /** A refusal of the amount is shown at its field, in figures; any other error is rethrown. */
-export function refuseAmount(scope: Scope, error: unknown): never {
+export function refuseAmount(scope: Scope, { amount, to }: z.output<typeof transferForm>, error: unknown): never {
   const { t, format } = scope;
   if (isRefusal(error, "insufficient_funds")) throw new FormRefusal(t("transfers:move.tooMuch"), "amount");
   if (!isRefusal(error, "amount_out_of_limits")) throw error;
   const [minimum, maximum, limits] = [amountIn(error, "minimum"), amountIn(error, "maximum"), limitsText(scope, error)];
   if (!minimum || !maximum || limits === undefined) throw error;
-  // With less than the minimum in the account, no amount is valid.
-  const isShort = minorUnits(maximum) < minorUnits(minimum);
-  throw new FormRefusal(isShort ? t("transfers:move.least", { least: format.shortMoney(minimum) }) : limits, "amount");
+  if (minorUnits(maximum) >= minorUnits(minimum)) throw new FormRefusal(limits, "amount");
+  // Of less than the minimum all can be moved, unless it comes to nothing.
+  const isAll = amount.amount === maximum.amount;
+  const text = isAll
+    ? t("transfers:move.nothing", { amount: format.money(amount), currency: to })
+    : t("transfers:move.least", { least: format.shortMoney(minimum), all: format.money(maximum) });
+  throw new FormRefusal(text, "amount");
 }
 
 type Terms = DataOf<"getTransferTerms">;

@@ -33,7 +33,9 @@ export const loader = onLoad(async (scope) => {
 
 export const action = formAction({
   quote: intent(transferForm, async (scope, typed) => {
-    const { id } = await scope.call("quoteTransfer", typed).catch((error: unknown) => refuseAmount(scope, error));
+    const { id } = await scope
+      .call("quoteTransfer", typed)
+      .catch((error: unknown) => refuseAmount(scope, typed, error));
     return scope.redirect(scope.paths.transferMoney(id), { status: 303 });
   }),
 });

@@ -1,6 +1,7 @@
 import { eq, type SQLWrapper } from "drizzle-orm";
 import { CASHIER_PAYMENTS } from "#app/contract/cashier.ts";
 import type { Language } from "#app/contract/languages.ts";
+import { minorUnits, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Given, prepared } from "#server/platform/db/index.ts";
@@ -10,7 +11,6 @@ import {
   depositMethods,
   lastDepositColumn,
   pausedUntil,
-  smallestWithdrawal,
   underWayColumn,
   viewPayment,
 } from "#server/platform/modules/payments/index.ts";
@@ -19,6 +19,7 @@ import { players, THEIR_ID } from "#server/platform/modules/players/index.ts";
 import { cashboxColumns, cashboxFrom } from "#server/platform/modules/rewards/index.ts";
 import { openColumn, viewRounds } from "#server/platform/modules/rounds/index.ts";
 import type { SessionPlayer } from "#server/platform/modules/sessions/index.ts";
+import { leastWithdrawal } from "#server/platform/modules/withdrawals/index.ts";
 
 type Cashier = DataOf<"getCashier">;
 type DepositMethods = DataOf<"listDepositMethods">;
@@ -78,15 +79,18 @@ export async function viewCashier(context: Context, player: SessionPlayer, langu
   const now = clock.now().toISOString();
   const [read] = await cashierOf(connection.db, { playerId: player.id, now });
   if (!read) throw new Error(`player ${player.id} does not exist`);
-  const [methods, openRounds, bonuses] = await Promise.all([
+  const accounts = showAccounts(read, player);
+  const free = minorUnits(accounts.find(({ active }) => active)?.cash ?? toMoney(0n, player.currency));
+  const [methods, least, openRounds, bonuses] = await Promise.all([
     methodsFrom(context, player, read),
+    leastWithdrawal(context, player, free),
     viewRounds(connection.db, read.open),
     cashboxFrom(context, player, language, read),
   ]);
   const [last] = read.lastDeposit;
   return {
-    accounts: showAccounts(read, player),
-    leastWithdrawal: smallestWithdrawal(context, player),
+    accounts,
+    leastWithdrawal: least,
     ...methods,
     underWay: read.underWay.map(viewPayment),
     lastDeposit: last ? viewPayment(last) : null,

@@ -22,7 +22,13 @@ const LEAST = 1_00n;
 /** The minimum transfer out of an account, in minor units. */
 export const leastOf = (currency: RealCurrency): bigint => roundSum(LEAST, currency);
 
-/** The amount to transfer: the requested one, or everything where the account is to be closed. */
+const refuseLimits = (minimum: bigint, maximum: bigint, currency: RealCurrency) =>
+  new Refusal("amount_out_of_limits", { minimum: minimum.toString(), maximum: maximum.toString(), currency });
+
+/**
+ * The amount to transfer: the requested one, or everything where the account is to be closed. All there is may be less than the
+ * minimum: what cannot be withdrawn either would stay in the account for good.
+ */
 async function givenBy(tx: Transaction, player: Player, { from, amount }: QuoteRequest): Promise<bigint> {
   const account = await openAccountOf(tx, player.id, from);
   if (!amount) {
@@ -33,12 +39,8 @@ async function givenBy(tx: Transaction, player: Player, { from, amount }: QuoteR
   }
   if (amount.currency !== from) throw new Refusal("currency_mismatch", { currency: from });
   const gives = minorUnits(amount);
-  const [minimum, maximum] = [leastOf(from), account.cash];
-  if (gives > maximum) throw new Refusal("insufficient_funds");
-  if (gives < minimum) {
-    const limits = { minimum: minimum.toString(), maximum: maximum.toString(), currency: from };
-    throw new Refusal("amount_out_of_limits", limits);
-  }
+  if (gives > account.cash) throw new Refusal("insufficient_funds");
+  if (gives < leastOf(from) && gives < account.cash) throw refuseLimits(leastOf(from), account.cash, from);
   return gives;
 }
 
@@ -53,6 +55,7 @@ export const quoteTransfer = (context: Context, player: Player, request: QuoteRe
     const rate = rates?.between(from, to);
     if (!rates || !rate) throw new Refusal("rate_unavailable");
     const { fee, gets } = changeOf({ from, to, gives, rate, feeBasisPoints: FEE_BASIS_POINTS });
+    if (request.amount && gets === 0n) throw refuseLimits(leastOf(from), gives, from);
     const createdAt = context.clock.now();
     const quote: Quote = {
       id: context.random.id("quo"),

@@ -22,4 +22,4 @@ export { createWithdrawal, requestWithdrawal } from "./request.ts";
 export { payoutDestinations } from "./tables.ts";
 export { paymentDetails, sandboxWithdrawals, withLatestSteps } from "./view.ts";
 export { type Overdue, overdueWithdrawals, waitingWithdrawals } from "./waiting.ts";
-export { withdrawalMethods } from "./ways.ts";
+export { leastWithdrawal, withdrawalMethods } from "./ways.ts";

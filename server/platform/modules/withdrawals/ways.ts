@@ -1,9 +1,9 @@
-import { toMoney } from "#app/contract/money.ts";
+import { type Money, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import { TYPED_METHODS } from "#server/platform/modules/destinations/index.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
-import { type PaymentMethod, payoutWays } from "#server/platform/modules/payments/index.ts";
+import { type PaymentMethod, payoutWays, smallestWithdrawal } from "#server/platform/modules/payments/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { cardOf, destinationsOf } from "./destinations.ts";
 import { type First, firstOf, owedOf } from "./owed.ts";
@@ -17,6 +17,33 @@ const isTyped = (method: PaymentMethod): boolean => TYPED_METHODS.some((known) =
 const mostBy = (method: PaymentMethod, maximum: bigint, first: First | undefined): bigint =>
   first?.isPart && first.method === method && first.amount < maximum ? first.amount : maximum;
 
+/** What is free, what is owed to which way, and the ways the player has. */
+async function waysOutOf(context: Context, player: Withdrawer) {
+  const { db } = context.connection;
+  const open = payoutWays(context, player);
+  const [purse, { owed }, card] = await Promise.all([
+    purseOf(db, player.id, player.currency),
+    owedOf(db, player, open),
+    cardOf(db, player.id),
+  ]);
+  const ways = open.filter(({ method }) => method !== "card" || card !== undefined);
+  return { purse, owed, card, ways, first: firstOf(owed, open, purse) };
+}
+
+/**
+ * Less than this cannot be withdrawn from an account; null where no way pays out of it. Which ways the player has, and to which
+ * of them money goes back first, is read only where that decides whether what is free is enough.
+ */
+export async function leastWithdrawal(context: Context, player: Withdrawer, free: bigint): Promise<Money | null> {
+  const isEnough = payoutWays(context, player).every(({ minimum }) => minimum <= free);
+  if (isEnough || free === 0n) return smallestWithdrawal(context, player);
+  const { ways, first } = await waysOutOf(context, player);
+  const [least] = ways
+    .filter(({ method }) => !first || method === first.method)
+    .toSorted((one, other) => Number(one.minimum - other.minimum));
+  return least ? toMoney(least.minimum, player.currency) : null;
+}
+
 /** Every way to withdraw the player has, the one money goes back to first in front. */
 export async function withdrawalMethods(
   context: Context,
@@ -24,34 +51,28 @@ export async function withdrawalMethods(
 ): Promise<DataOf<"listWithdrawalMethods">> {
   const { db } = context.connection;
   const { id, currency } = player;
-  const open = payoutWays(context, player);
-  const [purse, { owed }, known, card, { methods: measured }, unstaked] = await Promise.all([
-    purseOf(db, id, currency),
-    owedOf(db, player, open),
+  const [{ purse, owed, card, first, ways: open }, known, { methods: measured }, unstaked] = await Promise.all([
+    waysOutOf(context, player),
     destinationsOf(db, id),
-    cardOf(db, id),
     payoutTimes(context),
     unstakedLately(db, context, { playerId: id, currency }),
   ]);
-  const first = firstOf(owed, open, purse);
-  const ways = open
-    .filter(({ method }) => method !== "card" || card !== undefined)
-    .map(({ method, minimum, maximum, feeBasisPoints }) => {
-      const times = measured.find((one) => one.id === method);
-      if (!times) throw new Error(`nobody measured ${method}`);
-      return {
-        id: method,
-        minimum: toMoney(minimum, currency),
-        maximum: toMoney(mostBy(method, maximum, first), currency),
-        feeBasisPoints,
-        times,
-        owed: toMoney(owed.find((one) => one.method === method)?.amount ?? 0n, currency),
-        isFirst: method === first?.method,
-        isTyped: isTyped(method),
-        destinations: known.filter((row) => row.method === method).map(({ id, label }) => ({ id, label })),
-        card: method === "card" ? (card ?? null) : null,
-      };
-    });
+  const ways = open.map(({ method, minimum, maximum, feeBasisPoints }) => {
+    const times = measured.find((one) => one.id === method);
+    if (!times) throw new Error(`nobody measured ${method}`);
+    return {
+      id: method,
+      minimum: toMoney(minimum, currency),
+      maximum: toMoney(mostBy(method, maximum, first), currency),
+      feeBasisPoints,
+      times,
+      owed: toMoney(owed.find((one) => one.method === method)?.amount ?? 0n, currency),
+      isFirst: method === first?.method,
+      isTyped: isTyped(method),
+      destinations: known.filter((row) => row.method === method).map(({ id, label }) => ({ id, label })),
+      card: method === "card" ? (card ?? null) : null,
+    };
+  });
   return {
     free: toMoney(purse.cash, currency),
     unstaked: toMoney(unstaked, currency),
