@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Unbroken } from "./Unbroken.tsx";
 
 export type Column = {
   label: ReactNode;
@@ -24,7 +25,11 @@ type DataTableProps = {
 export function DataTable({ columns, rows, caption, reflow = false }: DataTableProps) {
   return (
     <table className={reflow ? "data reflow" : "data"}>
-      {caption && <caption>{caption}</caption>}
+      {caption && (
+        <caption>
+          <Unbroken>{caption}</Unbroken>
+        </caption>
+      )}
       <TableHead columns={columns} />
       <tbody>
         {rows.map((row) => (
@@ -32,7 +37,7 @@ export function DataTable({ columns, rows, caption, reflow = false }: DataTableP
             {row.cells.map((cell, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
               <td key={place} className={cellClass(columns[place])}>
-                {cell}
+                <Unbroken>{cell}</Unbroken>
               </td>
             ))}
           </tr>

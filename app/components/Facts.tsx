@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Anchor } from "./Anchor.tsx";
+import { Unbroken } from "./Unbroken.tsx";
 
 export type Fact = {
   name: string;
@@ -15,7 +16,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ name, figure, link }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{figure}</dd>
+          <dd>
+            <Unbroken>{figure}</Unbroken>
+          </dd>
           {link && (
             <dd>
               <Anchor href={link.href} aria-label={link.about}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cellClass, TableHead } from "./DataTable.tsx";
+import { Unbroken } from "./Unbroken.tsx";
 
 export type FigureColumn = {
   label: ReactNode;
@@ -28,7 +29,9 @@ type FiguresTableProps = {
 export function FiguresTable({ caption, columns, rows, total }: FiguresTableProps) {
   return (
     <table className="data reflow">
-      <caption>{caption}</caption>
+      <caption>
+        <Unbroken>{caption}</Unbroken>
+      </caption>
       <TableHead columns={columns} />
       <tbody>
         {rows.map((row) => (
@@ -51,7 +54,7 @@ function Cells({
   return (
     <tr>
       <th scope="row" className="key">
-        {name}
+        <Unbroken>{name}</Unbroken>
       </th>
       {figures.map((figure, place) => {
         const column = columns[place + 1];

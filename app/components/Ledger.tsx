@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { InfoTip, type Tip } from "./InfoTip.tsx";
+import { Unbroken } from "./Unbroken.tsx";
 
 export type Line = { name: string; figure: ReactNode; tip?: Tip };
 
@@ -11,10 +12,12 @@ export function Ledger({ lines }: { lines: readonly Line[] }) {
       {lines.map((line, index) => (
         <div key={line.name}>
           <dt>
-            {line.name}
+            <Unbroken>{line.name}</Unbroken>
             {line.tip && <InfoTip id={`${id}tip${index}`} {...line.tip} />}
           </dt>
-          <dd>{line.figure}</dd>
+          <dd>
+            <Unbroken>{line.figure}</Unbroken>
+          </dd>
         </div>
       ))}
     </dl>
@@ -34,7 +37,9 @@ export function Sums({ lines, shape = "row" }: SumsProps) {
       {lines.map((line) => (
         <div key={line.name}>
           <dt>{line.name}</dt>
-          <dd>{line.figure}</dd>
+          <dd>
+            <Unbroken>{line.figure}</Unbroken>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Anchor } from "./Anchor.tsx";
 import { Heading, type HeadingLevel } from "./Heading.tsx";
+import { Unbroken } from "./Unbroken.tsx";
 
 type SectionHeadProps = {
   title: ReactNode;
@@ -15,10 +16,14 @@ export function SectionHead({ title, id, level = 2, link, note }: SectionHeadPro
   return (
     <div className="head">
       <Heading level={level} id={id}>
-        {title}
+        <Unbroken>{title}</Unbroken>
       </Heading>
       {link && <Anchor href={link.href}>{link.label}</Anchor>}
-      {note && <p className="note">{note}</p>}
+      {note && (
+        <p className="note">
+          <Unbroken>{note}</Unbroken>
+        </p>
+      )}
     </div>
   );
 }

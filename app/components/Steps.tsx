@@ -1,3 +1,5 @@
+import { Unbroken } from "./Unbroken.tsx";
+
 export interface Step {
   title: string;
   /** In words, as shown. */
@@ -20,7 +22,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
           {time && <time>{time}</time>}
           {(why || text || where) && (
             <p>
-              {why && <strong>{why}</strong>} {text} {where && <strong>{where}</strong>}
+              {why && <strong>{why}</strong>} <Unbroken>{text}</Unbroken> {where && <strong>{where}</strong>}
             </p>
           )}
         </li>

@@ -1,10 +1,14 @@
-const DAY = /((?:\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4})(?: \d\d:\d\d(?::\d\d)?)?)/;
+import type { ReactNode } from "react";
 
-/** A sentence in which dates and times are not broken after their hyphens, as browsers do between figures. */
-export function Unbroken({ children }: { children: string }) {
-  return children.split(DAY).map((part) =>
+const DAY = /((?:\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4})(?: \d\d:\d\d(?::\d\d)?)?|\d+–\d+)/;
+
+/** A sentence in which dates, times and ranges are not broken after their hyphens, as browsers do between figures. */
+export function Unbroken({ children }: { children: ReactNode }) {
+  if (typeof children !== "string" || !DAY.test(children)) return children;
+  return children.split(DAY).map((part, place) =>
     DAY.test(part) ? (
-      <span className="unbroken" key={part}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the sentence.
+      <span className="unbroken" key={place}>
         {part}
       </span>
     ) : (

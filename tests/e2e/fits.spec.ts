@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#app/contract/languages.ts";
+import { deposit, eur } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
+import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
 /** What of a page is wrong in each language, at one size of the window. */
@@ -57,6 +61,53 @@ test("the heading of the first page stays clear of the fan of cards", async ({ p
     });
   for (const width of [1088, 1280, 1440])
     expect(await inEachLanguage(page, { path: "", width, height: 800 }, look)).toEqual([]);
+});
+
+test("no date stands where a line may end after its hyphens", async ({ page, arriveAs }) => {
+  const look = () =>
+    page.evaluate(() => {
+      const loose: string[] = [];
+      const texts = document.createTreeWalker(document.querySelector("main") as Element, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const { parentElement: holder, textContent: words } = text;
+        // The choice of a period and the marks below a chart have lines of their own.
+        if (!holder || !/\d{4}-\d\d-\d\d/.test(words ?? "") || holder.closest("svg, select, .x, .chips")) continue;
+        if (getComputedStyle(holder).whiteSpace !== "nowrap")
+          loose.push(`${words} in ${holder.outerHTML.slice(0, 60)}`);
+      }
+      return loose;
+    });
+  const player = await newConfirmedPlayer(api);
+  await arriveAs(player);
+  const { termsHash } = dataOf(await api.call("verifyBonusRules", { campaignId: "first-deposit" }, player));
+  const taking = { campaignId: "first-deposit", operationId: randomUUID(), termsHash };
+  const { bonus } = dataOf(await api.call("activateBonusCampaign", taking, player));
+  const { id } = await deposit(api, player.token, eur(3_000));
+  const ofBonus = "/player/bonus-campaigns/first-deposit";
+  const wrong: string[] = [];
+  for (const path of [
+    ...["", "/slots/fox-at-noon", "/house-ledger", "/games-jackpots", "/display/pf-jackpots", "/payout-times"],
+    ...["/tournaments/show/lantern-nights", "/races/stages/show/lighthouse-race-skerry"],
+    ...[ofBonus, `${ofBonus}/cancel`, `/player/bonus-campaigns/history/${bonus.id}`, `/player/balance/deposit/${id}`],
+    ...["/player/your-30-days", "/player/balance-proof"],
+  ]) {
+    await page.goto(`/en${path}`);
+    wrong.push(...(await look()).map((what) => `${path}: ${what}`));
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("the example of a birth date stands on one line", async ({ page }) => {
+  const look = () =>
+    page.locator("fieldset:has([autocomplete=bday-day]) > .hint").evaluateAll((hints) =>
+      hints.flatMap(({ firstChild: text }) => {
+        const range = document.createRange();
+        range.setStart(text as Text, text?.textContent?.search(/27\s3\s1994/) ?? 0);
+        range.setEnd(text as Text, range.startOffset + "27 3 1994".length);
+        return range.getClientRects().length > 1 ? [`${range} breaks`] : [];
+      }),
+    );
+  expect(await inEachLanguage(page, { path: "/registration", width: 360, height: 740 }, look)).toEqual([]);
 });
 
 test("the sums of the house ledger stand on one line", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { Anchor } from "#app/components/Anchor.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { RunningView } from "./taken.server.ts";
@@ -12,7 +13,9 @@ export function Running({ bonus: { head, meter, games } }: { bonus: RunningView 
       <div className="first">
         <span>{head.name}</span>
         <b className="mid">{head.figure}</b>
-        <p className="lead">{head.text}</p>
+        <p className="lead">
+          <Unbroken>{head.text}</Unbroken>
+        </p>
       </div>
       {meter && (
         <div className="limit">

@@ -1,5 +1,6 @@
 import { Anchor } from "#app/components/Anchor.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import type { StageStep } from "./cards.server.ts";
 
 /** The stages of a race in order: over, running, coming. */
@@ -13,7 +14,9 @@ export function Stages({ stages }: { stages: readonly StageStep[] }) {
               {title}
             </Anchor>
           </strong>
-          <span>{when}</span>
+          <span>
+            <Unbroken>{when}</Unbroken>
+          </span>
           <MoneyText>{fund}</MoneyText>
         </li>
       ))}

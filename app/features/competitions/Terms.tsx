@@ -1,6 +1,7 @@
 import { Ledger } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { TermsView } from "./terms.server.ts";
 
@@ -19,7 +20,9 @@ export function Terms({ terms }: { terms: TermsView }) {
         <SectionHead title={t("rules.title")} />
         <ol className="numbered">
           {terms.rules.map((rule) => (
-            <li key={rule}>{rule}</li>
+            <li key={rule}>
+              <Unbroken>{rule}</Unbroken>
+            </li>
           ))}
         </ol>
       </section>

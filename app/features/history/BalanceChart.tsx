@@ -89,7 +89,7 @@ function ChartTable({ chart: { caption, rows } }: { chart: Chart }) {
           {rows.map((row) => (
             <tr key={row.day}>
               <th className="key" scope="row">
-                {row.day}
+                <Unbroken>{row.day}</Unbroken>
               </th>
               {figures.map(([figure, label, side]) => (
                 <td key={figure} className={`num ${side}`} data-th={label}>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { type Heard, useTopic } from "#app/lib/live/bus.ts";
 import { isNewer } from "#app/lib/live/versions.ts";
@@ -23,7 +24,9 @@ export function JustSettled(loaded: SettledView) {
               <Anchor href={href} lang="en">
                 {game}
               </Anchor>{" "}
-              <span className="soft">{about}</span>
+              <span className="soft">
+                <Unbroken>{about}</Unbroken>
+              </span>
             </span>
             <MoneyText plain={!isWon}>{net}</MoneyText>
           </li>

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { Anchor } from "#app/components/Anchor.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import type { Money } from "#app/contract/money.ts";
 import { writeAmount } from "#app/lib/amount.ts";
 import { type Heard, useTopic } from "#app/lib/live/bus.ts";
@@ -21,7 +22,7 @@ export function PoolStrip({ strip: { lines, pattern, note, link } }: { strip: St
     <div className="narrow">
       <PoolLines lines={now} />
       <p className="note">
-        {note} <Anchor href={link.href}>{link.label}</Anchor>
+        <Unbroken>{note}</Unbroken> <Anchor href={link.href}>{link.label}</Anchor>
       </p>
     </div>
   );

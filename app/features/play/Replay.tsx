@@ -5,6 +5,7 @@ import { Fold } from "#app/components/Fold.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { Machine } from "#app/kinds/parts.tsx";
@@ -29,8 +30,8 @@ export function Replay({ replay }: { replay: ReplayView }) {
         ]}
       />
       <p className="note">
-        {t("replay.openedAt", { time: replay.openedAt })}{" "}
-        {replay.settledAt && t("replay.settledAt", { time: replay.settledAt })}
+        <Unbroken>{t("replay.openedAt", { time: replay.openedAt })}</Unbroken>{" "}
+        <Unbroken>{replay.settledAt && t("replay.settledAt", { time: replay.settledAt })}</Unbroken>
       </p>
       {replay.voided && <p className="note">{replay.voided}</p>}
       {replay.endedByHouse && <p className="note">{replay.endedByHouse}</p>}

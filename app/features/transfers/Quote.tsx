@@ -6,6 +6,7 @@ import { Fold } from "#app/components/Fold.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { Icon } from "#app/components/Icon.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { QuoteTimer } from "./QuoteTimer.tsx";
@@ -127,7 +128,7 @@ function Working({ quote }: QuoteProps) {
         ))}
       </dl>
       <p className="note">
-        {quote.source} {quote.rounding}
+        <Unbroken>{quote.source}</Unbroken> {quote.rounding}
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { Form } from "#app/components/Form.tsx";
 import { Hash } from "#app/components/Hash.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { Status } from "#app/components/Status.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { Branch } from "#app/features/house/Branch.tsx";
 import { type BalanceProofView, balanceProofView } from "#app/features/house/branch.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -45,7 +46,11 @@ export default function BalanceProof() {
           ) : (
             <p className="lead">{t("owed.none")}</p>
           )}
-          {next && <p className="lead">{next}</p>}
+          {next && (
+            <p className="lead">
+              <Unbroken>{next}</Unbroken>
+            </p>
+          )}
         </div>
         {proof && <Facts proof={proof} branch={branch} />}
         <p className="note">
@@ -82,7 +87,9 @@ function Facts({ proof, branch }: Facts) {
     <dl className="kv">
       <div>
         <dt>{t("proof.date")}</dt>
-        <dd>{proof.day}</dd>
+        <dd>
+          <Unbroken>{proof.day}</Unbroken>
+        </dd>
       </div>
       <div>
         <dt>{t("owed.currency")}</dt>

@@ -6,6 +6,7 @@ import { Fold } from "#app/components/Fold.tsx";
 import { Ledger } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { cancelBonus } from "#app/contract/bonuses.ts";
 import { BonusRows } from "#app/features/bonuses/BonusRows.tsx";
 import { outlookOfTaken, outlookView } from "#app/features/bonuses/outlook.server.ts";
@@ -77,7 +78,11 @@ export default function BonusCancel() {
       <div className="top">
         <Crumb href={paths.bonusCampaign(campaignId)}>{t("campaigns.title")}</Crumb>
         <h1>{t("cancel.title")}</h1>
-        {lead && <p className="lead">{lead}</p>}
+        {lead && (
+          <p className="lead">
+            <Unbroken>{lead}</Unbroken>
+          </p>
+        )}
       </div>
       <div className="columns two">
         <section className="stack">

@@ -7,6 +7,7 @@ import { Choices } from "#app/components/Choices.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { issue } from "#app/contract/errors.ts";
 import { COOLING_OFF_DAYS } from "#app/contract/player.ts";
 import { notEnded } from "#app/features/protection/deactivation.server.ts";
@@ -80,7 +81,9 @@ export default function CoolingOff() {
       {coolingOff ? (
         <section className="stack">
           <h1>{t("coolingOff.activeTitle")}</h1>
-          <p className="lead">{t("coolingOff.activeUntil", { date: coolingOff.until })}</p>
+          <p className="lead">
+            <Unbroken>{t("coolingOff.activeUntil", { date: coolingOff.until })}</Unbroken>
+          </p>
           <p>{coolingOff.left}</p>
           <p>{t("coolingOff.stays")}</p>
           <p className="cluster">
@@ -144,7 +147,9 @@ function Over({ until }: { until: string }) {
   return (
     <section className="stack">
       <h1>{t("coolingOff.overTitle")}</h1>
-      <p className="lead">{t("coolingOff.overText", { date: until })}</p>
+      <p className="lead">
+        <Unbroken>{t("coolingOff.overText", { date: until })}</Unbroken>
+      </p>
       <Form method="post">
         <Button name="intent" value="end">
           {t("coolingOff.end")}

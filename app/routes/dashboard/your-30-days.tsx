@@ -4,6 +4,7 @@ import { type FigureColumn, FiguresTable } from "#app/components/FiguresTable.ts
 import { Fold } from "#app/components/Fold.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { DayBars } from "#app/features/figures/DayBars.tsx";
 import { figuresView } from "#app/features/figures/figures.server.ts";
 import { SignNote } from "#app/features/figures/SignNote.tsx";
@@ -47,7 +48,9 @@ export default function OwnFigures() {
         <SignNote key={sign.name} sign={sign} />
       ))}
       <Charts />
-      <p className="note">{view.counted}</p>
+      <p className="note">
+        <Unbroken>{view.counted}</Unbroken>
+      </p>
       <section className="stack">
         <SectionHead title={t("lookAt")} note={signs.zone} link={{ href: paths.selfTest(), label: t("test.title") }} />
         <FiguresTable

@@ -7,6 +7,7 @@ import { Hundred } from "#app/components/Hundred.tsx";
 import { IntervalBar } from "#app/components/IntervalBar.tsx";
 import { Ledger } from "#app/components/Ledger.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { AtStakes, Bets } from "#app/features/catalogue/Bets.tsx";
 import { FanChart } from "#app/features/catalogue/FanChart.tsx";
 import { gameFacts } from "#app/features/catalogue/facts.server.ts";
@@ -145,7 +146,9 @@ export default function Game() {
                   <p className="note">{game.measured.bar.label}</p>
                 </>
               )}
-              <p className="note">{game.measured.text}</p>
+              <p className="note">
+                <Unbroken>{game.measured.text}</Unbroken>
+              </p>
             </>
           )}
           {game.notPlayedOut && (

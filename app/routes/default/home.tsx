@@ -8,7 +8,6 @@ import { Hero } from "#app/components/Hero.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
-import { Unbroken } from "#app/components/Unbroken.tsx";
 import type { GameCard, GameSection } from "#app/contract/catalogue.ts";
 import { ENOUGH_ROUNDS } from "#app/contract/site.ts";
 import { Posters } from "#app/features/catalogue/Posters.tsx";
@@ -139,7 +138,7 @@ export default function Home() {
       {first}
       <section id="ledger">
         <SectionHead
-          title={<Unbroken>{t("ledger.title", { from: ledger.from, to: ledger.to })}</Unbroken>}
+          title={t("ledger.title", { from: ledger.from, to: ledger.to })}
           link={ledger.link}
           note={t("ledger.note")}
         />

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { Fold } from "#app/components/Fold.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { ClockFace } from "#app/features/withdrawals/ClockFace.tsx";
 import { TimeBars } from "#app/features/withdrawals/TimeBars.tsx";
 import { TimesTable } from "#app/features/withdrawals/TimesTable.tsx";
@@ -42,7 +43,9 @@ export default function PayoutTimes() {
                 <p className="lead">{head.lead}</p>
               </div>
             </div>
-            <p className="note">{head.note}</p>
+            <p className="note">
+              <Unbroken>{head.note}</Unbroken>
+            </p>
           </div>
           {head.face && <ClockFace {...head.face} />}
         </div>

@@ -6,7 +6,6 @@ import { Form } from "#app/components/Form.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
-import { Unbroken } from "#app/components/Unbroken.tsx";
 import { DayFields } from "#app/features/history/DayFields.tsx";
 import { DayProblemsSummary } from "#app/features/history/HistoryFilters.tsx";
 import { HistoryHead } from "#app/features/history/HistoryHead.tsx";
@@ -65,7 +64,7 @@ export default function Statement() {
       </div>
       {statement && (
         <section className="stack">
-          <SectionHead title={<Unbroken>{statement.title}</Unbroken>} note={<Unbroken>{statement.made}</Unbroken>} />
+          <SectionHead title={statement.title} note={statement.made} />
           <Sums
             lines={statement.lines.map(({ name, figure }) => ({ name, figure: <MoneyText>{figure}</MoneyText> }))}
           />
