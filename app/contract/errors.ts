@@ -134,6 +134,7 @@ export const FIELD_ISSUES = [
   "too_late",
   "invalid_amount",
   "unclear_amount",
+  "too_many_decimals",
   "unclear_time",
   "invalid_choice",
   "too_short",

@@ -3,6 +3,7 @@ import { LANGUAGES } from "#app/contract/languages.ts";
 import { parseMajorUnits, REAL_CURRENCIES, toMoney } from "#app/contract/money.ts";
 import { formatterFor } from "#app/i18n/format.server.ts";
 import { inField, readAmount, writeAmount } from "./amount.ts";
+import { amountIssue } from "./amount-issue.ts";
 
 const read = (language: (typeof LANGUAGES)[number], text: string, code: "EUR" | "BTC" = "EUR") => {
   const pattern = formatterFor(language).moneyPattern(code);
@@ -82,4 +83,18 @@ it("reads one mark before three digits by the language's rules, and refuses mark
   expect([read("en", "1.234", "BTC"), read("de", "1,234", "BTC")]).toEqual([123_400_000n, 123_400_000n]);
   expect([read("en", "0,125", "BTC"), read("ru", "0.125", "BTC")]).toEqual([12_500_000n, 12_500_000n]);
   expect(read("ru", "1.234", "BTC")).toBeUndefined();
+});
+
+it.each([
+  ["en", "5500,555", "too_many_decimals|max=2"],
+  ["ru", "5 500,555", "too_many_decimals|max=2"],
+  ["de", "1,000", "too_many_decimals|max=2"],
+  ["de", "1.000,555", "too_many_decimals|max=2"],
+  ["ru", "5.555", "unclear_amount"],
+  ["en", "1e3", "unclear_amount"],
+  ["en", " ", "invalid_amount"],
+  ["en", "0.00", "invalid_amount"],
+  ["en", "-5", "invalid_amount"],
+] as const)("says in %s what is wrong with %j", (language, text, issue) => {
+  expect(amountIssue(text, formatterFor(language).moneyPattern("EUR"))).toBe(issue);
 });

@@ -3,6 +3,7 @@ import { issue } from "#app/contract/errors.ts";
 import { type LimitKind, type LimitPeriod, limitAsked } from "#app/contract/limits.ts";
 import type { Currency } from "#app/contract/money.ts";
 import { readAmount } from "#app/lib/amount.ts";
+import { amountIssue } from "#app/lib/amount-issue.ts";
 import { readMinutes } from "#app/lib/minutes.ts";
 import type { Scope } from "#app/request/scope.ts";
 
@@ -29,7 +30,7 @@ const hasValue = (asked: LimitAsked): asked is TypedLimit => asked.value !== nul
 export function typedLimit({ format }: Scope, { kind, period, currency }: Asked, text: string): Typed {
   const pattern = format.moneyPattern(currency);
   const value = kind === "time" ? readMinutes(text) : readAmount(text, pattern)?.toString();
-  if (value === undefined) return { issue: issue(kind === "time" ? "unclear_time" : "unclear_amount") };
+  if (value === undefined) return { issue: kind === "time" ? issue("unclear_time") : amountIssue(text, pattern) };
   if (kind === "time" && Number(value) > MOST_HOURS * 60) return { issue: issue("too_large", { max: MOST_HOURS }) };
   const { data, error } = limitAsked.safeParse({ kind, period, value });
   return data && hasValue(data) ? { asked: data } : { issue: error?.issues[0]?.message ?? issue("required") };

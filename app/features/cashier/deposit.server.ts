@@ -7,6 +7,7 @@ import type { DataOf } from "#app/contract/types.ts";
 import { instant, operationId } from "#app/contract/values.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { readAmount } from "#app/lib/amount.ts";
+import { amountIssue } from "#app/lib/amount-issue.ts";
 import { methodFacts } from "#app/page/method-facts.server.ts";
 import { amountIn, limitsText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
@@ -34,8 +35,7 @@ export const depositForm = ({ format, player }: Scope) =>
     const pattern = format.moneyPattern(currency);
     const minor = instead ? BigInt(instead) : readAmount(other ?? amount ?? "", pattern);
     if (minor === undefined || minor <= 0n) {
-      const message = issue(minor === undefined && other !== undefined ? "unclear_amount" : "invalid_amount");
-      context.addIssue({ code: "custom", path: ["other"], message });
+      context.addIssue({ code: "custom", path: ["other"], message: amountIssue(other ?? amount ?? "", pattern) });
       return z.NEVER;
     }
     return { ...rest, amount: toMoney(minor, currency) };

@@ -1,25 +1,32 @@
 import { z } from "zod";
 import { isRefusal } from "#app/api/failure.ts";
 import { issue } from "#app/contract/errors.ts";
-import { minorUnits, parseMajorUnits, realCurrency, toMoney } from "#app/contract/money.ts";
+import { minorUnits, realCurrency, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
+import { readAmount } from "#app/lib/amount.ts";
+import { amountIssue } from "#app/lib/amount-issue.ts";
 import { amountIn, limitsText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 const currency = z.enum(realCurrency.options, issue("invalid_choice"));
 
-/** The transfer, its amount in major units of the source currency, as typed. */
-export const transferForm = z
-  .object({ from: currency, to: currency, amount: z.string(issue("required")) })
-  .transform(({ from, to, amount }, context) => {
-    const minor = parseMajorUnits(amount, from);
+/** The fields of a transfer, as typed. */
+export const transferFields = z.object({ from: currency, to: currency, amount: z.string(issue("required")) });
+
+/** The transfer, its amount in major units of the source currency, in the format of the page's language. */
+export const transferForm = ({ format }: Scope) =>
+  transferFields.transform(({ from, to, amount }, context) => {
+    const pattern = format.moneyPattern(from);
+    const minor = readAmount(amount, pattern);
     if (minor === undefined || minor <= 0n) {
-      context.addIssue({ code: "custom", path: ["amount"], message: issue("invalid_amount") });
+      context.addIssue({ code: "custom", path: ["amount"], message: amountIssue(amount, pattern) });
       return z.NEVER;
     }
     return { from, to, amount: toMoney(minor, from) };
   });
+
+type Transfer = z.output<ReturnType<typeof transferForm>>;
 
 export const addForm = z.object({ currency });
 
@@ -27,7 +34,7 @@ export const addForm = z.object({ currency });
 export const emptyForm = z.object({ from: currency, to: currency });
 
 /** A refusal of the amount is shown at its field, in figures; any other error is rethrown. */
-export function refuseAmount(scope: Scope, { amount, to }: z.output<typeof transferForm>, error: unknown): never {
+export function refuseAmount(scope: Scope, { amount, to }: Transfer, error: unknown): never {
   const { t, format } = scope;
   if (isRefusal(error, "insufficient_funds")) throw new FormRefusal(t("transfers:move.tooMuch"), "amount");
   if (!isRefusal(error, "amount_out_of_limits")) throw error;

@@ -108,6 +108,12 @@ describe("shows the platform's refusals at the field they concern, in words", ()
     expect(kept).toMatchObject({ amount: "150", bank: TYPED.bank });
   });
 
+  it("says of an amount with too many decimals that it has, and not that it is zero", async () => {
+    const { error } = await send({ ...TYPED, amount: "5500,555" });
+    expect(error).toEqual({ amount: ["Too many decimals: 2 at most, please."] });
+    expect(sent()).toEqual([]);
+  });
+
   it("shows a wrong check digit of a destination at the field of its method", async () => {
     const errors = [{ code: "validation_failed" as const, path: "destination", issue: "invalid_iban" }];
     const body = { status: "validation_error", data: null, errors, requestId: "r" };

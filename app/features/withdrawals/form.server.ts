@@ -7,6 +7,7 @@ import type { InputOf } from "#app/contract/types.ts";
 import { operationId } from "#app/contract/values.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { readAmount } from "#app/lib/amount.ts";
+import { amountIssue } from "#app/lib/amount-issue.ts";
 import { amountIn, issueText, limitsText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
@@ -41,7 +42,7 @@ export const withdrawForm = ({ format, player }: Scope) =>
     const destination = method && method !== "card" && destinationId === undefined ? typed[method] : undefined;
     const isMissing = method !== "card" && destinationId === undefined && destination === undefined;
     if (minor === undefined || minor <= 0n) {
-      context.addIssue({ code: "custom", path: ["amount"], message: issue("invalid_amount") });
+      context.addIssue({ code: "custom", path: ["amount"], message: amountIssue(amount ?? "", pattern) });
     }
     if (isMissing) context.addIssue({ code: "custom", path: [method ?? "to"], message: issue("required") });
     if (!method || isMissing || minor === undefined || minor <= 0n) return z.NEVER;

@@ -6,7 +6,12 @@ import { Button } from "#app/components/Button.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
 import { SelectField, TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
-import { refuseAmount, transferChoices, transferForm } from "#app/features/transfers/transfer-form.server.ts";
+import {
+  refuseAmount,
+  transferChoices,
+  transferFields,
+  transferForm,
+} from "#app/features/transfers/transfer-form.server.ts";
 import { resultOf } from "#app/forms/answer.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -32,12 +37,15 @@ export const loader = onLoad(async (scope) => {
 });
 
 export const action = formAction({
-  quote: intent(transferForm, async (scope, typed) => {
-    const { id } = await scope
-      .call("quoteTransfer", typed)
-      .catch((error: unknown) => refuseAmount(scope, typed, error));
-    return scope.redirect(scope.paths.transferMoney(id), { status: 303 });
-  }),
+  quote: intent(
+    transferForm,
+    async (scope, typed) => {
+      const quoting = scope.call("quoteTransfer", typed);
+      const { id } = await quoting.catch((error: unknown) => refuseAmount(scope, typed, error));
+      return scope.redirect(scope.paths.transferMoney(id), { status: 303 });
+    },
+    transferFields,
+  ),
 });
 
 export default function TransferMoney() {
@@ -66,7 +74,7 @@ type Choices = ReturnType<typeof useLoaderData<typeof loader>>["choices"];
 
 function TransferForm({ choices }: { choices: Choices }) {
   const { t } = useTranslation("transfers");
-  const [form, fields] = useForm<z.input<typeof transferForm>>({
+  const [form, fields] = useForm<z.input<typeof transferFields>>({
     id: "transfer",
     lastResult: resultOf(useActionData<typeof action>(), "quote"),
     defaultValue: choices.first,
