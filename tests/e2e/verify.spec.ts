@@ -29,7 +29,7 @@ const fill = (page: Page, proof: unknown) => page.getByLabel("The proof of a rou
 
 async function keep(page: Page, clientSeed: string) {
   await page.getByLabel("The seal you were shown").fill(SEALED);
-  await page.getByLabel("The client seed you chose").fill(clientSeed);
+  await page.getByLabel("The client seed you kept").fill(clientSeed);
 }
 
 const check = (page: Page) => page.getByRole("button", { name: "Check this round" }).click();
@@ -44,7 +44,8 @@ test("a round is checked on the page card by card, and a false claim is detected
   await expect(cards).toHaveCount(4);
   const by = scripts ? "Computed on this device" : "Computed by the house";
   for (const place of [2, 3]) await expect(cards.nth(place)).toContainText(by);
-  await expect(page.getByText("This was computed by the house")).toBeVisible({ visible: !scripts });
+  await expect(page.getByText("The house computed cards 3 and 4")).toBeVisible({ visible: !scripts });
+  await expect(page.getByText("This device computed cards 3 and 4")).toBeVisible({ visible: scripts });
   await expect(cards.nth(2)).toContainText("The same hash as on card 2");
   await expect(cards.nth(3).locator(".dice")).toBeVisible();
   expect((await cards.nth(3).locator(".stage").boundingBox())?.height).toBeGreaterThan(200);
@@ -76,7 +77,7 @@ test("a device that cannot compute shows the house's result, and with reduced mo
   await open("/en/fairness/verify");
   await fill(page, await proofFor(page));
   await check(page);
-  await expect(page.getByText("This was computed by the house")).toBeVisible();
+  await expect(page.getByText("The house computed cards 3 and 4")).toBeVisible();
   await expect(page.getByText(CONSISTENT)).toBeVisible();
   await expect(page.getByText("Computed by the house", { exact: true })).toHaveCount(2);
   const turn = page.locator(".check-turn").first();
@@ -170,4 +171,18 @@ test("a balance is proved under the published root, and a changed branch is dete
   if (!scripts) return;
   await page.goto("/verifier.html");
   await checkedHere();
+});
+
+test("beside a seal the seed is called the player's once the player's device has made it", async ({
+  page,
+  open,
+  scripts,
+}) => {
+  await open("/en/rules/hundred-dice");
+  const seal = page.locator("details", { hasText: "The next round’s seal" });
+  await expect(seal).toContainText("copy the seal and the seed that goes with the bet");
+  await page.locator(".go-button, .spin-button").first().click();
+  await expect(page.locator(".tally li")).toHaveCount(1);
+  await expect(seal).toContainText(scripts ? "Copy the seal and your seed" : "the seed that goes with the bet");
+  await expect(seal).not.toContainText(scripts ? "client seed" : "your seed");
 });

@@ -75,6 +75,10 @@ type FoldsProps = {
   rules: ReactNode;
 };
 
+/** The seed to be kept with the seal: it is called the player's when the player made it. */
+const keptSeedOf = ({ clientSeedOrigin: origin }: TableView["seal"], live: unknown) =>
+  live ? "shared" : origin === "earlier" ? "player" : origin;
+
 /** The events of the last round, what the next one is drawn from, the rules and the keys. */
 export function Folds({ table: { seal, live }, story, rules }: FoldsProps) {
   const { t } = useTranslation("play");
@@ -84,7 +88,7 @@ export function Folds({ table: { seal, live }, story, rules }: FoldsProps) {
       <Fold summary={t("seal.title")}>
         <div className="stack">
           <p>{t(live ? "seal.sharedText" : `seal.text_${seal.clientSeedOrigin}`)}</p>
-          <p className="note">{t("seal.keep")}</p>
+          <p className="note">{t(`seal.keep_${keptSeedOf(seal, live)}`)}</p>
           <Sums
             shape="facts"
             lines={[
