@@ -1,5 +1,6 @@
-import { deposit, diceBet, eur, newRichPlayer } from "#tests/support/play.ts";
-import { dataOf } from "#tests/support/players.ts";
+import { randomUUID } from "node:crypto";
+import { deposit, diceBet, eur, newRichPlayer, slotBet } from "#tests/support/play.ts";
+import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
@@ -33,6 +34,21 @@ test("a player's last 30 days are shown as figures, charts and tables, with the 
   await expect(rules.getByRole("rowheader")).toHaveText([
     ...["Deposits after a loss", "Long days", "Night play", "Limits reached"],
   ]);
+});
+
+test("days without a gain or a loss have no axis, and a sentence says so", async ({ page, open, arriveAs }) => {
+  const player = await newConfirmedPlayer(api);
+  const { termsHash } = dataOf(await api.call("verifyBonusRules", { campaignId: "fox-spins" }, player));
+  const taking = { campaignId: "fox-spins", operationId: randomUUID(), termsHash };
+  dataOf(await api.call("activateBonusCampaign", taking, player));
+  // The house pays its stake, and what it wins is bonus money.
+  dataOf(await api.call("playRealRound", slotBet({ stake: eur(20), freeSpin: true }), player));
+  await arriveAs(player);
+  await open("/en/player/your-30-days");
+  const chart = page.locator("figure", { hasText: "Result by day" });
+  await expect(chart).toContainText("No day ended with a gain or a loss.");
+  await expect(chart.getByRole("img")).toHaveCount(0);
+  await expect(page.getByText("€0.01")).toHaveCount(0);
 });
 
 test("the self-test is scored on the device, and nothing of it leaves the page", async ({ page, open, scripts }) => {

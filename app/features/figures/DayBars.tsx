@@ -10,6 +10,8 @@ type DayBarsProps = {
   title: string;
   note?: string;
   chart: Chart;
+  /** What is said where there is nothing to draw. */
+  none?: string;
   /** Days above zero are striped: a gain is the exception. */
   isStriped?: boolean;
   /** The legend of the shapes, and the same data as a table. */
@@ -17,18 +19,21 @@ type DayBarsProps = {
 };
 
 /** One bar per day around zero, and optionally a dashed line at a height. */
-export function DayBars({ id, title, note, chart, isStriped = false, children }: DayBarsProps) {
-  const { description, ticks, grid, below, bars, zero } = chart;
+export function DayBars({ id, title, note, chart, none, isStriped = false, children }: DayBarsProps) {
   return (
     <figure className="chart">
       <figcaption>
         {title}
         {note && <small>{note}</small>}
       </figcaption>
-      <Plot low {...{ id, title, description, ticks, grid, below }}>
-        <Bars bars={bars} zero={zero} striped={isStriped ? "gains" : undefined} />
-        {"line" in chart && <path className="c-dashed" d={`M0 ${chart.line}H600`} />}
-      </Plot>
+      {chart ? (
+        <Plot low {...{ id, title, ...chart }}>
+          <Bars bars={chart.bars} zero={chart.zero} striped={isStriped ? "gains" : undefined} />
+          {"line" in chart && <path className="c-dashed" d={`M0 ${chart.line}H600`} />}
+        </Plot>
+      ) : (
+        <p>{none}</p>
+      )}
       {children}
     </figure>
   );

@@ -58,8 +58,11 @@ function timeChart({ t, format }: Scope, figures: Figures) {
   };
 }
 
+/** The result by day; null where no day has one, because an axis needs something to be measured. */
 function resultChart({ t, format }: Scope, figures: Figures) {
-  const drawn = barsOf(figures.days.map(({ result }) => Number(minorUnits(result))));
+  const results = figures.days.map(({ result }) => Number(minorUnits(result)));
+  if (results.every((result) => result === 0)) return null;
+  const drawn = barsOf(results);
   const inOrder = [...figures.days].sort((one, other) => Number(minorUnits(one.result) - minorUnits(other.result)));
   const [least, most] = [inOrder[0], inOrder.at(-1)];
   return {

@@ -77,11 +77,13 @@ function Charts() {
       <DayBars id="time-chart" title={t("timeByDay")} note={t("hourLine")} chart={time}>
         <DayTable figures={["rounds", "limits", "time"]} />
       </DayBars>
-      <DayBars id="result-chart" title={t("resultByDay")} chart={result} isStriped>
-        <p className="key-line">
-          <ChartKey className="c-bar" text={t("loss")} />
-          <ChartKey className="c-hatch" text={t("gain")} />
-        </p>
+      <DayBars id="result-chart" title={t("resultByDay")} chart={result} none={t("noResult")} isStriped>
+        {result && (
+          <p className="key-line">
+            <ChartKey className="c-bar" text={t("loss")} />
+            <ChartKey className="c-hatch" text={t("gain")} />
+          </p>
+        )}
         <DayTable figures={["staked", "paid", "deposited", "result"]} />
       </DayBars>
     </>
