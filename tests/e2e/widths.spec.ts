@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { isNightly } from "#tests/support/nightly.ts";
-import { newPlayer } from "#tests/support/players.ts";
+import { deposit, eur } from "#tests/support/play.ts";
+import { newConfirmedPlayer, newPlayer } from "#tests/support/players.ts";
 import { GUEST_PAGES, LONG_WORDS, overflowOf, PLAYER_PAGES, refuseForm } from "./every-page.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
@@ -29,6 +30,15 @@ for (const language of LONG_WORDS) {
       expect(await overflowsAt(page, language, PLAYER_PAGES)).toEqual([]);
     });
   }
+
+  test(`the steps of a deposit never scroll sideways in ${language}`, async ({ page, arriveAs }) => {
+    const player = await newConfirmedPlayer(api);
+    await arriveAs(player);
+    for (const decision of ["pay", "decline"] as const) {
+      const { id } = await deposit(api, player.token, eur(2_500), decision);
+      expect(await overflowsAt(page, language, [`/player/balance/deposit/${id}`])).toEqual([]);
+    }
+  });
 
   test(`refusals, a long e-mail and the question for the terms never scroll sideways in ${language}`, async ({
     page,
