@@ -60,7 +60,7 @@ export default function Deposit() {
   useNews(arrival.state === "pending");
   return (
     <>
-      <div aria-live="polite">
+      <div className="stack" aria-live="polite">
         {arrival.state === "done" ? (
           <Ticket {...arrival} ownLimit={ownLimit} mayPlay={arrival.mayPlay && !sign} />
         ) : (
