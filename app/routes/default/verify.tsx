@@ -8,6 +8,7 @@ import { Form } from "#app/components/Form.tsx";
 import { Hash } from "#app/components/Hash.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { BranchForm } from "#app/features/fairness/BranchForm.tsx";
 import { branchForm, verifyBranch } from "#app/features/fairness/branch.server.ts";
 import { Findings } from "#app/features/fairness/Findings.tsx";
@@ -118,7 +119,12 @@ function RoundForm({ module }: { module: string | null }) {
           autoComplete="off"
         />
         <p className="note">{t("verify.kept")}</p>
-        <TextField field={field("seal")} label={t("verify.keptSeal")} maxLength={200} autoComplete="off" />
+        <TextField
+          field={field("seal")}
+          label={<Unbroken>{t("verify.keptSeal")}</Unbroken>}
+          maxLength={200}
+          autoComplete="off"
+        />
         <TextField field={field("clientSeed")} label={t("verify.keptClientSeed")} maxLength={200} autoComplete="off" />
         <Button kind="act">{t("verify.submit")}</Button>
       </Form>
