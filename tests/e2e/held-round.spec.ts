@@ -61,6 +61,11 @@ test("an excluded player plays mines to the end, and sees the payout on the bala
   await expect(page.getByText("You can withdraw").locator("..")).toContainText(cash);
   await expect(page.getByRole("link", { name: "Play on" })).toHaveCount(0);
 
+  const balance = page.url();
+  await outcome(page).getByRole("link", { name: "See how it ended" }).click();
+  await expect(page).toHaveURL(/\/en\/player\/history\/rounds\/rnd_/);
+  await expect(page.locator(".stage")).toBeVisible();
+  await page.goto(balance);
   await page.getByRole("link", { name: "Close the message" }).click();
   await expect(outcome(page)).toHaveCount(0);
   await page.goto(`/en/player/balance/held/${MINES}`);

@@ -1,3 +1,4 @@
+import { Anchor } from "#app/components/Anchor.tsx";
 import { Notice } from "#app/components/Notice.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { EndedRoundView } from "./open-round.server.ts";
@@ -9,7 +10,7 @@ type EndedRoundProps = {
 };
 
 /** The result of a round that was ended away from its table. */
-export function EndedRound({ round: { game, title, note }, closeHref }: EndedRoundProps) {
+export function EndedRound({ round: { game, title, note, see }, closeHref }: EndedRoundProps) {
   const { t } = useTranslation();
   const heading = (
     <>
@@ -18,7 +19,10 @@ export function EndedRound({ round: { game, title, note }, closeHref }: EndedRou
   );
   return (
     <Notice kind="sys" title={heading} close={{ href: closeHref, label: t("notice.close") }}>
-      {note}
+      {note}{" "}
+      <Anchor className="link" href={see.href}>
+        {see.label}
+      </Anchor>
     </Notice>
   );
 }

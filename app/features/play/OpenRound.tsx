@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { Form } from "#app/components/Form.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { OpenRoundView } from "./open-round.server.ts";
 
@@ -29,7 +30,11 @@ export function OpenRound({ round: { id, game, stake, isCutOff, href, until }, k
       ) : (
         <p>{t(href ? "held.waits" : "held.flies", { stake })}</p>
       )}
-      {until && <p className="note">{until}</p>}
+      {until && (
+        <p className="note">
+          <Unbroken>{until}</Unbroken>
+        </p>
+      )}
       {href && (
         <ButtonLink kind={kind} href={href}>
           {t("held.playOn")}

@@ -64,7 +64,10 @@ export async function endedRound(scope: Scope) {
     if (isRefusal(error, "not_found")) return null;
     throw error;
   });
-  return round && round.state !== "open" ? { game: round.gameTitle, ...resultInWords(scope, round) } : null;
+  if (!round || round.state === "open") return null;
+  // The board as it ended is not on the page of the balance.
+  const see = { href: scope.paths.round(round.id), label: scope.t("play:held.seeEnd") };
+  return { game: round.gameTitle, ...resultInWords(scope, round), see };
 }
 
 export type EndedRoundView = NonNullable<Awaited<ReturnType<typeof endedRound>>>;

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
+import { Unbroken } from "#app/components/Unbroken.tsx";
 import { type Round, resumeRound } from "#app/contract/play.ts";
 import { stepForm } from "#app/features/play/bet.server.ts";
 import { OpenTable } from "#app/features/play/OpenTable.tsx";
@@ -61,7 +62,11 @@ export default function OpenRound() {
       </p>
       <h1 lang="en">{table.game.title}</h1>
       <p>{t("held.here")}</p>
-      {table.until && <p className="note">{table.until}</p>}
+      {table.until && (
+        <p className="note">
+          <Unbroken>{table.until}</Unbroken>
+        </p>
+      )}
       <OpenTable table={table} answer={answer} />
     </section>
   );
