@@ -70,13 +70,18 @@ it("states what was exchanged for what, and of which loss the cashback is a part
   });
 });
 
-it("states what is still staked in a week's figures, where something is", () => {
+it("states a week's figures with the signs of their sum, and what is still staked where something is", () => {
   const eur = (cents: bigint) => toMoney(cents, "EUR");
   const account = { deposits: eur(100_00n), withdrawals: eur(0n), opening: eur(0n), closing: eur(60_00n) };
-  const weekOf = (closingStaked: bigint, lost: bigint) => ({
+  const weekOf = (closingStaked: bigint, lost: bigint, withdrawals = 0n) => ({
     ...{ week: "2025-06-13", until: "2025-06-20T00:00:00.000Z", claimUntil: "2025-06-27T00:00:00.000Z" },
     ...{ state: "open" as const, percent: 0, worth: eur(0n), points: toMoney(0n, "PTS"), pointsPerEuro: 1_000 },
-    accounts: [{ ...account, openingStaked: eur(0n), closingStaked: eur(closingStaked), lost: eur(lost) }],
+    accounts: [
+      {
+        ...{ ...account, withdrawals: eur(withdrawals) },
+        ...{ openingStaked: eur(0n), closingStaked: eur(closingStaked), lost: eur(lost) },
+      },
+    ],
     lost: eur(lost),
   });
   const { weeks } = cashbackView(scope, { last: weekOf(0n, 40_00n), present: weekOf(20_00n, 20_00n) });
@@ -85,4 +90,8 @@ it("states what is still staked in a week's figures, where something is", () => 
   expect(linesOf(0)).toEqual([...cash, "Lost in the week: €40.00"]);
   const staked = "Staked on open rounds, from €0.00 to €20.00: \u2212\u2060€20.00";
   expect(linesOf(1)).toEqual([...cash, staked, "Lost in the week: €20.00"]);
+  const [week] = cashbackView(scope, { last: weekOf(0n, -5_00n, 45_00n), present: weekOf(0n, 0n) }).weeks;
+  expect(week?.lines.map(({ name, figure }) => `${name}: ${figure}`)).toEqual([
+    ...["Deposits: €100.00", "Withdrawals: \u2212\u2060€45.00", cash[2], "Won in the week: €5.00"],
+  ]);
 });

@@ -97,15 +97,18 @@ function accountLines(scope: Scope, account: Account, isOneOfSeveral: boolean) {
   const { t, format } = scope;
   const { deposits, withdrawals } = account;
   const named = (name: string) => (isOneOfSeveral ? `${name} (${deposits.currency})` : name);
+  // Signed as they are summed.
+  const less = (from: Money, what: Money) =>
+    format.signedMoney(toMoney(minorUnits(from) - minorUnits(what), from.currency));
   const grown = (what: "balance" | "staked", opening: Money, closing: Money) => ({
     name: named(t(`rewards:cashback.${what}`, { opening: format.money(opening), closing: format.money(closing) })),
-    figure: format.signedMoney(toMoney(minorUnits(opening) - minorUnits(closing), opening.currency)),
+    figure: less(opening, closing),
   });
   const { openingStaked, closingStaked } = account;
   const isStaked = minorUnits(openingStaked) > 0n || minorUnits(closingStaked) > 0n;
   return [
     { name: named(t("rewards:cashback.deposits")), figure: format.money(deposits) },
-    { name: named(t("rewards:cashback.withdrawals")), figure: format.money(withdrawals) },
+    { name: named(t("rewards:cashback.withdrawals")), figure: less(toMoney(0n, withdrawals.currency), withdrawals) },
     grown("balance", account.opening, account.closing),
     ...(isStaked ? [grown("staked", openingStaked, closingStaked)] : []),
   ];
@@ -115,6 +118,11 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The last day of the week that starts on a day. */
 const lastDayOf = (week: string): string => new Date(Date.parse(week) + 6 * DAY_MS).toISOString();
+
+const lostLine = ({ t, format }: Scope, { lost }: Week) =>
+  minorUnits(lost) < 0n
+    ? { name: t("rewards:cashback.won"), figure: format.money(toMoney(-minorUnits(lost), lost.currency)) }
+    : { name: t("rewards:cashback.lost"), figure: format.money(lost) };
 
 /** What comes back of a loss. */
 const shareLines = (scope: Scope, { percent, worth, points }: Week) => {
@@ -135,7 +143,7 @@ function weekView(scope: Scope, name: "last" | "present", week: Week) {
     state: t(`rewards:cashback.${week.state}`, { date }),
     lines: [
       ...week.accounts.filter(hasMoved).flatMap((account, _, { length }) => accountLines(scope, account, length > 1)),
-      { name: t("rewards:cashback.lost"), figure: format.money(week.lost) },
+      lostLine(scope, week),
       ...(week.percent > 0 ? shareLines(scope, week) : []),
     ],
     claim:
