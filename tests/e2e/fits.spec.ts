@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#app/contract/languages.ts";
-import { deposit, eur } from "#tests/support/play.ts";
+import { deposit, eur, newRichPlayer } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
@@ -61,6 +61,17 @@ test("the heading of the first page stays clear of the fan of cards", async ({ p
     });
   for (const width of [1088, 1280, 1440])
     expect(await inEachLanguage(page, { path: "", width, height: 800 }, look)).toEqual([]);
+});
+
+test("the masthead has room for a large balance beside its menu", async ({ page, arriveAs }) => {
+  await arriveAs(await newRichPlayer(api, 20_000_000n, "RUB"));
+  const look = () =>
+    page.locator(".masthead").evaluate(({ scrollWidth, clientWidth }) => {
+      const wide = scrollWidth - clientWidth;
+      return wide > 0 ? [`it is ${wide} too wide`] : [];
+    });
+  for (const width of [1088, 1150, 1220])
+    expect(await inEachLanguage(page, { path: "/points", width, height: 800 }, look)).toEqual([]);
 });
 
 test("no date stands where a line may end after its hyphens", async ({ page, arriveAs }) => {
