@@ -75,6 +75,23 @@ export const addProfileData = operation({
 
 export const NICKNAME_LENGTH = { min: 3, max: 20 } as const;
 
+/** Scripts a nickname may be written in, one at a time: letters of two look like another player's name. */
+const ALPHABETS = [
+  "Latin",
+  "Cyrillic",
+  "Greek",
+  "Armenian",
+  "Georgian",
+  "Arabic",
+  "Hebrew",
+  "Devanagari",
+  "Thai",
+  "Hangul",
+]
+  .map((script) => `\\p{Script=${script}}`)
+  .concat("\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー")
+  .map((letters) => `(?=.*[${letters}])[${letters}\\p{Mn}\\p{Nd}_-]+`);
+
 const nickname = z
   .string(issue("required"))
   .trim()
@@ -82,7 +99,7 @@ const nickname = z
   .min(1, issue("required"))
   .min(NICKNAME_LENGTH.min, issue("too_short", { min: NICKNAME_LENGTH.min }))
   .max(NICKNAME_LENGTH.max, issue("too_long", { max: NICKNAME_LENGTH.max }))
-  .regex(/^[\p{L}\p{Nd}_-]+$/u, issue("invalid_nickname"));
+  .regex(new RegExp(`^(?:${ALPHABETS.join("|")})$`, "u"), issue("invalid_nickname"));
 
 export const setNickname = operation({
   method: "POST",

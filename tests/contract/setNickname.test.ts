@@ -27,6 +27,9 @@ describe("setNickname", () => {
     ["fox@home", "invalid_nickname"],
     ["<b>fox", "invalid_nickname"],
     ["fox\u200bfox", "invalid_nickname"],
+    ["Ann\u0430", "invalid_nickname"],
+    ["___", "invalid_nickname"],
+    ["2026", "invalid_nickname"],
   ])("refuses %j", async (nickname, issue) => {
     const { token } = await newPlayer(platform);
     const { status, envelope } = await set(nickname, token);
@@ -46,6 +49,14 @@ describe("setNickname", () => {
     dataOf(await set("Bärin", one.token));
     dataOf(await set("Wölfin", other.token));
   });
+
+  it.each(["Openhand", "openhand_support", "Admin", "SUPPORT-24", "Dealer_1", "You", "Поддержка"])(
+    "is refused as taken where it is a name of the house: %s",
+    async (nickname) => {
+      const { token } = await newPlayer(platform);
+      expect(refusalOf(await set(nickname, token))).toEqual([409, "nickname_taken"]);
+    },
+  );
 
   it("is given to one of many concurrent callers", async () => {
     const nickname = `n${randomBytes(6).toString("hex")}`;

@@ -10,6 +10,7 @@ import { fieldsIn } from "#server/platform/modules/jurisdictions/index.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { countryFieldsOf, numberTaken, readCountryFields } from "./country-fields.ts";
 import { missingIdentity } from "./identity.ts";
+import { isReserved } from "./reserved-nicknames.ts";
 import { lockPlayer, type PlayerRow } from "./store.ts";
 import { players } from "./tables.ts";
 
@@ -160,18 +161,19 @@ const addAll = (
  */
 export const nicknameKeyOf = (nickname: string): string => nickname.normalize("NFKC").toLowerCase();
 
-/** Sets the nickname. Refuses with `nickname_taken` one that differs from another player's in case alone. */
+const refuseTaken = () => fieldRefusal("nickname_taken", "nickname", "nickname_taken");
+
+/** Sets the nickname. Refuses with `nickname_taken` one that differs from another player's in case alone, or is the house's. */
 export async function setNickname(context: Context, playerId: string, nickname: string): Promise<void> {
+  const nicknameKey = nicknameKeyOf(nickname);
+  if (isReserved(nicknameKey)) throw refuseTaken();
   try {
     await context.connection.inTransaction(async (tx) => {
-      await tx
-        .update(players)
-        .set({ nickname, nicknameKey: nicknameKeyOf(nickname) })
-        .where(eq(players.id, playerId));
+      await tx.update(players).set({ nickname, nicknameKey }).where(eq(players.id, playerId));
       await record(tx, context, { playerId });
     });
   } catch (error) {
     if (violatedConstraint(error) !== "players_nickname_key_unique") throw error;
-    throw fieldRefusal("nickname_taken", "nickname", "nickname_taken");
+    throw refuseTaken();
   }
 }
