@@ -23,7 +23,9 @@ describe("listHelp", () => {
     expect((await find("deposit"))[0]).toBe("deposit");
     expect(await find("SHA-256")).toEqual(["verify-a-round"]);
     expect(await find("exclude deposits")).toContain("self-exclusion");
-    expect(await find("withdrawal jackpot")).toEqual([]);
+    expect((await find("withdrawal jackpot"))[0]).toBe("withdrawal");
+    expect((await find("withdrawl"))[0]).toBe("withdrawal");
+    expect(await find("withdrawal zzzz qqqq")).toEqual([]);
     expect(await find("' qqqq --")).toEqual([]);
   });
 

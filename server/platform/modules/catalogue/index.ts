@@ -5,3 +5,4 @@ export { searchGames, suggestGames } from "./search.ts";
 export { listSectionGames, listSections, listTabs, tabHome } from "./sections.ts";
 export { wordsOf } from "./spelling.ts";
 export { listStudios } from "./studios.ts";
+export { errorsForgiven, typingErrors } from "./typing-errors.ts";

@@ -30,7 +30,7 @@ function cardOf({ id, subject }: Article, language: Language): HelpCard {
   return { id, title, description, language: written, subject: linkTo("subjects", subject, language) };
 }
 
-/** All articles by subject, or those that contain every typed word, best match first. */
+/** All articles by subject, or those that fit the typed words, best match first. */
 export function listHelp(typed: string | undefined, language: Language): DataOf<"listHelp"> {
   const all = articles().map((article) => cardOf(article, language));
   const parts = (card: HelpCard) => [card.title, card.description, library().markdown("help", card.id, language)];

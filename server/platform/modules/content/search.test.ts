@@ -14,11 +14,22 @@ describe("searchTexts", () => {
     expect(find("deposit")).toEqual(["Deposit", "Limits"]);
   });
 
-  it("requires every word, in any part, and matches the start of one", () => {
+  it("requires every word where a text has them all, in any part, and matches the start of one", () => {
     expect(find("pay limits")).toEqual(["Deposit"]);
     expect(find("depos")).toEqual(["Deposit", "Limits"]);
-    expect(find("deposit withdrawal")).toEqual([]);
+  });
+
+  it("else finds the texts with the most of the longer words, typing errors forgiven", () => {
+    expect(find("how do I deposit money")).toEqual(["Deposit"]);
+    expect(find("depositt")).toEqual(["Deposit", "Limits"]);
+    expect(find("limmits")).toEqual(["Limits", "Deposit"]);
+    expect(find("giris yapinca")).toEqual(["Şifre"]);
+  });
+
+  it("finds nothing where fewer than half of the words are known, or their first letter is wrong", () => {
+    expect(find("deposit by carrier pigeon")).toEqual([]);
     expect(find("eposit")).toEqual([]);
+    expect(find("xy zz")).toEqual([]);
   });
 
   it("ignores accents and case", () => {
