@@ -179,8 +179,7 @@ export type HelpCard = z.infer<typeof helpCard>;
 export const listHelp = operation({
   method: "GET",
   path: "/help",
-  summary:
-    "Help articles in the order of their subjects, or those that have every word of the query, best match first.",
+  summary: "Help articles in the order of their subjects, or those that fit the query, best match first.",
   audience: "anyone",
   sameFor: "all",
   query: z.object({ q: z.string().trim().min(1).max(60).optional() }),
