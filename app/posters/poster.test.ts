@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { INKS } from "#app/contract/catalogue.ts";
 import { EMBLEM_NAMES } from "./emblems/index.ts";
+import { FIELD_NAMES, type FieldName } from "./fields.ts";
 import { contrast, INK_COLOURS, PALETTES } from "./inks.ts";
 import { PATTERN_NAMES } from "./patterns.ts";
 import { poster } from "./poster.ts";
@@ -42,6 +43,13 @@ describe("poster", () => {
     const free = poster({ seed: "harbour-bell", ...given });
     const fixed = poster({ seed: "harbour-bell", ...given, ink: inkOf(free) });
     expect(fixed).toBe(free);
+  });
+
+  it("frames no field whose outline a frame would cross", () => {
+    const framed = (field: FieldName) =>
+      SEEDS.filter((seed) => poster({ seed, field, plan: "solo" }).includes('d="M22 10H228V210H22z"')).length;
+    expect(framed("bleed")).toBeGreaterThan(0);
+    expect(FIELD_NAMES.filter((field) => framed(field) > 0)).toEqual(["bleed", "dusk", "half"]);
   });
 
   it("is well-formed and has no text", () => {

@@ -24,6 +24,8 @@ export type PosterOptions = {
 
 const PLANS = ["solo", "solo", "solo", "twoway", "three", "four", "crop"] as const;
 const STEPS = [16, 20, 24, 30, 36] as const;
+/** Fields that reach the edges: a square around the outline of any other one crosses it. */
+const FRAMED: ReadonlySet<FieldName> = new Set(["bleed", "dusk", "half"]);
 
 /**
  * The art of a playing card: one SVG under 3 kB, 250 × 230, without text. The same seed and options always give the same card.
@@ -47,7 +49,7 @@ function drawn(seed: string, given: PosterOptions): Plate {
   const plan = or(given.plan, pick(PLANS));
   const step = or(given.step, pick(STEPS));
   const swap = or(given.swap, fraction() > 0.6);
-  const frame = or(given.frame, fraction() > 0.72);
+  const frame = or(given.frame, fraction() > 0.72 && FRAMED.has(field));
   return { ink, emblem, pattern, field, plan: allowed(plan, emblem), step, swap, frame };
 }
 
