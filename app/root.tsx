@@ -149,6 +149,7 @@ export function ErrorBoundary() {
   // The texts of other statuses, such as 405, come from the framework and name our files.
   const message = isRouteErrorResponse(error) && status === 404 && typeof error.data === "string" ? error.data : null;
   // SPEC §8 fixes the wording of that message, in English on every page.
-  if (message && !detail?.text) return <NotFoundPage message={message} lang="en" />;
-  return <NotFoundPage message={detail?.text ?? t("lost.text")} />;
+  if (message) return <NotFoundPage message={message} why={t("lost.why")} lang="en" />;
+  if (detail?.text) return <NotFoundPage message={detail.text} />;
+  return <NotFoundPage message={t("lost.failed")} why={t("lost.why")} />;
 }

@@ -13,7 +13,7 @@ export function UnavailablePage({ requestId }: { requestId: string | undefined }
       <div className="columns two lost">
         <img src={scenePath("closed")} alt="" width={250} height={230} />
         <div className="stack">
-          <h1 className="purse-h">{t("unavailable.title")}</h1>
+          <h1>{t("unavailable.title")}</h1>
           <p>{t("unavailable.text")}</p>
           <p className="cluster">
             <ButtonLink kind="act" href="" reload>
