@@ -5,6 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Round } from "#app/contract/play.ts";
 import { sealOf } from "#server/games/index.ts";
+import { crashRounds } from "#server/platform/modules/crash/tables.ts";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
 import { endSharedRounds, setDisabled, voidRound } from "#server/platform/modules/rounds/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
@@ -22,6 +23,7 @@ import {
 } from "#tests/support/crash.ts";
 import {
   changeRules,
+  demoBet,
   fun,
   moneyOf,
   newRichPlayer,
@@ -320,6 +322,24 @@ describe("settling shared rounds", UNHURRIED, () => {
     await endAll();
     expect((await roundNow(platform, player, round)).state).toBe("void");
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_000n, held: 0n });
+  });
+
+  it("is not held up by a round of a game the house no longer has", async () => {
+    const { db } = platform.context.connection;
+    const { demoToken } = await openDemo(platform);
+    const { round: bet } = dataOf(await platform.call("playDemoRound", demoBet(demoToken)));
+    const [stored] = await db.select().from(rounds).where(eq(rounds.id, bet.id));
+    const seedPairId = stored?.seedPairId ?? "";
+    await db
+      .insert(crashRounds)
+      .values({ gameId: "gone-comet", number: 1, seedPairId, startsAt: platform.clock.now() });
+    const player = await newRichPlayer(platform, 1_000);
+    const round = await betOn(player, 110);
+    platform.clock.advance({ seconds: 130 });
+    await endAll();
+    expect((await roundNow(platform, player, round)).state).toBe("settled");
+    // The audit expects every shared round to be of a chain.
+    await db.delete(crashRounds).where(eq(crashRounds.gameId, "gone-comet"));
   });
 
   it("proves every round, left or lost, to anyone who replays it", async () => {

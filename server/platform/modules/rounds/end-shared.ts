@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { gameById, games } from "#server/games/index.ts";
+import { games } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import {
@@ -37,9 +37,12 @@ export async function endAndClose(
   return closeRound(tx, { purse, ownerId, roundId, at });
 }
 
-type OpenRound = Pick<Round, "id" | "mode" | "ownerId" | "gameId" | "seedPairId" | "input">;
+const SHARED_GAMES = games.filter(isCrash);
 
-const SHARED_GAMES = games.filter(isCrash).map(({ id }) => id);
+/** The game of a shared round; undefined where the house no longer has it. */
+const sharedGame = (gameId: string): CrashGame | undefined => SHARED_GAMES.find(({ id }) => id === gameId);
+
+type OpenRound = Pick<Round, "id" | "mode" | "ownerId" | "gameId" | "seedPairId" | "input">;
 
 const openRounds = ({ connection }: Context): Promise<OpenRound[]> =>
   connection.db
@@ -52,19 +55,35 @@ const openRounds = ({ connection }: Context): Promise<OpenRound[]> =>
       input: rounds.input,
     })
     .from(rounds)
-    .where(and(eq(rounds.state, "open"), inArray(rounds.gameId, SHARED_GAMES)));
+    .where(
+      and(
+        eq(rounds.state, "open"),
+        inArray(
+          rounds.gameId,
+          SHARED_GAMES.map(({ id }) => id),
+        ),
+      ),
+    );
 
-/** Of players' rounds in one shared round, those that have ended. */
-async function dueOf(context: Context, sharing: readonly OpenRound[]): Promise<readonly OpenRound[]> {
-  const [{ gameId, seedPairId }] = sharing as [OpenRound];
-  const game = gameById(gameId) as CrashGame;
-  const at = context.clock.now();
-  const progress = await context.connection.inTransaction((tx) => progressOf(tx, context, { game, seedPairId, at }));
-  return sharing.filter((round) => isDue(game, round, progress));
-}
+/** What fails is logged: one that cannot be settled must not hold up the others. */
+const failing =
+  ({ log }: Context, about: { seedPairId: string } | { roundId: string }) =>
+  (err: unknown): void =>
+    log.error({ err, ...about }, "a shared round could not be settled");
 
 const endOne = (context: Context, { id: roundId, mode, ...table }: OpenRound): Promise<Round> =>
   atTable(context, table, (tx) => endAndClose(tx, context, { purse: PURSES[mode], ownerId: table.ownerId, roundId }));
+
+/** Ends those of the players' rounds in one shared round that have ended there. */
+async function endDue(context: Context, seedPairId: string, sharing: readonly OpenRound[]): Promise<void> {
+  const game = sharedGame(sharing[0]?.gameId ?? "");
+  if (!game) return;
+  const at = context.clock.now();
+  const progress = await context.connection.inTransaction((tx) => progressOf(tx, context, { game, seedPairId, at }));
+  for (const round of sharing.filter((one) => isDue(game, one, progress))) {
+    await endOne(context, round).catch(failing(context, { roundId: round.id }));
+  }
+}
 
 /**
  * Ends the shared rounds that are over and have bets: their seeds must be revealed, also when no player looks at them any more.
@@ -72,8 +91,14 @@ const endOne = (context: Context, { id: roundId, mode, ...table }: OpenRound): P
 async function endRunning(context: Context): Promise<void> {
   const { connection, clock } = context;
   for (const { gameId, seedPairId } of await runningRounds(connection.db, clock.now())) {
-    const [bet] = await connection.db.select().from(rounds).where(eq(rounds.seedPairId, seedPairId)).limit(1);
-    if (bet) await currentRoundNow(context, gameById(gameId) as CrashGame);
+    const game = sharedGame(gameId);
+    if (!game) continue;
+    const [bet] = await connection.db
+      .select({ id: rounds.id })
+      .from(rounds)
+      .where(eq(rounds.seedPairId, seedPairId))
+      .limit(1);
+    if (bet) await currentRoundNow(context, game).catch(failing(context, { seedPairId }));
   }
 }
 
@@ -84,13 +109,8 @@ async function endRunning(context: Context): Promise<void> {
 export async function endSharedRounds(context: Context): Promise<void> {
   await endRunning(context);
   const open = await openRounds(context);
-  for (const shared of new Set(open.map(({ seedPairId }) => seedPairId))) {
-    const sharing = open.filter(({ seedPairId }) => seedPairId === shared);
-    for (const round of await dueOf(context, sharing)) {
-      // One that cannot be settled must not hold up the others.
-      await endOne(context, round).catch((err: unknown) =>
-        context.log.error({ err, roundId: round.id }, "a shared round could not be settled"),
-      );
-    }
+  for (const seedPairId of new Set(open.map((round) => round.seedPairId))) {
+    const sharing = open.filter((round) => round.seedPairId === seedPairId);
+    await endDue(context, seedPairId, sharing).catch(failing(context, { seedPairId }));
   }
 }
