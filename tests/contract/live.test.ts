@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contract/languages.ts";
@@ -6,6 +8,7 @@ import { connect } from "#server/platform/db/index.ts";
 import { publishAdvert } from "#server/platform/modules/feedback/index.ts";
 import type { AdvertTexts } from "#server/platform/modules/feedback/tables.ts";
 import { withPause } from "#server/platform/modules/leaderboards/index.ts";
+import { LiveHub } from "#server/platform/modules/live/hub.ts";
 import { deleteToldNews, newsSince, noteRelease, seenNow } from "#server/platform/modules/live/index.ts";
 import { Topics } from "#server/platform/modules/live/topics.ts";
 import { setDisabled } from "#server/platform/modules/rounds/index.ts";
@@ -349,6 +352,20 @@ describe("getLiveState", () => {
 });
 
 describe("the stream", () => {
+  it("is not opened by a hub or for a reader that is gone by then", async () => {
+    const response = () => new ServerResponse(new IncomingMessage(new Socket()));
+    const closing = new LiveHub(platform.context);
+    const opening = closing.open(response());
+    await closing.close();
+    expect(await opening).toBe(false);
+    const hub = new LiveHub(platform.context);
+    const left = response();
+    const late = hub.open(left);
+    left.destroy();
+    expect(await late).toBe(false);
+    await hub.close();
+  });
+
   it("is opened by GET alone, and ends with a last event when its platform stops", async () => {
     expect((await fetch(`${platform.url}/api/v1/live`, { method: "HEAD" })).status).toBe(405);
     const stream = await follow(other);

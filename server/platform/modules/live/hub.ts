@@ -60,16 +60,24 @@ export class LiveHub {
     );
   }
 
-  /** Opens a stream on a raw response; returns false when too many are open. */
+  /** Opens a stream on a raw response; returns false when too many are open, and where the hub or the response is closed. */
   async open(response: ServerResponse): Promise<boolean> {
-    if (this.#isClosed || this.#streams.size >= MOST_STREAMS) return false;
-    this.#seen ??= await seenNow(this.context.connection.db);
+    if (!this.#mayOpen(response)) return false;
+    const seen = this.#seen ?? (await seenNow(this.context.connection.db));
+    // Again: the hub or the reader may be gone by now.
+    if (!this.#mayOpen(response)) return false;
+    // Of several that open at once the first position counts: from a later one, the first stream would miss news.
+    this.#seen ??= seen;
     const stream = new LiveStream(newStreamName(this.context), response);
     this.#streams.set(stream.id, stream);
     response.on("close", () => this.#streams.delete(stream.id));
     this.#hint.listen(() => this.readSoon());
     this.#plan(POLL_MS);
     return true;
+  }
+
+  #mayOpen(response: ServerResponse): boolean {
+    return !this.#isClosed && !response.destroyed && this.#streams.size < MOST_STREAMS;
   }
 
   /** Adds readers and topics to their streams: at once on this platform, on others when their platforms read the message. */
