@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gameById } from "#server/games/index.ts";
 import { closeCompetitions, countCompetitions } from "#server/platform/jobs/close-competitions.ts";
@@ -259,6 +259,24 @@ describe("getTournament", () => {
     ]);
     expect(await places(other)).toEqual([{ at: at(first + halfDay), place: 1 }]);
     expect((await tournament(id)).places).toEqual([]);
+  });
+
+  it("is counted although another contest cannot be", async () => {
+    const { db } = platform.context.connection;
+    const [broken, sound] = [
+      await newTournament(platform, { endsAt: inMinutes(platform, 60) }),
+      await newTournament(platform, { endsAt: inMinutes(platform, 90) }),
+    ];
+    await db.execute(
+      sql`insert into contest_counts (contest, counted_until) values (${`tournament:${broken}`}, 'infinity')`,
+    );
+    const player = await newRichPlayer(platform, 5_000);
+    await playOnce(platform, player, eur(100));
+    platform.clock.advance({ minutes: 3 });
+    await expect(countCompetitions(platform.context)).rejects.toThrow("1 contests could not be counted");
+    const { rows } = await db.execute(sql`select rounds from contest_tallies where contest = ${`tournament:${sound}`}`);
+    expect(rows).toHaveLength(1);
+    await db.execute(sql`delete from contest_counts where contest = ${`tournament:${broken}`}`);
   });
 
   it("caches a failure for half a minute as it does a board, and then counts again", async () => {
