@@ -68,7 +68,7 @@ const LAST = sql`select currency, max(day) as day from ${balanceProofs} group by
  * postings since. That balances follow from all postings is checked by the ledger.
  */
 const leavesAgainstBalances = sql`
-  with last as (${LAST}), told as (
+  with last as (${LAST}), proven as (
     select currency, leaf.player_id, sum(leaf.amount) as amount
     from ${balanceLeaves} leaf join last using (currency, day) group by 1, 2
   ), since as (
@@ -85,8 +85,8 @@ const leavesAgainstBalances = sql`
     group by 1, 2 having sum(newest.balance_after - coalesce(since.amount, 0)) <> 0
   )
   select format('leaves of %s in %s', player_id, currency) as subject, coalesce(owed.amount, 0)::text as expected,
-    coalesce(told.amount, 0)::text as found
-  from told full join owed using (currency, player_id) where coalesce(told.amount, 0) <> coalesce(owed.amount, 0)`;
+    coalesce(proven.amount, 0)::text as found
+  from proven full join owed using (currency, player_id) where coalesce(proven.amount, 0) <> coalesce(owed.amount, 0)`;
 
 const DAYS = sql`select distinct day from ${balanceProofs}`;
 

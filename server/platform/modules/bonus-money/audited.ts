@@ -7,7 +7,8 @@ import { playerBonuses } from "./tables.ts";
 const recordedBonuses = {
   kinds: ["bonus_granted", "bonus_released", "bonus_forfeited"],
   postings: sql`
-    select told.kind, bonus.id as reference_id, told.owner, told.owner_id, told.account, bonus.currency, told.amount
+    select stated.kind, bonus.id as reference_id, stated.owner, stated.owner_id, stated.account, bonus.currency,
+      stated.amount
     from ${playerBonuses} bonus cross join lateral (values
       ('bonus_granted', 'house', 'bonuses', 'payouts', -bonus.granted),
       ('bonus_granted', 'player', bonus.player_id, 'bonus', bonus.granted),
@@ -15,13 +16,14 @@ const recordedBonuses = {
       ('bonus_released', 'player', bonus.player_id, 'cash', bonus.released),
       ('bonus_forfeited', 'player', bonus.player_id, 'bonus', -bonus.forfeited),
       ('bonus_forfeited', 'house', 'bonuses', 'payouts', bonus.forfeited)
-    ) told (kind, owner, owner_id, account, amount)
-    where told.amount <> 0`,
+    ) stated (kind, owner, owner_id, account, amount)
+    where stated.amount <> 0`,
 };
 
 /** Compares what counts, and what is open, with the rounds that count; and grants and results with what is left. */
 const bonusesAgainstRounds = (references?: References) => sql`
-  select format('%s: %s', bonus.id, compared.field) as subject, compared.kept::text as expected, compared.told::text as found
+  select format('%s: %s', bonus.id, compared.field) as subject, compared.kept::text as expected,
+    compared.stated::text as found
   from ${playerBonuses} bonus
   cross join lateral (
     select coalesce(sum(bonus_counted), 0) as counted, count(*) filter (where state = 'open') as open,
@@ -33,8 +35,8 @@ const bonusesAgainstRounds = (references?: References) => sql`
     ('open rounds', played.open::numeric, bonus.open_rounds::numeric),
     ('left at its end', bonus.granted - played.staked + played.paid,
       case when bonus.ended_at is null then bonus.granted - played.staked + played.paid else bonus.released + bonus.forfeited end)
-  ) compared (field, kept, told)
-  where compared.kept <> compared.told and ${isAmong(sql`bonus.id`, references)}`;
+  ) compared (field, kept, stated)
+  where compared.kept <> compared.stated and ${isAmong(sql`bonus.id`, references)}`;
 
 /** Compares every bonus with the ledger and with the rounds played for it. */
 export const auditedBonuses: Compared = {

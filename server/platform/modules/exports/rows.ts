@@ -58,11 +58,11 @@ export async function* rowsOf(db: Database, holding: Holding, person: Person): A
   let last: string[] | null = null;
   for (;;) {
     const after: SQL | null = last && list(last.map((value) => sql`${value}`));
-    const page: { rows: { told: string[]; month: string | null; place: string[] }[] } = await db.execute(sql`
-      select array[${values}] as told, ${month} as month, array[${list(order.map((name) => sql`${column(name)}::text`))}] as place
+    const page: { rows: { texts: string[]; month: string | null; place: string[] }[] } = await db.execute(sql`
+      select array[${values}] as texts, ${month} as month, array[${list(order.map((name) => sql`${column(name)}::text`))}] as place
       from ${pageOf(holding, person, { key, after })} order by ${key} limit ${PAGE}`);
     for (const row of page.rows) {
-      yield { columns: selected.map(([name], index) => [name, row.told[index] ?? "null"]), month: row.month };
+      yield { columns: selected.map(([name], index) => [name, row.texts[index] ?? "null"]), month: row.month };
     }
     last = page.rows.at(-1)?.place ?? null;
     if (!last || page.rows.length < PAGE) return;

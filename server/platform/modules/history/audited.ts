@@ -72,7 +72,7 @@ const sumsAgainstProviders = (day?: string) => sql`
   with counted as (
     select ${utcDay(sql`at`)} as day, player_id, ${utcDay(sql`bet_at`)} as bet_day, currency, sum(rounds) as rounds,
       sum(staked) as staked, sum(paid) as paid
-    from (${eventsOf((alias) => isOnAnyOr(day, sql`${alias}.created_at`))}) told group by 1, 2, 3, 4
+    from (${eventsOf((alias) => isOnAnyOr(day, sql`${alias}.created_at`))}) events group by 1, 2, 3, 4
   ), kept as (
     select * from ${providerRoundSums} where ${isAnyOr(day, sql`day`)}
   )

@@ -67,7 +67,7 @@ const resultsOf = prepared((db, { playerId, instants }: Given<Record<"playerId" 
           select ${rounds.currency} as currency, ${paid} - ${rounds.bonusPaid} - ${ownStake} as result from ${rounds}
           where ${rounds.ownerId} = ${playerId} and ${isBefore(sql`${rounds.openedAt}`)}
           union all
-          select currency, paid - staked from (${ofBets}) told where ${isBefore(sql`told.bet_at`)}
+          select currency, paid - staked from (${ofBets}) events where ${isBefore(sql`events.bet_at`)}
         ) played`,
     )
     .groupBy(sql`1, 2`);

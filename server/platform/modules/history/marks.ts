@@ -35,16 +35,16 @@ const lastBefore = (account: string, number: SQL): SQL => sql`
  * next.
  */
 export const marksQuery = (account: string, instants: readonly Date[], now: Date): SQL => sql`
-  with recursive told (list) as materialized (
+  with recursive given (list) as materialized (
     select array_agg(text::timestamptz order by text::timestamptz) from jsonb_array_elements_text(${JSON.stringify(instants)}::jsonb) text
   ), search (low, high, first, last) as (
-    select coalesce(earliest.id, 0), coalesce(latest.id, 0) + 1, 1, cardinality(list) from told
+    select coalesce(earliest.id, 0), coalesce(latest.id, 0) + 1, 1, cardinality(list) from given
     left join (${firstFrom(account, sql`0`)}) earliest on earliest.account_id = ${account}::uuid
     left join (${lastBefore(account, sql`${LAST_NUMBER}`)}) latest on latest.account_id = ${account}::uuid
     union all
     select case half when 1 then low else probe.id + 1 end, case half when 1 then middle else high end,
       case half when 1 then first else split + 1 end, case half when 1 then split else last end
-    from told cross join search cross join lateral (select (low + high) / 2 as middle) halves
+    from given cross join search cross join lateral (select (low + high) / 2 as middle) halves
     left join lateral (
       select posting.id, entry.at from (${firstFrom(account, sql`middle`)}) posting
       join ledger_transactions entry on entry.id = posting.transaction_id and posting.account_id = ${account}::uuid
@@ -56,7 +56,7 @@ export const marksQuery = (account: string, instants: readonly Date[], now: Date
     where low < high and case half when 1 then split >= first else split < last end
   ), marks (at, number) as materialized (
     select list[place], case when list[place] > ${instantOf(now)} then ${LAST_NUMBER} else low end
-    from told cross join search cross join generate_series(first, last) place where low >= high
+    from given cross join search cross join generate_series(first, last) place where low >= high
   )
   select marks.at::text as at, marks.number::text as number, coalesce(last.balance_after, 0)::text as balance
   from marks left join lateral (${lastBefore(account, sql`marks.number`)}) last on last.account_id = ${account}::uuid

@@ -27,8 +27,8 @@ const pausesOf = prepared((db, { playerId, from, until }: Given<Record<"playerId
           union all
           select ${bet.createdAt} from ${bet}
           where ${bet.playerId} = ${playerId} and ${bet.kind} = 'bet' and ${bet.status} = 'RS_OK' and ${isIn(bet.createdAt)}
-        ), told as (select lag(at) over (order by at) as last, at as next from bets)
-        select ${millis(sql`last`)} as last, ${millis(sql`next`)} as next from told
+        ), gaps as (select lag(at) over (order by at) as last, at as next from bets)
+        select ${millis(sql`last`)} as last, ${millis(sql`next`)} as next from gaps
         where last is null or next > last + ${PAUSE}
         union all select ${millis(sql`max(at)`)}, null from bets
       ) pauses`,

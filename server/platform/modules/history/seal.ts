@@ -39,7 +39,7 @@ const sealDay = ({ connection, clock }: Ports, day: string) =>
       await tx.execute(sql`
         insert into ${providerRoundSums} (day, player_id, bet_day, currency, rounds, staked, paid)
         select ${day}::date, player_id, ${utcDay(sql`bet_at`)}, currency, sum(rounds), sum(staked), sum(paid)
-        from (${providerEvents}) told group by 2, 3, 4`);
+        from (${providerEvents}) events group by 2, 3, 4`);
     },
     { lock: "round days" },
   );

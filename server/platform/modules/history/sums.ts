@@ -19,13 +19,13 @@ export const eventsOf = (among: (alias: SQL) => SQL): SQL => sql`
     1 as rounds, ${staked} as staked, 0::bigint as paid
   from ${bet} where ${bet.kind} = 'bet' and ${bet.status} = 'RS_OK' and ${among(sql`${bet}`)}
   union all
-  select ${bet.playerId}, told.created_at, ${bet.createdAt}, ${bet.currency}, 0, 0, told.amount
-  from ${bet} told join ${bet} on ${bet.providerId} = told.provider_id and ${bet.uuid} = told.reference
-  where told.kind <> 'bet' and told.ledger_transaction_id is not null and ${among(sql`told`)}
+  select ${bet.playerId}, answer.created_at, ${bet.createdAt}, ${bet.currency}, 0, 0, answer.amount
+  from ${bet} answer join ${bet} on ${bet.providerId} = answer.provider_id and ${bet.uuid} = answer.reference
+  where answer.kind <> 'bet' and answer.ledger_transaction_id is not null and ${among(sql`answer`)}
     and ${bet.kind} = 'bet' and ${bet.status} = 'RS_OK'
   union all
-  select ${bet.playerId}, told.created_at, ${bet.createdAt}, ${bet.currency}, 0, 0, -told.amount
-  from ${bet} told join ${bet} win on win.provider_id = told.provider_id and win.uuid = told.reference and win.kind = 'win'
+  select ${bet.playerId}, answer.created_at, ${bet.createdAt}, ${bet.currency}, 0, 0, -answer.amount
+  from ${bet} answer join ${bet} win on win.provider_id = answer.provider_id and win.uuid = answer.reference and win.kind = 'win'
   join ${bet} on ${bet.providerId} = win.provider_id and ${bet.uuid} = win.reference
-  where told.kind = 'rollback' and told.ledger_transaction_id is not null and ${among(sql`told`)}
+  where answer.kind = 'rollback' and answer.ledger_transaction_id is not null and ${among(sql`answer`)}
     and ${bet.kind} = 'bet' and ${bet.status} = 'RS_OK'`;

@@ -56,7 +56,7 @@ export const ofProviders = (filter: RoundFilter): SQL => {
     select bet_day as day, currency, rounds, staked, paid from ${providerRoundSums}
     where ${all(sql`player_id = ${playerId}`, isDayOf(filter, sql`bet_day`), inCurrency)}
     union all
-    select ${utcDay(sql`bet_at`)}, currency, rounds, staked, paid from (${eventsOf(since)}) told where ${all(isWithin(period, sql`bet_at`), inCurrency)}`;
+    select ${utcDay(sql`bet_at`)}, currency, rounds, staked, paid from (${eventsOf(since)}) events where ${all(isWithin(period, sql`bet_at`), inCurrency)}`;
 };
 
 /** Bets that were rolled back, found by their rollbacks, which are few; each counts `times`. */

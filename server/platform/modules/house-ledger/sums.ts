@@ -84,7 +84,7 @@ export const sumsOf = (during: (instant: SQL) => SQL): SQL => sql`
     union all
     select ${utcDay(sql`settled_at`)}, game_id, currency, 0, 0, 0, 0, 0, payout + jackpot_paid
     from ${rounds} where mode = 'real' and ${during(sql`settled_at`)}
-  ) told group by 1, 2, 3`;
+  ) movements group by 1, 2, 3`;
 
 const SUM_COLUMNS = sql`currency, staked::text, paid::text, jackpots::text, rounds, voids, largest_win::text as "largestWin"`;
 

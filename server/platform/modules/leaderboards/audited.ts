@@ -7,12 +7,12 @@ import { finalPlaces } from "./tables.ts";
 const recordedPrizes = {
   kinds: ["prize_paid"],
   postings: sql`
-    select 'prize_paid' as kind, final.contest as reference_id, told.owner, told.owner_id, told.account,
-      final.paid_currency as currency, told.amount
+    select 'prize_paid' as kind, final.contest as reference_id, stated.owner, stated.owner_id, stated.account,
+      final.paid_currency as currency, stated.amount
     from ${finalPlaces} final cross join lateral (values
       ('house', 'prizes', 'payouts', -final.paid_amount),
       ('player', final.player_id, 'cash', final.paid_amount)
-    ) told (owner, owner_id, account, amount)
+    ) stated (owner, owner_id, account, amount)
     where final.paid_amount is not null`,
 };
 

@@ -23,7 +23,7 @@ export async function findingsOf(tx: Transaction, checks: readonly Check[]): Pro
 
 /** The postings that a module's rows account for; only for some references, where any are given. */
 const rowsOf = (
-  { recorded = [], cashTold: recordedCash = [], contradictionsAmong = [] }: Compared,
+  { recorded = [], recordedCash = [], contradictionsAmong = [] }: Compared,
   references?: References,
 ): Check[] => [
   ...recorded.map((records): Check => ["record_follows_entries", recordsAgainst(records, references)]),

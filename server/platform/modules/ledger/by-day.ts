@@ -19,7 +19,7 @@ export interface Looked {
 }
 
 async function daysIn(connection: Connection, days: SQL): Promise<string[]> {
-  const { rows } = await connection.db.execute<{ day: string }>(sql`select day::text from (${days}) told order by day`);
+  const { rows } = await connection.db.execute<{ day: string }>(sql`select day::text from (${days}) days order by day`);
   return rows.map(({ day }) => day);
 }
 

@@ -45,7 +45,7 @@ export interface Compared {
   openStakes?: (tx: Transaction) => Promise<readonly OpenStake[]>;
   keptBalances?: (tx: Transaction) => Promise<readonly KeptBalance[]>;
   recorded?: readonly Recorded[];
-  cashTold?: readonly RecordedCash[];
+  recordedCash?: readonly RecordedCash[];
   /** Rows that contradict rows of the same module; each query selects `subject`, `expected`, `found` for what is wrong. */
   contradictions?: readonly SQL[];
   /** The same, where it can be limited to some references; all of them where none are given. */

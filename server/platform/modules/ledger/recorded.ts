@@ -74,12 +74,12 @@ export const referencesOfEntries = (kinds: readonly string[], isIn: SQL): SQL =>
 
 /** An entry that did not touch cash, such as a lost round, lies between two that did: its cash is what the first left. */
 export const cashAgainst = (recordedCash: RecordedCash, references?: References): SQL => sql`
-  select format('%s: %s', told.subject, compared.field) as subject,
-    compared.kept::text as expected, compared.told::text as found
-  from (select * from (${recordedCash}) rows where ${isAmong(sql`rows.subject`, references)}) told
-  left join ledger_transactions entry on entry.operation_id = told.operation_id
-  left join ledger_accounts cash on cash.owner = 'player' and cash.owner_id = told.owner_id
-    and cash.kind = 'cash' and cash.currency = told.currency
+  select format('%s: %s', stated.subject, compared.field) as subject,
+    compared.kept::text as expected, compared.stated::text as found
+  from (select * from (${recordedCash}) rows where ${isAmong(sql`rows.subject`, references)}) stated
+  left join ledger_transactions entry on entry.operation_id = stated.operation_id
+  left join ledger_accounts cash on cash.owner = 'player' and cash.owner_id = stated.owner_id
+    and cash.kind = 'cash' and cash.currency = stated.currency
   left join lateral (
     select min(id) as first, min(amount) filter (where account_id = cash.id) as amount,
       min(balance_after) filter (where account_id = cash.id) as after
@@ -90,8 +90,8 @@ export const cashAgainst = (recordedCash: RecordedCash, references?: References)
     where own.after is null and account_id = cash.id and id < own.first order by id desc limit 1
   ) earlier on true
   cross join lateral (values
-    ('moved', told.moved, coalesce(own.amount, 0)),
-    ('cash before', told.cash_before, coalesce(own.after - own.amount, earlier.balance_after, 0)),
-    ('cash after', told.cash_after, coalesce(own.after, earlier.balance_after, 0))
-  ) compared (field, told, kept)
-  where compared.told <> compared.kept`;
+    ('moved', stated.moved, coalesce(own.amount, 0)),
+    ('cash before', stated.cash_before, coalesce(own.after - own.amount, earlier.balance_after, 0)),
+    ('cash after', stated.cash_after, coalesce(own.after, earlier.balance_after, 0))
+  ) compared (field, stated, kept)
+  where compared.stated <> compared.kept`;

@@ -139,12 +139,12 @@ const totalsAgainstLedger = (day?: string): SQL => sql`
     order by kept.player_id, kept.at
   )
   select format('play totals of %s at %s', wrong.player_id, wrong.at at time zone 'utc') as subject,
-    (base.staked + told.staked, base.paid + told.paid)::text as expected, (wrong.staked, wrong.paid)::text as found
+    (base.staked + last.staked, base.paid + last.paid)::text as expected, (wrong.staked, wrong.paid)::text as found
   from wrong join base on base.player_id = wrong.player_id
   cross join lateral (
     select staked, paid from steps where steps.player_id = wrong.player_id and steps.second <= wrong.at
     order by id desc limit 1
-  ) told`;
+  ) last`;
 
 /** The days that may have totals: counting looks no further back. */
 const DAYS = sql`

@@ -7,8 +7,8 @@ const recordedProviderMoney = {
   kinds: ["provider_bet", "provider_win", "provider_bet_given_back", "provider_win_taken_back"],
   among: sql`account.owner = 'player'`,
   postings: sql`
-    select told.kind, format('%s/%s', made.provider_id, coalesce(undone.uuid, made.uuid)) as reference_id,
-      'player' as owner, made.player_id as owner_id, 'cash' as account, made.currency, told.sign * made.amount as amount
+    select move.kind, format('%s/%s', made.provider_id, coalesce(undone.uuid, made.uuid)) as reference_id,
+      'player' as owner, made.player_id as owner_id, 'cash' as account, made.currency, move.sign * made.amount as amount
     from ${providerTransactions} made
     left join ${providerTransactions} undone
       on made.kind = 'rollback' and undone.provider_id = made.provider_id and undone.uuid = made.reference
@@ -17,7 +17,7 @@ const recordedProviderMoney = {
       ('win', null, 'provider_win', 1),
       ('rollback', 'bet', 'provider_bet_given_back', 1),
       ('rollback', 'win', 'provider_win_taken_back', -1)
-    ) told (made, undone, kind, sign) on told.made = made.kind and told.undone is not distinct from undone.kind
+    ) move (made, undone, kind, sign) on move.made = made.kind and move.undone is not distinct from undone.kind
     where made.ledger_transaction_id is not null`,
 };
 

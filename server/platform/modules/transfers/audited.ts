@@ -8,25 +8,26 @@ import { transferQuotes, transfers } from "./tables.ts";
 const recordedTransfers = {
   kinds: ["transfer"],
   postings: sql`
-    select 'transfer' as kind, transfer.id as reference_id, told.owner, told.owner_id, told.account, told.currency, told.amount
+    select 'transfer' as kind, transfer.id as reference_id, stated.owner, stated.owner_id, stated.account,
+      stated.currency, stated.amount
     from ${transfers} transfer join ${transferQuotes} quote on quote.id = transfer.quote_id cross join lateral (values
       ('player', transfer.player_id, 'cash', quote.from_currency, -quote.gives),
       ('house', 'exchange', 'clearing', quote.from_currency, quote.gives - quote.fee),
       ('house', 'fees', 'clearing', quote.from_currency, quote.fee),
       ('house', 'exchange', 'clearing', quote.to_currency, -quote.gets),
       ('player', transfer.player_id, 'cash', quote.to_currency, quote.gets)
-    ) told (owner, owner_id, account, currency, amount)`,
+    ) stated (owner, owner_id, account, currency, amount)`,
 };
 
 /** The cash stored beside a transfer, in both accounts. */
 const cashAroundTransfers = sql`
   select transfer.id as subject,
     format(${operationId.transfer("%s")}::text, transfer.id) as operation_id, transfer.player_id as owner_id,
-    told.currency, told.moved, told.cash_before, told.cash_after
+    stated.currency, stated.moved, stated.cash_before, stated.cash_after
   from ${transfers} transfer join ${transferQuotes} quote on quote.id = transfer.quote_id cross join lateral (values
     (quote.from_currency, -quote.gives, transfer.from_before, transfer.from_after),
     (quote.to_currency, quote.gets, transfer.to_before, transfer.to_after)
-  ) told (currency, moved, cash_before, cash_after)`;
+  ) stated (currency, moved, cash_before, cash_after)`;
 
 const scales = sql.join(
   REAL_CURRENCIES.map((currency) => sql`(${currency}, ${10 ** CURRENCY_EXPONENT[currency]}::numeric)`),
@@ -57,6 +58,6 @@ const transfersAgainstQuotes = sql`
 /** Compares every transfer with the ledger, and each quote with its rate. */
 export const auditedTransfers: Compared = {
   recorded: [recordedTransfers],
-  cashTold: [cashAroundTransfers],
+  recordedCash: [cashAroundTransfers],
   contradictions: [promisesAgainstRates, transfersAgainstQuotes],
 };

@@ -10,11 +10,12 @@ const wasSent = sql`exists (
   select from ${paymentSteps} step where step.payment_id = payment.id and step.state in ('sent', 'done')
 )`;
 
-/** What withdrawals say of the ledger: what was held, and which way it went by the state each is in. */
+/** What withdrawals state about the ledger: what was held, and where it went by the state each is in. */
 const recordedWithdrawals = {
   kinds: KINDS,
   postings: sql`
-    select told.kind, payment.id as reference_id, told.owner, told.owner_id, told.account, payment.currency, told.amount
+    select stated.kind, payment.id as reference_id, stated.owner, stated.owner_id, stated.account, payment.currency,
+      stated.amount
     from (
       select *, ${wasSent} as was_sent, state in ('refused', 'failed', 'returned', 'cancelled') as is_back
       from ${payments} payment where kind = 'withdrawal'
@@ -29,14 +30,14 @@ const recordedWithdrawals = {
       ('withdrawal_returned', 'provider', payment.provider, 'clearing', payment.fee - payment.amount, payment.is_back and payment.was_sent),
       ('withdrawal_returned', 'house', 'fees', 'clearing', -payment.fee, payment.is_back and payment.was_sent),
       ('withdrawal_returned', 'player', payment.player_id, 'cash', payment.amount, payment.is_back and payment.was_sent)
-    ) told (kind, owner, owner_id, account, amount, holds)
-    where told.holds`,
+    ) stated (kind, owner, owner_id, account, amount, holds)
+    where stated.holds`,
 };
 
-/** The cash told beside the request, and beside the step that gave it back. */
+/** The cash stored beside the request, and beside the step that returned it. */
 const cashAroundWithdrawals = sql`
-  select payment.id as subject, told.operation_id, payment.player_id as owner_id, payment.currency,
-    told.moved, told.cash_before, told.cash_after
+  select payment.id as subject, stated.operation_id, payment.player_id as owner_id, payment.currency,
+    stated.moved, stated.cash_before, stated.cash_after
   from ${payments} payment
   left join ${paymentSteps} step on step.payment_id = payment.id
     and step.state in ('refused', 'failed', 'returned', 'cancelled')
@@ -45,10 +46,10 @@ const cashAroundWithdrawals = sql`
     (case when ${wasSent} then format(${operationId.withdrawalReturned("%s")}::text, payment.id)
       else format(${operationId.withdrawalEnded("%s")}::text, payment.id) end,
       payment.amount, step.balance_before, step.balance_after, step.id is not null)
-  ) told (operation_id, moved, cash_before, cash_after, holds)
-  where payment.kind = 'withdrawal' and told.holds`;
+  ) stated (operation_id, moved, cash_before, cash_after, holds)
+  where payment.kind = 'withdrawal' and stated.holds`;
 
-/** A withdrawal is in the state its latest step took it to. */
+/** A withdrawal has the state of its latest step. */
 const statesAgainstSteps = (references?: References) => sql`
   select format('state of %s', payment.id) as subject, step.state as expected, payment.state as found
   from ${payments} payment left join lateral (
@@ -57,17 +58,17 @@ const statesAgainstSteps = (references?: References) => sql`
   where payment.kind = 'withdrawal' and step.state is distinct from payment.state
     and ${isAmong(sql`payment.id`, references)}`;
 
-/** What is held for withdrawals that are neither sent nor given back. */
+/** What is held for withdrawals that are neither sent nor returned. */
 const heldForWithdrawals = (tx: Transaction) =>
   tx
     .select({ playerId: payments.playerId, currency: payments.currency, amount: payments.amount })
     .from(payments)
     .where(and(eq(payments.kind, "withdrawal"), inArray(payments.state, ["requested", "in_review", "approved"])));
 
-/** Every withdrawal against the ledger. */
+/** Compares every withdrawal with the ledger. */
 export const auditedWithdrawals: Compared = {
   openStakes: heldForWithdrawals,
   recorded: [recordedWithdrawals],
-  cashTold: [cashAroundWithdrawals],
+  recordedCash: [cashAroundWithdrawals],
   contradictionsAmong: [statesAgainstSteps],
 };

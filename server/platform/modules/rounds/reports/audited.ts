@@ -9,7 +9,8 @@ import { openStakes } from "./figures.ts";
 const recordedRounds = {
   kinds: ["stake_held", "round_settled", "round_voided"],
   postings: sql`
-    select told.kind, round.id as reference_id, told.owner, told.owner_id, told.account, round.currency, told.amount
+    select stated.kind, round.id as reference_id, stated.owner, stated.owner_id, stated.account, round.currency,
+      stated.amount
     from ${rounds} round cross join lateral (values
       ('stake_held', 'player', round.owner_id, 'cash', round.bonus_stake - round.stake, true),
       ('stake_held', 'player', round.owner_id, 'bonus', -round.bonus_stake, true),
@@ -25,8 +26,8 @@ const recordedRounds = {
       ('round_voided', 'player', round.owner_id, 'bonus', round.bonus_paid, round.state = 'void'),
       ('round_voided', 'game', round.game_id, 'payouts', round.stake - coalesce(round.void_paid, round.stake),
         round.state = 'void')
-    ) told (kind, owner, owner_id, account, amount, holds)
-    where round.mode = 'real' and told.holds`,
+    ) stated (kind, owner, owner_id, account, amount, holds)
+    where round.mode = 'real' and stated.holds`,
 };
 
 /** What players won in jackpots; what that took out of the pools is audited with the jackpots. */
@@ -41,14 +42,14 @@ const recordedJackpotPayouts = {
 
 /** The bet each round started with, and the cash stored beside it. */
 const cashAroundRounds = sql`
-  select round.id as subject, told.operation_id, round.owner_id, round.currency, told.moved, told.cash_before,
-    told.cash_after
+  select round.id as subject, stated.operation_id, round.owner_id, round.currency, stated.moved, stated.cash_before,
+    stated.cash_after
   from ${rounds} round cross join lateral (values
     (format(${operationId.stake("%s", "%s")}::text, round.owner_id, round.id),
       case when round.bonus_stake = 0 then -round.bet when round.stake = round.bet then round.bonus_stake - round.bet end,
       round.balance_before, null),
     (format(${operationId.roundClosed("%s")}::text, round.id), null, null, round.balance_after)
-  ) told (operation_id, moved, cash_before, cash_after)
+  ) stated (operation_id, moved, cash_before, cash_after)
   where round.mode = 'real'`;
 
 /** A player's own seeds give each nonce to one round, from 0 on and without a gap; for shared seeds the round has the nonce. */
@@ -70,6 +71,6 @@ const noncesOf = (references?: References) => sql`
 export const auditedRounds: Compared = {
   openStakes,
   recorded: [recordedRounds, recordedJackpotPayouts],
-  cashTold: [cashAroundRounds],
+  recordedCash: [cashAroundRounds],
   contradictionsAmong: [noncesOf],
 };
