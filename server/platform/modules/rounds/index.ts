@@ -18,7 +18,7 @@ export { ownStake } from "./reports/own-stake.ts";
 export { countDifferentGames, lastPlayedColumn } from "./reports/played-games.ts";
 export { auditReplays, replayedRounds } from "./reports/replayed.ts";
 export { ownersOfSettled, settledSince } from "./reports/settled-since.ts";
-export { type TableFigures, tableFigures } from "./reports/tables.ts";
+export { type TableFigures, tableFigures } from "./reports/table-figures.ts";
 export { countVoids } from "./reports/voids.ts";
 export { restartDemo, rotateServerSeed } from "./rotate.ts";
 export { drawsOf, type Round } from "./round.ts";

@@ -6,8 +6,8 @@ import { type SealedPair, sealOfOwner } from "#server/platform/modules/fairness/
 import { limitsAtTable } from "#server/platform/modules/player-limits/index.ts";
 import { refusalToPlay } from "#server/platform/modules/protection/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { readDemoTable, readRealTable } from "./at-table.ts";
 import { paceOf } from "./pace.ts";
+import { readDemoTable, readRealTable } from "./read-table.ts";
 import { ballsOf, roundsAtTable } from "./reports/history.ts";
 import { purseOfDemo } from "./seats/demo.ts";
 import type { Seat } from "./seats/seat.ts";
@@ -41,7 +41,7 @@ async function openTable<Of extends Read>(context: Context, seat: Seat, game: Ga
   if (!openRound && obstacle) throw obstacle;
   if (!openRound && isDisabled) throw new Refusal("game_disabled");
   const shown = await viewRounds(db, openRound ? [openRound, ...lastRounds] : lastRounds, proofOf);
-  const lastBet = lastRounds.find(({ state, paytableHash: of }) => state === "settled" && of === paytableHash(game));
+  const lastBet = lastRounds.find((round) => round.paytableHash === paytableHash(game));
   const { currency } = seat;
   return {
     read,
