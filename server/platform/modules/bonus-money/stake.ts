@@ -1,5 +1,6 @@
 import { minorUnits } from "#app/contract/money.ts";
 import { requireGame } from "#server/games/index.ts";
+import { lesser } from "#server/platform/amounts.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -78,7 +79,7 @@ export async function takeShare(tx: Transaction, requested: Stake): Promise<Shar
     throw new Refusal("bonus_bet_too_large", { maximum: wager.maximumBet.amount, currency });
   }
   if (isBet) await change(tx, bonus, { openRounds: bonus.openRounds + 1 });
-  return { bonusId: bonus.id, bonusStake: left < stake ? left : stake };
+  return { bonusId: bonus.id, bonusStake: lesser(left, stake) };
 }
 
 /** Locks the bonus a round counts towards, if any, until the transaction ends: before it counts or moves anything else. */

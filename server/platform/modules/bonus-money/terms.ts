@@ -3,6 +3,7 @@ import type { BonusCampaign } from "#app/contract/campaigns.ts";
 import { canonicalJson } from "#app/contract/canonical.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import type { Game } from "#server/games/index.ts";
+import { lesser } from "#server/platform/amounts.ts";
 
 /** The binding terms of a campaign in one currency, without its descriptions. */
 export type AcceptedTerms = Pick<BonusCampaign, "trigger" | "reward" | "daysToActivate"> & {
@@ -40,7 +41,5 @@ export function mostOf({ reward }: AcceptedTerms): bigint {
 /** What a deposit earns, in minor units: zero below the smallest that earns anything. */
 export function matchOf({ reward }: AcceptedTerms, deposit: bigint): bigint {
   if (reward.kind !== "match" || deposit < minorUnits(reward.minimumDeposit)) return 0n;
-  const share = (deposit * BigInt(reward.percent)) / 100n;
-  const cap = minorUnits(reward.cap);
-  return share < cap ? share : cap;
+  return lesser((deposit * BigInt(reward.percent)) / 100n, minorUnits(reward.cap));
 }

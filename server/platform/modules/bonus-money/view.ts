@@ -2,6 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 import type { PlayerBonus as BonusOnTheWire } from "#app/contract/bonuses.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { toMoney } from "#app/contract/money.ts";
+import { lesser } from "#server/platform/amounts.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { awayFrom, isBeyond, type Place } from "#server/platform/db/keyset.ts";
 import { isWithin, type Period } from "#server/platform/db/period.ts";
@@ -11,10 +12,7 @@ import { spinsLeft } from "./lifecycle.ts";
 import { type PlayerBonus, playerBonuses } from "./tables.ts";
 
 /** What has counted, in whole minor units: hundredths left over are not shown. */
-const countedOf = ({ counted, wager }: PlayerBonus): bigint => {
-  const whole = counted / 100n;
-  return whole > wager ? wager : whole;
-};
+const countedOf = ({ counted, wager }: PlayerBonus): bigint => lesser(counted / 100n, wager);
 
 /** A bonus as the contract shows it, with the bonus money left. */
 export function viewBonus(bonus: PlayerBonus, title: string, left: bigint): BonusOnTheWire {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { minorUnits } from "#app/contract/money.ts";
 import type { Receipt } from "#server/platform/adapters/payment/index.ts";
+import { atLeastZero } from "#server/platform/amounts.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
@@ -13,10 +14,7 @@ export const excessOf = (
   asked: bigint,
   before: bigint,
   { amount, isLate }: { amount: bigint; isLate: boolean },
-): bigint => {
-  const missing = asked > before ? asked - before : 0n;
-  return isLate ? amount : amount > missing ? amount - missing : 0n;
-};
+): bigint => (isLate ? amount : atLeastZero(amount - atLeastZero(asked - before)));
 
 /**
  * The row a receipt is credited as. The first one makes the deposit itself done, for what arrived; each further one is a

@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { LimitPeriod } from "#app/contract/limits.ts";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
+import { lesser } from "#server/platform/amounts.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { ledgerCashChanges } from "#server/platform/modules/ledger/index.ts";
@@ -80,7 +81,7 @@ export function depositsFree(
 ): ComesFree | null {
   const within = inWindow(deposits, period, now);
   const used = sumOf(within);
-  const counts = used < value ? used : value;
+  const counts = lesser(used, value);
   for (const [place, { at }] of within.entries()) {
     const next = within[place + 1];
     if (next && secondOf(next.at).getTime() === secondOf(at).getTime()) continue;

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { LimitPeriod } from "#app/contract/limits.ts";
 import { MINUTE_MS } from "#server/durations.ts";
+import { atLeastZero, lesser } from "#server/platform/amounts.ts";
 import { type Database, rowsColumn, statement, type Transaction } from "#server/platform/db/index.ts";
 import { playTotals } from "./tables.ts";
 import type { Tally } from "./tally.ts";
@@ -194,7 +195,7 @@ export async function comesFree(
   used: bigint,
   now: Date,
 ): Promise<ComesFree | null> {
-  const counts = used < value ? used : value;
+  const counts = lesser(used, value);
   if (counts === 0n) return null;
   if (kind === "time") return timeFree(tx, playerId, period, totals, counts, now);
   const of = (row: Pick<Totals, "staked" | "paid">) => (kind === "wager" ? row.staked : lostBy(row));
@@ -204,7 +205,7 @@ export async function comesFree(
     : firstLostAbove(tx, playerId, period, now, stays));
   if (!row) return null;
   const left = of(totals) - of(row);
-  return { at: outAt(period, row.at), more: counts - (left > 0n ? left : 0n) };
+  return { at: outAt(period, row.at), more: counts - atLeastZero(left) };
 }
 
 /** Time becomes available minute by minute, as the start of the window passes through the time in play. */

@@ -6,7 +6,7 @@ import {
   PLAY_PAUSE_MINUTES,
 } from "#app/contract/limits.ts";
 import { HOUR_MS, MINUTE_MS } from "#server/durations.ts";
-import { atLeastZero } from "#server/platform/at-least-zero.ts";
+import { atLeastZero } from "#server/platform/amounts.ts";
 
 /** A player's count at some moment: minor units of the base currency, and milliseconds in play until `actedAt`. */
 export interface Totals {

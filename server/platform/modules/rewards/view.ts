@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import { minorUnits, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
+import { atLeastZero } from "#server/platform/amounts.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Given, prepared } from "#server/platform/db/index.ts";
 import {
@@ -137,7 +138,7 @@ function outsetOf(terms: AcceptedTerms, deposit: bigint): Outset {
 function outsetOfBonus(bonus: PlayerBonus, left: bigint): Outset {
   if (bonus.state === "spinning") return { left, amount: bonus.amount, spins: spinsLeft(bonus), missing: null };
   const missing = bonus.wager * 100n - bonus.counted;
-  return { left, amount: bonus.amount, spins: 0, missing: missing > 0n ? missing : 0n };
+  return { left, amount: bonus.amount, spins: 0, missing: atLeastZero(missing) };
 }
 
 /** Rounds a deposit that earns anything down to two digits: each amount with more would be simulated separately. */

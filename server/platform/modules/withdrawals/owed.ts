@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
-import { atLeastZero } from "#server/platform/at-least-zero.ts";
+import { atLeastZero, lesser } from "#server/platform/amounts.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { inCurrency } from "#server/platform/modules/currencies/index.ts";
 import { type MethodTerms, type PaymentMethod, payments } from "#server/platform/modules/payments/index.ts";
@@ -47,8 +47,6 @@ async function balancesOf(db: Database, playerId: string) {
     .groupBy(method, currency)
     .orderBy(sql`max(${createdAt}) filter (where ${kind} = 'deposit') desc nulls last`, method, currency);
 }
-
-const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 interface WaysBack {
   owed: Owed[];

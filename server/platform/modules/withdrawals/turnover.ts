@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
-import { atLeastZero } from "#server/platform/at-least-zero.ts";
+import { atLeastZero } from "#server/platform/amounts.ts";
 import { type Database, oneOf } from "#server/platform/db/index.ts";
 import { inCurrency } from "#server/platform/modules/currencies/index.ts";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "#server/platform/modules/ledger/index.ts";

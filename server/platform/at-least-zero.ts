@@ -1,1 +1,0 @@
-export const atLeastZero = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
