@@ -1,16 +1,11 @@
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
-import { type AccountKey, type Entry, post } from "#server/platform/modules/ledger/index.ts";
+import { type Entry, post } from "#server/platform/modules/ledger/index.ts";
 import { operationId } from "./operation-id.ts";
-import { move, playerAccount } from "./postings.ts";
+import { houseAccount, move, playerAccount, requirePositive } from "./postings.ts";
 
 /** The source of bonus money, to which forfeited money returns. */
-const bonusSource = (currency: RealCurrency): AccountKey => ({
-  owner: "house",
-  ownerId: "bonuses",
-  kind: "payouts",
-  currency,
-});
+const bonusSource = (currency: RealCurrency) => houseAccount("bonuses", "payouts", currency);
 
 export interface BonusMoney {
   playerId: string;
@@ -24,6 +19,7 @@ export interface BonusMoney {
 /** `spin` is the number of the free spin whose stake is given, from 1; absent where the bonus itself is given. */
 function bonusGranted({ spin, ...money }: BonusMoney & { spin?: number }): Entry {
   const { playerId, bonusId, currency, amount, at } = money;
+  requirePositive(amount);
   return {
     operationId: spin === undefined ? operationId.bonusGranted(bonusId) : operationId.bonusSpin(bonusId, spin),
     kind: "bonus_granted",
@@ -36,6 +32,7 @@ function bonusGranted({ spin, ...money }: BonusMoney & { spin?: number }): Entry
 /** Released and forfeited share one id: what is left of a bonus moves once, in one direction. */
 function bonusEnded(how: "released" | "forfeited", money: BonusMoney): Entry {
   const { playerId, bonusId, currency, amount, at } = money;
+  requirePositive(amount);
   const to = how === "released" ? playerAccount(playerId, "cash", currency) : bonusSource(currency);
   return {
     operationId: operationId.bonusEnded(bonusId),

@@ -1,6 +1,10 @@
 import type { Currency } from "#app/contract/money.ts";
 import type { AccountKey, Posting } from "#server/platform/modules/ledger/index.ts";
 
+export function requirePositive(amount: bigint): void {
+  if (amount <= 0n) throw new Error("money moves in amounts above zero");
+}
+
 export const playerAccount = (playerId: string, kind: "cash" | "bonus" | "held", currency: Currency): AccountKey => ({
   owner: "player",
   ownerId: playerId,
@@ -8,10 +12,27 @@ export const playerAccount = (playerId: string, kind: "cash" | "bonus" | "held",
   currency,
 });
 
-/** The fees of payments and transfers. */
-export const feesAccount = (currency: Currency): AccountKey => ({
+export const gameAccount = (gameId: string, kind: "stakes" | "payouts", currency: Currency): AccountKey => ({
+  owner: "game",
+  ownerId: gameId,
+  kind,
+  currency,
+});
+
+export const houseAccount = (ownerId: string, kind: "payouts" | "clearing", currency: Currency): AccountKey => ({
   owner: "house",
-  ownerId: "fees",
+  ownerId,
+  kind,
+  currency,
+});
+
+/** The fees of payments and transfers. */
+export const feesAccount = (currency: Currency): AccountKey => houseAccount("fees", "clearing", currency);
+
+/** What a payment provider owes the house or is owed by it. */
+export const clearingAccount = (provider: string, currency: Currency): AccountKey => ({
+  owner: "provider",
+  ownerId: provider,
   kind: "clearing",
   currency,
 });

@@ -1,18 +1,18 @@
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
-import { type AccountKey, post } from "#server/platform/modules/ledger/index.ts";
+import { post } from "#server/platform/modules/ledger/index.ts";
 import { operationId } from "./operation-id.ts";
-import { move, playerAccount } from "./postings.ts";
+import { gameAccount, move, playerAccount, requirePositive } from "./postings.ts";
 
 /**
  * The movements between a player's cash and the account of a provider's game. A provider's round has no reliable end, so its
  * stakes are not held: a bet goes to the game at once, and comes back if it is rolled back.
  */
 const MOVES = {
-  bet: { account: "stakes", sign: -1n },
-  bet_given_back: { account: "stakes", sign: 1n },
-  win: { account: "payouts", sign: 1n },
-  win_taken_back: { account: "payouts", sign: -1n },
+  bet: { account: "stakes", sign: -1n, idOf: operationId.provider },
+  bet_given_back: { account: "stakes", sign: 1n, idOf: operationId.providerBack },
+  win: { account: "payouts", sign: 1n, idOf: operationId.provider },
+  win_taken_back: { account: "payouts", sign: -1n, idOf: operationId.providerBack },
 } as const;
 
 export type ProviderMove = keyof typeof MOVES;
@@ -36,13 +36,12 @@ interface ProviderMoney {
  */
 export async function moveProviderMoney(tx: Transaction, money: ProviderMoney): Promise<bigint> {
   const { what, playerId, providerId, gameCode, uuid, currency, amount, at } = money;
-  if (amount <= 0n) throw new Error("money moves in amounts above zero");
-  const { account, sign } = MOVES[what];
+  requirePositive(amount);
+  const { account, sign, idOf } = MOVES[what];
   const cash = playerAccount(playerId, "cash", currency);
-  const game: AccountKey = { owner: "game", ownerId: `${providerId}.${gameCode}`, kind: account, currency };
-  const isTakenBack = what === "bet_given_back" || what === "win_taken_back";
+  const game = gameAccount(`${providerId}.${gameCode}`, account, currency);
   const { transactionId } = await post(tx, {
-    operationId: isTakenBack ? operationId.providerBack(providerId, uuid) : operationId.provider(providerId, uuid),
+    operationId: idOf(providerId, uuid),
     kind: `provider_${what}`,
     at,
     reference: { kind: "provider_transaction", id: `${providerId}/${uuid}` },

@@ -5,8 +5,6 @@ import {
   depositCredited,
   type MoneyTransferred,
   moneyTransferred,
-  type PrizePaid,
-  prizePaid,
   type RoundSettled,
   type RoundVoided,
   roundSettled,
@@ -70,12 +68,6 @@ export async function voidRound(tx: Transaction, voided: RoundVoided): Promise<M
 export async function creditDeposit(tx: Transaction, credited: DepositCredited): Promise<MoneyMoved> {
   const posted = await post(tx, depositCredited(credited));
   return await cashAround(tx, playerAccount(credited.playerId, "cash", credited.currency), posted);
-}
-
-/** Pays the prize of a place. The contest and the place make it happen once. */
-export async function creditPrize(tx: Transaction, prize: PrizePaid): Promise<MoneyMoved> {
-  const posted = await post(tx, prizePaid(prize));
-  return await cashAround(tx, playerAccount(prize.playerId, "cash", prize.currency), posted);
 }
 
 /**

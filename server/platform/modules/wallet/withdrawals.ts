@@ -1,8 +1,8 @@
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
-import { type AccountKey, type Entry, post } from "#server/platform/modules/ledger/index.ts";
+import { type Entry, post } from "#server/platform/modules/ledger/index.ts";
 import { operationId } from "./operation-id.ts";
-import { feesAccount, move, playerAccount } from "./postings.ts";
+import { clearingAccount, feesAccount, move, playerAccount } from "./postings.ts";
 import { cashAround, type MoneyMoved } from "./service.ts";
 
 export interface WithdrawalMoney {
@@ -31,9 +31,8 @@ export function withdrawalMoved(what: WithdrawalMove, money: WithdrawalMoney): E
   const { playerId, paymentId, provider, currency, amount, fee, at } = money;
   if (fee < 0n || amount <= fee) throw new Error("a withdrawal is more than its fee");
   const [cash, held] = [playerAccount(playerId, "cash", currency), playerAccount(playerId, "held", currency)];
-  const clearing: AccountKey = { owner: "provider", ownerId: provider, kind: "clearing", currency };
   const outside = (sign: 1n | -1n) => [
-    { account: clearing, amount: sign * (amount - fee) },
+    { account: clearingAccount(provider, currency), amount: sign * (amount - fee) },
     ...(fee > 0n ? [{ account: feesAccount(currency), amount: sign * fee }] : []),
   ];
   const postings = {
