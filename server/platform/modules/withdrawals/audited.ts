@@ -1,13 +1,14 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Transaction } from "#server/platform/db/index.ts";
+import { oneOf, type Transaction } from "#server/platform/db/index.ts";
 import { type Compared, isAmong, type References } from "#server/platform/modules/ledger/index.ts";
 import { paymentSteps, payments } from "#server/platform/modules/payments/index.ts";
 import { operationId } from "#server/platform/modules/wallet/index.ts";
+import { STATES_BY_PLACE } from "./states.ts";
 
 const KINDS = ["withdrawal_held", "withdrawal_sent", "withdrawal_released", "withdrawal_returned"];
 
 const wasSent = sql`exists (
-  select from ${paymentSteps} step where step.payment_id = payment.id and step.state in ('sent', 'done')
+  select from ${paymentSteps} step where step.payment_id = payment.id and step.state in ${oneOf(STATES_BY_PLACE.outside)}
 )`;
 
 /** What withdrawals state about the ledger: what was held, and where it went by the state each is in. */
@@ -17,7 +18,7 @@ const recordedWithdrawals = {
     select stated.kind, payment.id as reference_id, stated.owner, stated.owner_id, stated.account, payment.currency,
       stated.amount
     from (
-      select *, ${wasSent} as was_sent, state in ('refused', 'failed', 'returned', 'cancelled') as is_back
+      select *, ${wasSent} as was_sent, state in ${oneOf(STATES_BY_PLACE.cash)} as is_back
       from ${payments} payment where kind = 'withdrawal'
     ) payment cross join lateral (values
       ('withdrawal_held', 'player', payment.player_id, 'cash', -payment.amount, true),
@@ -40,7 +41,7 @@ const cashAroundWithdrawals = sql`
     stated.moved, stated.cash_before, stated.cash_after
   from ${payments} payment
   left join ${paymentSteps} step on step.payment_id = payment.id
-    and step.state in ('refused', 'failed', 'returned', 'cancelled')
+    and step.state in ${oneOf(STATES_BY_PLACE.cash)}
   cross join lateral (values
     (format(${operationId.withdrawalHeld("%s")}::text, payment.id), -payment.amount, payment.balance_before, payment.balance_after, true),
     (case when ${wasSent} then format(${operationId.withdrawalReturned("%s")}::text, payment.id)
@@ -63,7 +64,7 @@ const heldForWithdrawals = (tx: Transaction) =>
   tx
     .select({ playerId: payments.playerId, currency: payments.currency, amount: payments.amount })
     .from(payments)
-    .where(and(eq(payments.kind, "withdrawal"), inArray(payments.state, ["requested", "in_review", "approved"])));
+    .where(and(eq(payments.kind, "withdrawal"), inArray(payments.state, [...STATES_BY_PLACE.held])));
 
 /** Compares every withdrawal with the ledger. */
 export const auditedWithdrawals: Compared = {

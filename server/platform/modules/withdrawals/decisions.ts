@@ -11,7 +11,7 @@ const MOST = 50;
 
 export type ReviewDecision = "approve" | (typeof REFUSAL_REASONS)[number];
 
-/** Ends a review in the transaction. Refuses `not_found`, and `payment_settled` for what is not in review. */
+/** Ends a review. Refuses with `not_found`, and with `payment_settled` a withdrawal that is not in review. */
 export async function reviewIn(tx: Transaction, context: Context, paymentId: string, decision: ReviewDecision) {
   const payment = await lockWithdrawal(tx, paymentId);
   if (!payment) throw new Refusal("not_found");
@@ -21,7 +21,7 @@ export async function reviewIn(tx: Transaction, context: Context, paymentId: str
   return advance(tx, context, payment, { to: "refused", by: "operator", reasons });
 }
 
-/** Ends a review: the withdrawal goes on to its provider, or its money back to cash for a reason the player is told. */
+/** Ends a review: the withdrawal goes to its provider, or its money returns to cash for a reason that the player is shown. */
 export const reviewWithdrawal = (context: Context, paymentId: string, decision: ReviewDecision): Promise<Payment> =>
   context.connection.inTransaction((tx) => reviewIn(tx, context, paymentId, decision));
 
@@ -31,8 +31,8 @@ interface Canceller {
 }
 
 /**
- * Cancels a withdrawal of the player that is in review, where the jurisdiction lets players; again it answers the same. Refuses
- * `not_found` and `payment_settled`.
+ * Cancels a withdrawal of the player that is in review, where the jurisdiction permits it; repeating it returns the same. Refuses
+ * with `not_found` and `payment_settled`.
  */
 export const cancelWithdrawal = (context: Context, player: Canceller, paymentId: string): Promise<Payment> =>
   context.connection.inTransaction(async (tx) => {
@@ -43,11 +43,11 @@ export const cancelWithdrawal = (context: Context, player: Canceller, paymentId:
     return advance(tx, context, payment, { to: "cancelled", by: "player" });
   });
 
-/** Whether a payment's player may cancel it now: a deposit that nobody paid, a withdrawal before anybody approved it. */
+/** Whether its player may cancel a payment now: a deposit that is not paid, a withdrawal that is not approved. */
 export const mayCancel = ({ kind, state }: Payment, { country }: Pick<Canceller, "country">): boolean =>
   kind === "deposit" ? state === "pending" : state === "in_review" && jurisdictionOf(country).withdrawal.cancellable;
 
-/** A withdrawal, whoever's it is. Refuses `not_found`. */
+/** A withdrawal of any player. Refuses with `not_found`. */
 export async function withdrawalById(db: Database, paymentId: string): Promise<Payment> {
   const [payment] = await db
     .select()
@@ -57,7 +57,7 @@ export async function withdrawalById(db: Database, paymentId: string): Promise<P
   return payment;
 }
 
-/** The latest withdrawals that somebody can still do something about, those in review first. */
+/** The latest withdrawals whose state can still change, those in review first. */
 export const withdrawalsUnderWay = (db: Database): Promise<Payment[]> =>
   db
     .select()

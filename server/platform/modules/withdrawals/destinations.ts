@@ -9,7 +9,7 @@ import { payoutDestinations } from "./tables.ts";
 
 export type Destination = typeof payoutDestinations.$inferSelect;
 
-/** Rows that are encrypted anew in one transaction. */
+/** Rows re-encrypted in one transaction. */
 const AT_ONCE = 500;
 
 const contextOf = (id: string): string => `destination:${id}`;
@@ -19,7 +19,7 @@ function encrypted(keys: Keys, id: string, destination: string) {
   return { encrypted: text, keyVersion: version };
 }
 
-/** Undefined where the secret it was encrypted under is gone. */
+/** Undefined where the key it was encrypted under is gone. */
 const openDestination = (keys: Keys, { id, encrypted: text, keyVersion: version }: Destination) =>
   keys.decrypt("payout destinations", { text, version }, contextOf(id))?.toString();
 
@@ -30,11 +30,11 @@ export async function destinationOf({ connection, config }: Context, { id, desti
     .from(payoutDestinations)
     .where(eq(payoutDestinations.id, destinationId ?? ""));
   const whole = row && openDestination(config.keys, row);
-  if (whole === undefined) throw new Error(`where withdrawal ${id} goes cannot be read: a secret is missing`);
+  if (whole === undefined) throw new Error(`the destination of withdrawal ${id} cannot be read: a secret is missing`);
   return whole;
 }
 
-/** Where a player had money sent by a method, the latest first. */
+/** The destinations a player has used, of a method where one is given, the latest first. */
 export const destinationsOf = (db: Database, playerId: string, method?: PaymentMethod): Promise<Destination[]> =>
   db
     .select()
@@ -45,13 +45,13 @@ export const destinationsOf = (db: Database, playerId: string, method?: PaymentM
 interface NewDestination {
   playerId: string;
   method: PaymentMethod;
-  /** What its provider needs. */
+  /** In full, as its provider needs it. */
   whole: string;
-  /** Of a card: the last four digits, where they are known. */
+  /** The last four digits of a card, where they are known. */
   source?: string | null;
 }
 
-/** A destination as it is stored; for the seeded world too, which writes many at once. */
+/** A destination as it is stored. */
 export function destinationRow(
   { config: { keys }, clock, random }: Pick<Context, "config" | "clock" | "random">,
   { playerId, method, whole, source = null }: NewDestination,
@@ -62,13 +62,13 @@ export function destinationRow(
   return { id, playerId, method, label, ...encrypted(keys, id, whole), createdAt: clock.now() };
 }
 
-async function keep(tx: Transaction, context: Context, destination: NewDestination): Promise<Destination> {
+async function store(tx: Transaction, context: Context, destination: NewDestination): Promise<Destination> {
   const row = destinationRow(context, destination);
   await tx.insert(payoutDestinations).values(row);
   return row;
 }
 
-/** The deposit that a card is known by: the latest that arrived. */
+/** The latest card deposit that arrived: its provider knows the card by it. */
 async function cardDeposit(db: Database, playerId: string) {
   const [latest] = await db
     .select({ reference: payments.reference, source: payments.source })
@@ -89,7 +89,7 @@ async function cardDeposit(db: Database, playerId: string) {
 
 const cardLabel = (source: string | null): string => `•••• ${source ?? ""}`.trim();
 
-/** The label of the card that money goes back to; undefined where none was paid with. */
+/** The label of the card that money goes back to; undefined where the player never paid with one. */
 export async function cardOf(db: Database, playerId: string): Promise<string | undefined> {
   const deposit = await cardDeposit(db, playerId);
   return deposit && cardLabel(deposit.source);
@@ -100,24 +100,24 @@ async function cardDestination(tx: Transaction, context: Context, playerId: stri
   if (!deposit?.reference) throw new Refusal("method_unavailable");
   const label = cardLabel(deposit.source);
   const known = (await destinationsOf(tx, playerId, "card")).find((row) => row.label === label);
-  return known ?? keep(tx, context, { playerId, method: "card", whole: deposit.reference, source: deposit.source });
+  return known ?? store(tx, context, { playerId, method: "card", whole: deposit.reference, source: deposit.source });
 }
 
-export interface Asked {
+export interface RequestedDestination {
   method: PaymentMethod;
   destination?: string | undefined;
   destinationId?: string | undefined;
 }
 
 /**
- * The destination a player asks for, kept once however often it is typed. Refuses at the field what is missing, typed for
- * a card, no destination of the method, or another player's.
+ * The destination a player requests, stored once however often it is typed. Refuses at its field one that is missing, typed for a
+ * card, invalid for the method, or another player's.
  */
 export async function destinationFor(
   tx: Transaction,
   context: Context,
   playerId: string,
-  { method, destination: typed, destinationId }: Asked,
+  { method, destination: typed, destinationId }: RequestedDestination,
 ): Promise<Destination> {
   const kind = TYPED_METHODS.find((known) => known === method);
   if (typed !== undefined && (destinationId !== undefined || !kind)) {
@@ -133,10 +133,10 @@ export async function destinationFor(
   const { keys, bitcoinNetwork } = context.config;
   const whole = readDestination(kind, typed, bitcoinNetwork);
   const known = (await destinationsOf(tx, playerId, method)).find((row) => openDestination(keys, row) === whole);
-  return known ?? keep(tx, context, { playerId, method, whole });
+  return known ?? store(tx, context, { playerId, method, whole });
 }
 
-/** Where a player had money sent, in full: for the player alone. */
+/** The destinations of a player in full, for the player alone. */
 export async function wholeDestinations({ connection, config }: Context, playerId: string) {
   const rows = await destinationsOf(connection.db, playerId);
   return rows.map((row) => ({
@@ -146,7 +146,7 @@ export async function wholeDestinations({ connection, config }: Context, playerI
   }));
 }
 
-/** How many destinations need the key of a version. */
+/** Number of destinations that need the key of a version. */
 export async function countDestinationsUnder(db: Database, version: number): Promise<number> {
   const [row] = await db
     .select({ destinations: count() })
@@ -155,7 +155,7 @@ export async function countDestinationsUnder(db: Database, version: number): Pro
   return row?.destinations ?? 0;
 }
 
-/** Encrypts every destination under the current version, and answers how many that were. */
+/** Encrypts every destination under the current version, and returns their number. */
 export async function reencryptDestinations({ inTransaction }: Connection, keys: Keys): Promise<number> {
   for (let changed = 0; ; ) {
     const batch = await inTransaction(async (tx) => {

@@ -10,7 +10,7 @@ import { advance, canBecome, type State } from "./states.ts";
 
 const REASONS: Partial<Record<State, Reason["code"]>> = { failed: "not_accepted", returned: "sent_back" };
 
-/** Goes on to a state by way of `sent`, where what the provider told came before the word that it was sent. */
+/** Moves a withdrawal to a state, through `sent` where the provider reported the end before it reported the sending. */
 export async function advanceTo(tx: Transaction, context: Context, payment: Payment, to: State): Promise<Payment> {
   const code = REASONS[to];
   const reasons = code ? [{ code, amounts: {} }] : [];
@@ -21,9 +21,9 @@ export async function advanceTo(tx: Transaction, context: Context, payment: Paym
 }
 
 /**
- * Applies what a provider tells of a payout to its row, which the transaction has locked: once however often it comes, and
- * in whatever order. What comes too late to change anything changes nothing. Refuses `operation_mismatch` for another
- * amount or currency than was to be paid.
+ * Applies a provider's report about a payout to its row, which the transaction has locked: once however often it is reported, and
+ * in whatever order; a report that is outdated changes nothing. Refuses with `operation_mismatch` another amount or currency than
+ * was to be paid.
  */
 export async function applyReading(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function applyReading(
 ): Promise<Payment> {
   const asked = toMoney(payment.amount - payment.fee, payment.currency);
   if (amount.amount !== asked.amount || amount.currency !== asked.currency) {
-    context.log.error({ paymentId: payment.id, asked, told: amount }, "payout amount differs");
+    context.log.error({ paymentId: payment.id, asked, reported: amount }, "payout amount differs");
     throw new Refusal("operation_mismatch");
   }
   if (payment.reference === null) await tx.update(payments).set({ reference }).where(eq(payments.id, payment.id));
@@ -41,7 +41,7 @@ export async function applyReading(
   return state === "accepted" ? named : advanceTo(tx, context, named, state);
 }
 
-/** The same for what a webhook tells. Refuses `not_found` for a reference nobody knows. */
+/** The same for a report by webhook. Refuses an unknown reference with `not_found`. */
 export const applyPayout = (
   context: Context,
   { provider, reading }: { provider: string; reading: PayoutReading },

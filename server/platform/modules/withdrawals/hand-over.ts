@@ -6,15 +6,15 @@ import { type Payment, payments } from "#server/platform/modules/payments/index.
 import { withdrawalById } from "./decisions.ts";
 import { destinationOf } from "./destinations.ts";
 import { advanceTo, applyReading } from "./event.ts";
-import { referenceGivenBack } from "./refund.ts";
+import { refundedReference } from "./refund.ts";
 import { ASK_AFTER_MS, lockWithdrawal } from "./states.ts";
 
 const AT_ONCE = 20;
 
-/** How long a process has for one; after a crash the next try comes so much later, under the same name. */
+/** How long a process has for one withdrawal; after a crash it is tried again this much later, under the same payment id. */
 const CLAIM_MS = 60_000;
 
-/** Takes a due withdrawal for this process: of several that see it one gets it. */
+/** Claims a due withdrawal for this process: of several that find it one gets it. */
 async function claim({ connection, clock }: Context, paymentId: string): Promise<Payment | undefined> {
   const now = clock.now();
   return connection.inTransaction(async (tx) => {
@@ -26,12 +26,12 @@ async function claim({ connection, clock }: Context, paymentId: string): Promise
   });
 }
 
-/** Asks the provider to pay, or what became of it; undefined where it will not pay. */
+/** Asks the provider to pay, or for the state of a payout it knows; undefined where it refuses to pay. */
 async function read(context: Context, provider: PaymentProvider, payment: Payment) {
   if (payment.reference !== null) return provider.payout(payment.reference);
   const { id: paymentId, method, currency, amount, fee } = payment;
   const destination = await destinationOf(context, payment);
-  const refundOf = await referenceGivenBack(context.connection.db, payment);
+  const refundOf = await refundedReference(context.connection.db, payment);
   const order = { paymentId, method, amount: toMoney(amount - fee, currency), destination, refundOf };
   return provider.payOut(order).catch((error: unknown) => {
     if (error instanceof ProviderRefused) return undefined;
@@ -40,13 +40,14 @@ async function read(context: Context, provider: PaymentProvider, payment: Paymen
 }
 
 /**
- * The provider is asked between two transactions and never inside one; it pays once for one payment, so a crash in between is
- * repeated and pays no second time.
+ * The provider is asked between two transactions and never inside one. It pays once for each payment id, so that a repeat after a
+ * crash pays no second time.
  */
 async function send(context: Context, payment: Payment): Promise<void> {
   const { id: paymentId } = payment;
   const provider = providerNamed(context, payment.provider);
-  if (!provider) throw new Error(`the provider ${payment.provider} of withdrawal ${paymentId} is not there any more`);
+  if (!provider)
+    throw new Error(`the provider ${payment.provider} of withdrawal ${paymentId} is not configured any more`);
   const reading = await read(context, provider, payment);
   await context.connection.inTransaction(async (tx) => {
     const now = await lockWithdrawal(tx, paymentId);
@@ -56,22 +57,22 @@ async function send(context: Context, payment: Payment): Promise<void> {
   });
 }
 
-/** Hands an approved withdrawal to its provider, or asks what became of one it has. */
+/** Hands an approved withdrawal to its provider, or asks for the state of one it has. */
 async function handOver(context: Context, paymentId: string): Promise<void> {
   const payment = await claim(context, paymentId);
   if (payment) await send(context, payment);
 }
 
 /**
- * Hands an approved withdrawal over although a job may be doing so at this moment, for the sandbox, which waits for no job:
- * what that job has claimed and not sent yet would not be known to the provider.
+ * Hands an approved withdrawal over although the job may be doing so at the same time: the sandbox waits for no job, and a
+ * withdrawal that the job has claimed and not sent yet is unknown to the provider.
  */
 export async function handOverNow(context: Context, paymentId: string): Promise<void> {
   const payment = await withdrawalById(context.connection.db, paymentId);
   if (payment.state === "approved") await send(context, payment);
 }
 
-/** Does that for all that are due; what fails is logged, is tried again later and keeps no other back. */
+/** Hands over all that are due. One that fails is logged and tried again later, and does not hold up the others. */
 export async function handOverDue(context: Context): Promise<void> {
   const { connection, clock, log } = context;
   const due = await connection.db

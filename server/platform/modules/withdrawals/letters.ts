@@ -6,7 +6,7 @@ import type { Payment } from "#server/platform/modules/payments/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
 import { moneyText, type Reason, reasonText } from "./reason-texts.ts";
 
-/** What a player is written to about. */
+/** The letter of each state that has one. */
 const LETTERS: Partial<Record<Payment["state"], LetterName>> = {
   in_review: "withdrawalInReview",
   done: "withdrawalDone",
@@ -17,8 +17,8 @@ const LETTERS: Partial<Record<Payment["state"], LetterName>> = {
 
 const minute = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
-/** Writes to the player, in the same transaction, where a withdrawal has come to a state that is to be told. */
-export async function tell(
+/** Writes to the player about the new state of a withdrawal, in the transaction that changes it. */
+export async function writeToPlayer(
   tx: Transaction,
   { mail, config }: Context,
   payment: Payment,

@@ -6,15 +6,13 @@ import { inCurrency } from "#server/platform/modules/currencies/index.ts";
 import { type MethodTerms, type PaymentMethod, payments } from "#server/platform/modules/payments/index.ts";
 import { movedInto } from "#server/platform/modules/transfers/index.ts";
 import type { Purse } from "#server/platform/modules/wallet/index.ts";
+import { STATES_BY_PLACE } from "./states.ts";
 
 export interface Owed {
   method: PaymentMethod;
-  /** Minor units of the account that have to go back to the method; zero where as much or more went back. */
+  /** Minor units of the account that have to go back to the method; zero where that much went back already. */
   amount: bigint;
 }
-
-/** The states in which the money is back in cash. */
-export const GAVE_BACK = ["refused", "failed", "returned", "cancelled"] as const;
 
 interface Account {
   /** Of the player. */
@@ -23,8 +21,8 @@ interface Account {
 }
 
 /**
- * What was deposited by each method in each currency without what went back to it, in minor units: below zero where more went
- * back. The method of the latest deposit comes first.
+ * What was deposited by each method in each currency, less what went back to it, in minor units: negative where more went back.
+ * The method of the latest deposit comes first.
  */
 async function balancesOf(db: Database, playerId: string) {
   const { kind, method, currency, state, amount, fee, createdAt } = payments;
@@ -40,7 +38,7 @@ async function balancesOf(db: Database, playerId: string) {
         eq(payments.playerId, playerId),
         or(
           and(eq(kind, "deposit"), inArray(state, ["done"])),
-          and(eq(kind, "withdrawal"), notInArray(state, [...GAVE_BACK])),
+          and(eq(kind, "withdrawal"), notInArray(state, [...STATES_BY_PLACE.cash])),
         ),
       ),
     )
@@ -56,7 +54,7 @@ interface WaysBack {
 
 type Balance = Awaited<ReturnType<typeof balancesOf>>[number];
 
-/** What has to go back from an account, and what of it cannot, of one reading of what was deposited and moved. */
+/** What has to go back from an account, and what cannot. */
 export async function owedOf(db: Database, { id, currency }: Account, ways: readonly MethodTerms[]): Promise<WaysBack> {
   const balances = await balancesOf(db, id);
   const moved = atLeastZero(await movedInto(db, id, currency));
@@ -73,10 +71,9 @@ interface Read {
 }
 
 /**
- * What has to go back from an account to each method, the method of the latest deposit first: what was deposited in it, and
- * what was deposited in other currencies, by the reference rate, as far as money was moved here. Wherever it went back from,
- * it went back. A method that pays nothing out of the account takes no part of what was moved: it would keep the methods that
- * do from getting theirs.
+ * What has to go back from an account to each method, the method of the latest deposit first: what was deposited in its currency,
+ * and what was deposited in others, by the reference rate, up to what was moved here. What went back from any account counts. A
+ * method that pays nothing out of the account gets no part of what was moved, which is left to those that do.
  */
 function owedTo({ currency, balances, moved: movedHere, ways }: Read): Owed[] {
   let moved = movedHere;
@@ -86,7 +83,7 @@ function owedTo({ currency, balances, moved: movedHere, ways }: Read): Owed[] {
     const own = ofMethod.find((row) => row.currency === currency)?.amount ?? 0n;
     const here = atLeastZero(lesser(own, all));
     const isOpen = ways.some((way) => way.method === method);
-    // Below zero is what went back from here already of what was moved.
+    // A negative sum is what went back already from here of what was moved.
     const followed = isOpen ? lesser(atLeastZero(all) - here, atLeastZero(moved + lesser(own, 0n))) : 0n;
     moved -= followed;
     return { method, amount: here + followed };
@@ -106,14 +103,14 @@ function withoutWayBack({ currency, balances, moved, ways }: Read): bigint {
 }
 
 export interface First extends Owed {
-  /** Another way waits for a part of the rest, so that no more than `amount` may go to this one. */
+  /** Another method waits for a part of the rest, so that no more than `amount` may go to this one. */
   isPart: boolean;
 }
 
 /**
- * The way money has to go back to before it may go elsewhere. What is less than that way pays out at least, or what came
- * by a way that is not open to the player any more, keeps nobody's money in; neither does a way that pays out more at least
- * than there is. Held money counts: else a stake or a second withdrawal would make room to go round the order.
+ * The method money has to go back to before it may go elsewhere. A method that the player no longer has, or whose minimum is more
+ * than what is owed to it or than the money there is, holds nothing back. Held money counts: otherwise a stake or a second
+ * withdrawal would circumvent the order.
  */
 export function firstOf(
   owed: readonly Owed[],

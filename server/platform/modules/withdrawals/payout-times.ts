@@ -10,7 +10,7 @@ import { dayOf, daysBefore } from "#server/platform/utc-days.ts";
 
 const DAYS = 30;
 
-/** Of fewer than so many the times say more about chance than about the house. */
+/** Fewer withdrawals say more about chance than about the house. */
 const ENOUGH = 20;
 
 const LIFETIME_MS = 60_000;
@@ -20,9 +20,9 @@ const kept = new KeptFigures<DataOf<"getPayoutTimes">>(LIFETIME_MS);
 const NONE: PayoutTimes = { count: 0, medianSeconds: null, percentile95Seconds: null };
 
 /**
- * From the request to the provider's word that it arrived, for withdrawals that were done in the time and are still done: one
- * row a method and one over all. A percentile is a wait that somebody really had, the shortest that enough of them stayed
- * within.
+ * From the request to the provider's report of the arrival, for withdrawals that arrived in the period and have not been returned
+ * since: one row per method and one over all. A percentile is a time that occurred: the shortest that enough of them did not
+ * exceed.
  */
 async function timesBetween(db: Database, from: Date, to: Date) {
   const seconds = sql`extract(epoch from ${paymentSteps.at} - ${payments.createdAt})`;

@@ -6,13 +6,13 @@ import { type Payment, paymentReceipts, payments, paymentUnder } from "#server/p
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Destination, destinationFor } from "./destinations.ts";
-import { GAVE_BACK } from "./owed.ts";
-import { assertFree, lockOf, open } from "./request.ts";
+import { assertFree, openWithdrawal, withdrawalsLock } from "./request.ts";
+import { STATES_BY_PLACE } from "./states.ts";
 
 export interface RefundRequest {
-  /** Made by the caller: the same request under the same id is the same refund. */
+  /** Chosen by the caller: the same request under the same id is the same refund. */
   operationId: string;
-  /** The deposit of which what was too much or too late goes back. */
+  /** The deposit whose excess is returned. */
   paymentId: string;
   address: string;
 }
@@ -22,19 +22,19 @@ const receiptOf = async (db: Database | Transaction, paymentId: string) => {
   return receipt;
 };
 
-/** What of a payment can be sent back, in minor units; nothing of one that is on its way back or there. */
+/** What of a payment can be sent back, in minor units; zero once that is under way or done. */
 export async function refundableOf(db: Database | Transaction, { id, kind }: Payment): Promise<bigint> {
   const receipt = kind === "deposit" ? await receiptOf(db, id) : undefined;
   if (!receipt?.excess) return 0n;
   const [refund] = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.refundOf, id), notInArray(payments.state, [...GAVE_BACK])));
+    .where(and(eq(payments.refundOf, id), notInArray(payments.state, [...STATES_BY_PLACE.cash])));
   return refund ? 0n : receipt.excess;
 }
 
-/** The provider's name of the deposit that a withdrawal gives back; null for any other. */
-export async function referenceGivenBack(db: Database, { refundOf }: Payment): Promise<string | null> {
+/** The provider's reference of the deposit that a withdrawal refunds; null for any other withdrawal. */
+export async function refundedReference(db: Database, { refundOf }: Payment): Promise<string | null> {
   if (refundOf === null) return null;
   return (await receiptOf(db, refundOf))?.reference ?? null;
 }
@@ -47,7 +47,7 @@ async function repeatedRefund(tx: Transaction, deposit: Payment, request: Refund
   return payment;
 }
 
-/** The form has one field for it, by its own name. */
+/** Marks the field of the form, whose name differs from that of a withdrawal. */
 function atAddress(error: unknown): never {
   if (!(error instanceof Refusal) || error.fields.length === 0) throw error;
   throw new Refusal(
@@ -84,13 +84,15 @@ async function requestRefund(tx: Transaction, context: Context, playerId: string
     refundOf: deposit.id,
     withoutWayBack: 0n,
   };
-  return open(tx, context, { id: playerId, currency }, opened);
+  return openWithdrawal(tx, context, { id: playerId, currency }, opened);
 }
 
 /**
- * Sends back to an address of the player what of a deposit came too late or was more than was asked: a withdrawal like any
- * other, without limits or a fee, and held for a look by the same rules. Refuses `not_found`, `not_refundable`,
- * `insufficient_funds`, `not_free`, `operation_mismatch`, and at the field an address that is none of the network.
+ * Returns the excess of a deposit to an address of the player: a withdrawal like any other, without limits or a fee, and reviewed
+ * by the same rules. Refuses with `not_found`, `not_refundable`, `insufficient_funds`, `not_free` or `operation_mismatch`, and at
+ * the field an address that is not one of the network.
  */
 export const cryptoRefund = (context: Context, playerId: string, request: RefundRequest): Promise<Payment> =>
-  context.connection.inTransaction((tx) => requestRefund(tx, context, playerId, request), { lock: lockOf(playerId) });
+  context.connection.inTransaction((tx) => requestRefund(tx, context, playerId, request), {
+    lock: withdrawalsLock(playerId),
+  });

@@ -21,16 +21,16 @@ import { firstOf, owedOf } from "./owed.ts";
 import { askForDocuments, reasonsToHold } from "./review.ts";
 import { advance } from "./states.ts";
 
-/** Who withdraws; neither a block nor an exclusion keeps a balance in. */
+/** Who withdraws: a blocked or excluded player may, too. */
 export interface Withdrawer {
   id: string;
-  /** Of the active account. */
+  /** The currency of the active account. */
   currency: RealCurrency;
   country: string;
 }
 
 export interface WithdrawalRequest {
-  /** Made by the caller: the same request under the same id is the same withdrawal. */
+  /** Chosen by the caller: the same request under the same id is the same withdrawal. */
   operationId: string;
   method: PaymentMethod;
   amount: Money;
@@ -38,7 +38,7 @@ export interface WithdrawalRequest {
   destinationId?: string | undefined;
 }
 
-/** A card's destination is the latest deposit's, and may be another one when the request is repeated. */
+/** A card's destination is that of the latest deposit, which may be another one when the request is repeated. */
 const isSameRequest = (payment: Payment, { method, amount }: WithdrawalRequest, destination: Destination): boolean =>
   payment.kind === "withdrawal" &&
   payment.method === method &&
@@ -53,8 +53,8 @@ async function repeatedRequest(tx: Transaction, playerId: string, request: Withd
 }
 
 /**
- * Refuses what has to go back to another way first, and more than a way may take before another one has its part. Answers what cannot go
- * back: a withdrawal changes nothing of that, because the way it goes pays out.
+ * Refuses with `other_method_first` money that has to go back to another method first, and more than a method may get before
+ * another one has its part. Returns what cannot go back at all, which this withdrawal does not change.
  */
 async function assertGoesBackFirst(
   tx: Transaction,
@@ -70,14 +70,14 @@ async function assertGoesBackFirst(
   throw new Refusal("other_method_first", { method: first.method, amount: first.amount.toString(), currency });
 }
 
-/** Refuses more than is free, and says whether the rest is there and only not free. */
+/** Refuses more than the cash: with `not_free` where held and bonus money would suffice, else with `insufficient_funds`. */
 export function assertFree({ currency, cash, bonus, held }: Purse, amount: bigint): void {
   if (amount <= cash) return;
   const free = { free: cash.toString(), currency };
   throw amount <= cash + bonus + held ? new Refusal("not_free", free) : new Refusal("insufficient_funds", free);
 }
 
-/** Records a withdrawal the player asks for and holds its amount: for its review, or approved where no rule asks for one. */
+/** Records a requested withdrawal and holds its amount: in review, or approved where no rule requires a review. */
 export async function requestWithdrawal(
   tx: Transaction,
   context: Context,
@@ -94,16 +94,16 @@ export async function requestWithdrawal(
   const repeated = await repeatedRequest(tx, player.id, request, destination);
   if (repeated) return repeated;
   const amount = minorUnits(request.amount);
-  // Before what is owed: money that is credited or moved in between the two is then owed, and not yet free.
+  // Read before what is owed: money credited or moved in between counts as owed, and not yet as free.
   const purse = await purseOf(tx, player.id, currency);
-  // Above both, the lower one is told: with the other, the next try would be refused as well.
+  // Where both are exceeded the lower one is reported: with the other, the next attempt would be refused as well.
   if (amount > terms.maximum && purse.cash < terms.maximum) assertFree(purse, amount);
   assertWithin(terms, amount, currency);
   const withoutWayBack = await assertGoesBackFirst(tx, context, player, { method, amount, purse });
   assertFree(purse, amount);
   const fee = feeOf(amount, terms);
   const { operationId } = request;
-  return open(tx, context, player, {
+  return openWithdrawal(tx, context, player, {
     operationId,
     method,
     provider: provider.id,
@@ -115,18 +115,18 @@ export async function requestWithdrawal(
   });
 }
 
-interface Opened extends Pick<Payment, "operationId" | "method" | "provider" | "amount" | "fee" | "refundOf"> {
+interface NewWithdrawal extends Pick<Payment, "operationId" | "method" | "provider" | "amount" | "fee" | "refundOf"> {
   destination: Destination;
-  /** What was moved into the account and cannot go back from it; nothing of a refund, which goes where it came from. */
+  /** What was moved into the account and cannot go back from it; zero for a refund, which returns where it came from. */
   withoutWayBack: bigint;
 }
 
-/** Writes a withdrawal down, holds its amount and takes it as far as the rules let it go by themselves. */
-export async function open(
+/** Stores a withdrawal, holds its amount, and approves it or opens its review. */
+export async function openWithdrawal(
   tx: Transaction,
   context: Context,
   { id: playerId, currency }: Pick<Withdrawer, "id" | "currency">,
-  { destination, withoutWayBack, ...opened }: Opened,
+  { destination, withoutWayBack, ...opened }: NewWithdrawal,
 ): Promise<Payment> {
   const { provider, amount, fee } = opened;
   const now = context.clock.now();
@@ -148,7 +148,7 @@ export async function open(
     })
     .onConflictDoNothing({ target: [payments.playerId, payments.operationId] })
     .returning();
-  // A deposit that took the id in this very moment.
+  // A concurrent deposit has taken the operation id.
   if (!payment) throw new Refusal("operation_mismatch");
   const money = { playerId, paymentId: id, provider, currency, amount, fee, at: now };
   const { balanceBefore, balanceAfter } = await moveWithdrawal(tx, "held", money);
@@ -160,10 +160,10 @@ export async function open(
   return advance(tx, context, { ...payment, balanceBefore, balanceAfter }, { to, by: "rule", reasons });
 }
 
-/** One player's withdrawals are taken one after another: each sees what those before it left to go back first. */
+/** The withdrawals of a player are requested one after another: each finds what those before it left to go back first. */
 export const createWithdrawal = (context: Context, player: Withdrawer, request: WithdrawalRequest): Promise<Payment> =>
   context.connection.inTransaction((tx) => requestWithdrawal(tx, context, player, request), {
-    lock: lockOf(player.id),
+    lock: withdrawalsLock(player.id),
   });
 
-export const lockOf = (playerId: string): string => `withdrawals of ${playerId}`;
+export const withdrawalsLock = (playerId: string): string => `withdrawals of ${playerId}`;

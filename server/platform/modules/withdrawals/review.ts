@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, notInArray, sql } from "drizzle-orm";
-import type { HOLD_REASONS, PaymentDetails } from "#app/contract/cashier.ts";
+import type { HOLD_REASONS } from "#app/contract/cashier.ts";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { DAY_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -10,22 +10,21 @@ import { type Payment, payments, payoutWays } from "#server/platform/modules/pay
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { restrictionsOf } from "#server/platform/modules/protection/index.ts";
 import { documentsOf, requestDocument, standingDocument } from "#server/platform/modules/verification/index.ts";
-import { GAVE_BACK } from "./owed.ts";
+import type { Reason } from "./reason-texts.ts";
+import { STATES_BY_PLACE } from "./states.ts";
 import { unstakedOf } from "./turnover.ts";
 
-type Reason = PaymentDetails["steps"][number]["reasons"][number];
-
-/** What the rules go by. A change of these holds for withdrawals asked for from then on. */
+/** The constants of the rules. A change applies to withdrawals requested from then on. */
 const RULES = {
-  /** The time in which withdrawals and deposits are added up: one that is made in parts is as large as in one. */
+  /** The period over which withdrawals and deposits are summed up: dividing one into parts makes no difference. */
   addedUpMs: 30 * DAY_MS,
-  /** What must be approved for more than the jurisdiction lets go without. */
+  /** The documents that must be approved above the limit of the jurisdiction. */
   documents: ["identity", "address"],
 } as const;
 
 const addedUpSince = ({ clock }: Pick<Context, "clock">): Date => new Date(clock.now().getTime() - RULES.addedUpMs);
 
-/** Minor units of deposits in all accounts that a withdrawal in a currency waits for, because they were not staked yet. */
+/** Minor units of recent deposits in all accounts that are not staked yet and make a withdrawal wait, in its currency. */
 export const unstakedLately = (
   db: Database,
   context: Pick<Context, "clock">,
@@ -36,17 +35,17 @@ interface Facts {
   tx: Transaction;
   context: Context;
   payment: Payment;
-  /** Of the player. */
+  /** Country of the player. */
   country: string;
   isBlocked: boolean;
-  /** What the player has asked for lately, this one included, in minor units of its currency. */
+  /** What the player has requested in the period, this one included, in minor units of its currency. */
   lately: bigint;
   documents: Awaited<ReturnType<typeof documentsOf>>;
   /** Minor units that were moved into the account and cannot go back from it. */
   withoutWayBack: bigint;
 }
 
-/** Why a rule wants somebody to look at a withdrawal; undefined where it does not. */
+/** The amounts of the reason for which a rule requires a review; undefined where it requires none. */
 type Rule = (facts: Facts) => Promise<Reason["amounts"] | undefined>;
 
 const limitOf = ({ payment: { currency }, country }: Facts, of: "documentsAboveCents" | "reviewAboveCents"): bigint =>
@@ -69,7 +68,7 @@ const large: Rule = async (facts) => {
 const openVerification: Rule = async ({ documents }) =>
   documents.some(({ state }) => state === "requested" || state === "in_review") ? {} : undefined;
 
-/** A card is known by the deposit that came from it; anything else by a withdrawal that arrived there. */
+/** A card is known by the deposit that came from it, any other destination by a withdrawal that arrived there. */
 const newDestination: Rule = async ({ tx, payment: { id, method, playerId, destinationId } }) => {
   if (method === "card" || destinationId === null) return undefined;
   const [earlier] = await tx
@@ -87,14 +86,14 @@ const newDestination: Rule = async ({ tx, payment: { id, method, playerId, desti
   return earlier ? undefined : {};
 };
 
-/** Less than any way pays out is no reason: what is left of a deposit would have every later withdrawal looked at. */
+/** Less than the minimum of every method is no reason: a remainder of a deposit would require a review of every later withdrawal. */
 const withoutReturn: Rule = async ({ context, country, payment: { refundOf, currency }, withoutWayBack }) => {
   if (refundOf !== null) return undefined;
   return payoutWays(context, { country, currency }).some(({ minimum }) => withoutWayBack >= minimum) ? {} : undefined;
 };
 
 const unstakedDeposits: Rule = async ({ tx, context, payment: { playerId, refundOf, currency } }) => {
-  // What came too late or was too much was never meant to be staked.
+  // An excess was never meant to be staked.
   if (refundOf !== null) return undefined;
   const left = await unstakedLately(tx, context, { playerId, currency });
   return left > 0n ? { left: toMoney(left, currency) } : undefined;
@@ -118,8 +117,8 @@ const RULE_OF: Record<(typeof HOLD_REASONS)[number], Rule> = {
   blocked,
 };
 
-/** What a player has asked for lately and was not given back, in minor units of the currency of the latest. */
-async function askedLately(tx: Transaction, context: Context, { playerId, currency }: Payment): Promise<bigint> {
+/** What a player has requested in the period and did not get back, in minor units of the currency of the last withdrawal. */
+async function requestedLately(tx: Transaction, context: Context, { playerId, currency }: Payment): Promise<bigint> {
   const sums = await tx
     .select({ currency: payments.currency, amount: sql`sum(${payments.amount})`.mapWith(BigInt) })
     .from(payments)
@@ -127,7 +126,7 @@ async function askedLately(tx: Transaction, context: Context, { playerId, curren
       and(
         eq(payments.playerId, playerId),
         eq(payments.kind, "withdrawal"),
-        notInArray(payments.state, [...GAVE_BACK]),
+        notInArray(payments.state, [...STATES_BY_PLACE.cash]),
         gt(payments.createdAt, addedUpSince(context)),
       ),
     )
@@ -135,7 +134,7 @@ async function askedLately(tx: Transaction, context: Context, { playerId, curren
   return sums.reduce((sum, of) => sum + inCurrency(of.amount, of.currency, currency), 0n);
 }
 
-/** Asks the player for the documents whose lack holds a withdrawal, each that is not asked or approved already. */
+/** Requests the documents whose lack holds a withdrawal, except those that are requested or approved already. */
 export async function askForDocuments(tx: Transaction, context: Context, playerId: string): Promise<void> {
   for (const kind of RULES.documents) {
     if (await standingDocument(tx, playerId, { kind })) continue;
@@ -143,7 +142,7 @@ export async function askForDocuments(tx: Transaction, context: Context, playerI
   }
 }
 
-/** Every reason to have somebody look at a withdrawal before it goes; none where it may go at once. */
+/** Every reason for a review of a withdrawal; none where it may be sent at once. */
 export async function reasonsToHold(
   tx: Transaction,
   context: Context,
@@ -152,7 +151,7 @@ export async function reasonsToHold(
 ): Promise<Reason[]> {
   const { country, blockedAt } = await lockPlayer(tx, payment.playerId, "share");
   const documents = await documentsOf(tx, payment.playerId);
-  const lately = await askedLately(tx, context, payment);
+  const lately = await requestedLately(tx, context, payment);
   const facts: Facts = {
     ...{ tx, context, payment, country, isBlocked: blockedAt !== null },
     ...{ documents, lately, withoutWayBack },

@@ -5,19 +5,23 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { addStep, type Payment, payments } from "#server/platform/modules/payments/index.ts";
 import { moveWithdrawal, type WithdrawalMove } from "#server/platform/modules/wallet/index.ts";
-import { tell } from "./letters.ts";
+import { writeToPlayer } from "./letters.ts";
 
 export type State = Payment["state"];
 type Step = PaymentDetails["steps"][number];
 
-/** Until it is sent the money is held; then it is outside; at the end it is there, or back in cash. */
-const PLACE: Partial<Record<State, "held" | "outside" | "cash">> = {
-  ...{ requested: "held", in_review: "held", approved: "held" },
-  ...{ sent: "outside", done: "outside" },
-  ...{ refused: "cash", failed: "cash", returned: "cash", cancelled: "cash" },
-};
+/** Until a withdrawal is sent its money is held, then it is outside; in the other states it is back in cash. */
+export const STATES_BY_PLACE = {
+  held: ["requested", "in_review", "approved"],
+  outside: ["sent", "done"],
+  cash: ["refused", "failed", "returned", "cancelled"],
+} as const satisfies Record<string, readonly State[]>;
 
-/** Where each state can go on to; what is missing is an end. */
+type Place = keyof typeof STATES_BY_PLACE;
+
+const isAt = (place: Place, state: State): boolean => STATES_BY_PLACE[place].some((known) => known === state);
+
+/** The next states of each state; one that is missing is final. */
 const NEXT: Partial<Record<State, readonly State[]>> = {
   requested: ["in_review", "approved"],
   in_review: ["approved", "refused", "cancelled"],
@@ -26,16 +30,17 @@ const NEXT: Partial<Record<State, readonly State[]>> = {
   done: ["returned"],
 };
 
-/** A provider that never said what became of a payout is asked after so long, and from then on as often. */
+/** How often a provider is asked about a payout whose result it has not reported. */
 export const ASK_AFTER_MS = 60 * 60_000;
 
 export const canBecome = (from: State, to: State): boolean => NEXT[from]?.includes(to) ?? false;
 
 function moveBetween(from: State, to: State): WithdrawalMove | undefined {
-  const [before, after] = [PLACE[from], PLACE[to]];
-  if (before === after) return undefined;
-  if (before === "held") return after === "outside" ? "sent" : "released";
-  return "returned";
+  if (isAt("held", from)) {
+    if (isAt("outside", to)) return "sent";
+    return isAt("cash", to) ? "released" : undefined;
+  }
+  return isAt("cash", to) ? "returned" : undefined;
 }
 
 function dueIn(state: State, now: Date): Date | null {
@@ -50,8 +55,8 @@ export async function lockWithdrawal(tx: Transaction, paymentId: string): Promis
 }
 
 /**
- * Takes a withdrawal, which the transaction has locked, on to its next state: the money goes where that state has it, the
- * trail grows by a step, and the player is written to where it matters.
+ * Moves a withdrawal, which the transaction has locked, to another state: moves its money accordingly, adds a step, and writes a
+ * letter to the player for the states that have one.
  */
 export async function advance(
   tx: Transaction,
@@ -66,12 +71,12 @@ export async function advance(
   const money = { playerId, paymentId, provider, currency, amount, fee, at };
   const moved = what && (await moveWithdrawal(tx, what, money));
   const balances =
-    moved && PLACE[to] === "cash" ? { balanceBefore: moved.balanceBefore, balanceAfter: moved.balanceAfter } : {};
+    moved && isAt("cash", to) ? { balanceBefore: moved.balanceBefore, balanceAfter: moved.balanceAfter } : {};
   const changes = { state: to, updatedAt: at, dueAt: dueIn(to, at) };
   await tx.update(payments).set(changes).where(eq(payments.id, paymentId));
   await addStep(tx, { paymentId, state: to, at, by, reasons, ...balances });
   await record(tx, context, { playerId, result: to });
   const advanced = { ...payment, ...changes };
-  await tell(tx, context, advanced, reasons);
+  await writeToPlayer(tx, context, advanced, reasons);
   return advanced;
 }

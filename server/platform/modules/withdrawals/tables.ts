@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from "#app/contract/cashier.ts";
 import { instant } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 
-/** Where players had money sent, each once for a player and method. */
+/** The destinations players have used, each once for a player and method. */
 export const payoutDestinations = pgTable(
   "payout_destinations",
   {
@@ -14,7 +14,7 @@ export const payoutDestinations = pgTable(
     method: text("method", { enum: PAYMENT_METHODS }).notNull(),
     /** Masked, as it is shown. */
     label: text("label").notNull(),
-    /** Whole, encrypted under a version of the keys: of a card the provider's name for the deposit that came from it. */
+    /** In full, encrypted under a version of the keys; for a card the provider's reference of the deposit that came from it. */
     encrypted: text("encrypted").notNull(),
     keyVersion: integer("key_version").notNull(),
     createdAt: instant("created_at").notNull(),

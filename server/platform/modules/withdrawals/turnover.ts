@@ -5,28 +5,28 @@ import { type Database, oneOf } from "#server/platform/db/index.ts";
 import { inCurrency } from "#server/platform/modules/currencies/index.ts";
 import { ledgerAccounts, ledgerPostings, ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
 import { payments } from "#server/platform/modules/payments/index.ts";
-import { GAVE_BACK } from "./owed.ts";
+import { STATES_BY_PLACE } from "./states.ts";
 
-/** Entries that take a stake out of cash, and those that give one back, under the same reference. */
+/** Entries that take a stake out of cash, and those that return one under the same reference. */
 const STAKES = ["stake_held", "provider_bet", "provider_bet_given_back", "round_voided"];
 
-/** A minor unit in as many parts as sums of several currencies are added up in, so that what they round by is never one. */
+/** Parts of a minor unit in which sums of several currencies are computed, so that rounding never amounts to a unit. */
 const PARTS = 1_000_000_000n;
 
-interface Asked {
+interface Query {
   playerId: string;
-  /** Deposits count from here on, and the latest however old it is. */
+  /** Deposits count from this instant on, and the latest one however old it is. */
   since: Date;
-  /** The currency of the answer. */
+  /** The currency of the result. */
   currency: RealCurrency;
 }
 
 /**
- * What each deposit added without what was staked from it to the next one, in minor units by currency, the oldest first. A
- * deposit is what was credited, without what was sent back of it as too much. A round counts when its first stake was taken and
- * with what was never given back: what is void later takes nothing from deposits after it.
+ * What each deposit added, less what was staked from it until the next one, in minor units by currency, the oldest first. A
+ * deposit counts without the excess that was returned. A round counts when its first stake was taken, with what was not returned:
+ * one that is voided later reduces no deposit after it.
  */
-async function changesOf(db: Database, { playerId, since }: Asked) {
+async function changesOf(db: Database, { playerId, since }: Query) {
   const done = sql`deposit.player_id = ${playerId} and deposit.kind = 'deposit' and deposit.state = 'done'`;
   const { rows } = await db.execute<{ currency: RealCurrency; amount: string }>(sql`
     with cash as (
@@ -38,7 +38,7 @@ async function changesOf(db: Database, { playerId, since }: Asked) {
         and entry.kind = 'deposit_credited'
       join ${ledgerPostings} posting on posting.transaction_id = entry.id and posting.account_id in (select id from cash)
       left join ${payments} refund on refund.player_id = deposit.player_id and refund.refund_of = deposit.id
-        and refund.state not in ${oneOf(GAVE_BACK)}
+        and refund.state not in ${oneOf(STATES_BY_PLACE.cash)}
       where ${done}
         and deposit.updated_at >= least(${since}, (select max(updated_at) from ${payments} deposit where ${done}))
     ), stakes as (
@@ -59,14 +59,14 @@ async function changesOf(db: Database, { playerId, since }: Asked) {
 }
 
 /**
- * Minor units that were deposited lately and not staked yet, by the reference rates where there are several currencies: a stake
- * counts once, for what was deposited before it, in whichever account of the player.
+ * Minor units that were deposited since an instant and not staked yet, by the reference rates where there are several currencies:
+ * a stake counts once, for what was deposited before it, in any account of the player.
  */
-export async function unstakedOf(db: Database, asked: Asked): Promise<bigint> {
-  const changes = await changesOf(db, asked);
+export async function unstakedOf(db: Database, query: Query): Promise<bigint> {
+  const changes = await changesOf(db, query);
   const unstaked = changes.reduce((left, { amount, currency }) => {
-    // A stake that no deposit before it is left for counts for none after it.
-    return atLeastZero(left + inCurrency(BigInt(amount) * PARTS, currency, asked.currency));
+    // A stake beyond what was deposited before it counts for no later deposit.
+    return atLeastZero(left + inCurrency(BigInt(amount) * PARTS, currency, query.currency));
   }, 0n);
   return unstaked / PARTS;
 }

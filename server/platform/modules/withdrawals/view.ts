@@ -9,7 +9,7 @@ import { latestSteps, type Payment, stepsOf, viewPayment, viewStep } from "#serv
 import { mayCancel, withdrawalsUnderWay } from "./decisions.ts";
 import { refundableOf } from "./refund.ts";
 
-/** A payment with its trail, as the contract shows it to its player. */
+/** A payment with its steps, as the contract shows it to its player. */
 export async function paymentDetails(
   { connection: { db } }: Pick<Context, "connection">,
   payment: Payment,
@@ -42,7 +42,7 @@ export async function withLatestSteps(db: Database, withdrawals: readonly Paymen
   });
 }
 
-/** What somebody can still do something about, with the latest step of each. */
+/** The withdrawals whose state can still change, with the latest step of each. */
 export const sandboxWithdrawals = async ({
   connection: { db },
 }: Pick<Context, "connection">): Promise<DataOf<"listSandboxWithdrawals">> => ({

@@ -3,8 +3,8 @@ import type { Database } from "#server/platform/db/index.ts";
 import { type Payment, payments } from "#server/platform/modules/payments/index.ts";
 
 /**
- * In minutes: how long a withdrawal may stay in a state before somebody has to look. What is approved is handed over within
- * seconds and tried again every minute; what is sent may wait for a bank's weekend and holidays.
+ * How long a withdrawal may stay in a state before an operator has to look at it, in minutes. An approved one is handed over
+ * within seconds and tried again every minute; a sent one may wait for a weekend and holidays of a bank.
  */
 const LONGEST = { in_review: 24 * 60, approved: 60, sent: 5 * 24 * 60 } as const;
 
@@ -14,7 +14,7 @@ const STATES = Object.keys(LONGEST) as Waiting[];
 
 export interface Overdue {
   count: number;
-  /** When the one that waits longest came into its state; null where there is none. */
+  /** Since when the one that waits longest has been in its state; null where there is none. */
   since: Date | null;
 }
 
@@ -33,7 +33,7 @@ export async function overdueWithdrawals(db: Database, now: Date): Promise<Recor
   return { in_review: of("in_review"), approved: of("approved"), sent: of("sent") };
 }
 
-/** Withdrawals that are neither refused nor at their end, the longest in its state first. */
+/** Withdrawals that wait in a state, the longest first. */
 export const waitingWithdrawals = (db: Database): Promise<Payment[]> =>
   db
     .select()

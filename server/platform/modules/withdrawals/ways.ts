@@ -13,7 +13,7 @@ import { unstakedLately } from "./review.ts";
 
 const isTyped = (method: PaymentMethod): boolean => TYPED_METHODS.some((known) => known === method);
 
-/** The most that can be asked for by a way now: no more than its part where another way waits for the rest. */
+/** The most that can be withdrawn by a method now: its part where another method waits for the rest. */
 const mostBy = (method: PaymentMethod, maximum: bigint, first: First | undefined): bigint =>
   first?.isPart && first.method === method && first.amount < maximum ? first.amount : maximum;
 
@@ -44,7 +44,7 @@ export async function leastWithdrawal(context: Context, player: Withdrawer, free
   return least ? toMoney(least.minimum, player.currency) : null;
 }
 
-/** Every way to withdraw the player has, the one money goes back to first in front. */
+/** The methods by which the player can withdraw; the one that money has to go back to comes first. */
 export async function withdrawalMethods(
   context: Context,
   player: Withdrawer,
@@ -59,7 +59,7 @@ export async function withdrawalMethods(
   ]);
   const ways = open.map(({ method, minimum, maximum, feeBasisPoints }) => {
     const times = measured.find((one) => one.id === method);
-    if (!times) throw new Error(`nobody measured ${method}`);
+    if (!times) throw new Error(`there are no times of ${method}`);
     return {
       id: method,
       minimum: toMoney(minimum, currency),
