@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import { REAL_CURRENCIES, toMoney } from "#app/contract/money.ts";
 import { formatterFor } from "#app/i18n/format.server.ts";
-import { moneyText } from "#server/platform/modules/withdrawals/index.ts";
+import { moneyText } from "#server/platform/modules/mail/index.ts";
 
 it.each(LANGUAGES)("a letter in %s writes every currency as its pages do", (language) => {
   for (const currency of REAL_CURRENCIES) {

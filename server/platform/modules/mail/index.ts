@@ -1,5 +1,6 @@
 export type { Carried, Carrier, Outgoing } from "./carrier.ts";
 export { type Letter, type LetterName, letterTo } from "./letter.ts";
+export { moneyText } from "./money-text.ts";
 export {
   failedLetters,
   latestMessages,

@@ -6,11 +6,10 @@ import type { Database } from "#server/platform/db/index.ts";
 import { currentCampaigns, viewCampaign } from "#server/platform/modules/bonuses/index.ts";
 import { readNews } from "#server/platform/modules/content/index.ts";
 import { finalPlaces } from "#server/platform/modules/leaderboards/tables.ts";
-import { type Letter, letterTo } from "#server/platform/modules/mail/index.ts";
+import { type Letter, letterTo, moneyText } from "#server/platform/modules/mail/index.ts";
 import { raceStages, races } from "#server/platform/modules/races/tables.ts";
 import { oneClickAddress, unsubscribeLink } from "#server/platform/modules/subscriptions/index.ts";
 import { tournaments } from "#server/platform/modules/tournaments/tables.ts";
-import { moneyText } from "#server/platform/modules/withdrawals/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import type { mailings } from "./tables.ts";
 

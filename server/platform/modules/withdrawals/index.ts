@@ -16,7 +16,6 @@ export {
 export { applyPayout, applyReading } from "./event.ts";
 export { handOverDue, handOverNow } from "./hand-over.ts";
 export { payoutTimes } from "./payout-times.ts";
-export { moneyText } from "./reason-texts.ts";
 export { cryptoRefund } from "./refund.ts";
 export { createWithdrawal, requestWithdrawal } from "./request.ts";
 export { payoutDestinations } from "./tables.ts";

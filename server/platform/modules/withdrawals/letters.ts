@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
-import { type LetterName, letterTo } from "#server/platform/modules/mail/index.ts";
+import { type LetterName, letterTo, moneyText } from "#server/platform/modules/mail/index.ts";
 import type { Payment } from "#server/platform/modules/payments/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
-import { moneyText, type Reason, reasonText } from "./reason-texts.ts";
+import { type Reason, reasonText } from "./reason-texts.ts";
 
 /** The letter of each state that has one. */
 const LETTERS: Partial<Record<Payment["state"], LetterName>> = {

@@ -1,7 +1,6 @@
 import type { PaymentDetails } from "#app/contract/cashier.ts";
 import type { Language } from "#app/contract/languages.ts";
-import { type RealCurrency, toMoney } from "#app/contract/money.ts";
-import { moneyWriter, wholeSum } from "#app/contract/written-money.ts";
+import type { RealCurrency } from "#app/contract/money.ts";
 import ca from "#locales/ca/withdrawals.json" with { type: "json" };
 import de from "#locales/de/withdrawals.json" with { type: "json" };
 import en from "#locales/en/withdrawals.json" with { type: "json" };
@@ -12,15 +11,12 @@ import pl from "#locales/pl/withdrawals.json" with { type: "json" };
 import pt from "#locales/pt/withdrawals.json" with { type: "json" };
 import ru from "#locales/ru/withdrawals.json" with { type: "json" };
 import tr from "#locales/tr/withdrawals.json" with { type: "json" };
+import { moneyText } from "#server/platform/modules/mail/index.ts";
 
 export type Reason = PaymentDetails["steps"][number]["reasons"][number];
 
 /** The same texts the site shows, for letters. */
 const TEXTS: Record<Language, Pick<typeof en, "reason">> = { en, ca, es, fr, kk, pl, pt, ru, tr, de };
-
-/** Minor units as the pages write them in the language. */
-export const moneyText = (language: Language, minor: bigint, currency: RealCurrency): string =>
-  moneyWriter(language, wholeSum)(toMoney(minor, currency));
 
 /** A reason in words, with its amounts. */
 export function reasonText(language: Language, { code, amounts }: Reason): string {
