@@ -69,12 +69,12 @@ export interface WebhookCall {
 }
 
 /**
- * What a webhook is about. A provider whose webhooks carry the whole state reports it as `told`; without it the webhook only
+ * What a webhook is about. A provider whose webhooks carry the whole state adds the reading; without one the webhook only
  * signals a change, and the house reads the state.
  */
 export type ProviderEvent =
-  | { about: "deposit"; reference: string; told?: DepositReading }
-  | { about: "payout"; reference: string; told?: PayoutReading };
+  | { about: "deposit"; reference: string; reading?: DepositReading }
+  | { about: "payout"; reference: string; reading?: PayoutReading };
 
 export interface Webhook {
   /** The provider's id of the delivery; a redelivery may have the same. */

@@ -39,8 +39,8 @@ export function payoutReadingOf(reported: { reference: string; amount: Money; st
 function eventOf(data: SandboxMessage): ProviderEvent {
   const { event, reference, amount, source } = data;
   return event === "paid" || event === "declined"
-    ? { about: "deposit", reference, told: readingOf({ event, reference, amount, source }) }
-    : { about: "payout", reference, told: payoutReadingOf({ reference, amount, state: event }) };
+    ? { about: "deposit", reference, reading: readingOf({ event, reference, amount, source }) }
+    : { about: "payout", reference, reading: payoutReadingOf({ reference, amount, state: event }) };
 }
 
 export function readSandboxWebhook(context: Context, { rawBody, header }: WebhookCall): Webhook {

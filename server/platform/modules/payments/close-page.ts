@@ -4,13 +4,13 @@ import type { Context } from "#server/platform/context.ts";
 import { applyDeposit } from "./event.ts";
 import { type Payment, payments } from "./tables.ts";
 
-/** Whether a deposit was cancelled here and may still be paid at its provider: so long it counts against its player's limit. */
+/** Whether a deposit was cancelled here and may still be paid at its provider: until then it counts against a limit. */
 export const isStillPayable = ({ state, reference, closedAt }: Payment): boolean =>
   state === "cancelled" && reference !== null && closedAt === null;
 
 /**
- * Has the provider close the page of a deposit that was cancelled, and answers the deposit as it is then: closed, done where
- * it was paid meanwhile, or as it was where the provider is away or money is on its way. The house asks again (`lookAgain`).
+ * Has the provider close the page of a cancelled deposit, and returns the deposit after that: closed, done where it was paid
+ * meanwhile, or unchanged where the provider is away or money is in transit. The house asks again later (`lookAgain`).
  */
 export async function closePage(context: Context, payment: Payment): Promise<Payment> {
   const { id, reference } = payment;
@@ -24,7 +24,7 @@ export async function closePage(context: Context, payment: Payment): Promise<Pay
       return known ?? payment;
     });
   } catch (err) {
-    // It is cancelled whatever became of its page, and counts until the next look closes that.
+    // It stays cancelled, and counts until a later attempt closes its page.
     if (err instanceof ProviderAway) context.log.warn({ err, paymentId: id }, "payment provider is away");
     else context.log.error({ err, paymentId: id }, "the page of a cancelled deposit could not be closed");
     return payment;

@@ -7,7 +7,7 @@ import { creditDeposit } from "#server/platform/modules/wallet/index.ts";
 import { addStep } from "./steps.ts";
 import { type Payment, payments } from "./tables.ts";
 
-/** Gives a deposit's amount to its player and makes it done: the row, its trail and the ledger say the same. */
+/** Credits a deposit to its player and makes it done, in its row, its steps and the ledger. */
 export async function credit(
   tx: Transaction,
   context: Context,
@@ -16,7 +16,7 @@ export async function credit(
 ): Promise<void> {
   const { id, playerId, provider, currency, amount, fee } = payment;
   const at = context.clock.now();
-  // Before cash, as by a bet: of a bet and a credit at once each would hold what the other waits for.
+  // Locked before cash, as by a bet: in the other order the two would deadlock.
   const bonus = await lockRunning(tx, playerId);
   const { balanceBefore, balanceAfter } = await creditDeposit(tx, {
     playerId,

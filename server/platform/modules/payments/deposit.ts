@@ -18,14 +18,14 @@ import { addStep } from "./steps.ts";
 import { type Payment, payments } from "./tables.ts";
 
 export interface DepositRequest {
-  /** Made by the caller: the same request under the same id is the same payment. */
+  /** Chosen by the caller: the same request under the same id is the same payment. */
   operationId: string;
   method: PaymentMethod;
   amount: Money;
   returnPath: string;
 }
 
-/** The path to come back to, with the payment in its place. */
+/** The return path, with the payment's id in its place. */
 const returnPathOf = (asked: string, paymentId: string): string => asked.replace(/:paymentId$/, paymentId);
 
 const isSameRequest = (payment: Payment, { method, amount, returnPath }: DepositRequest): boolean =>
@@ -40,7 +40,7 @@ async function repeatedDeposit(tx: Transaction, playerId: string, request: Depos
   return payment;
 }
 
-/** Records a deposit the player asks for. No money moves before the provider's event ({@link applyDeposit}). */
+/** Records a requested deposit. No money moves before the provider reports it ({@link applyDeposit}). */
 export async function openDeposit(
   tx: Transaction,
   context: Context,
@@ -75,7 +75,7 @@ export async function openDeposit(
     destination: null,
     destinationId: null,
     refundOf: null,
-    // A provider that gives no page now is asked for it again.
+    // A provider that returns no page now is asked for it again.
     dueAt: firstLook(now),
     closedAt: null,
     balanceBefore: null,
@@ -93,13 +93,13 @@ export async function openDeposit(
     await record(tx, context, { playerId: player.id });
     return payment;
   }
-  // Two requests at the same moment: the other one has committed by now.
+  // Of two concurrent requests the other one has committed by now.
   const winner = await repeatedDeposit(tx, player.id, request);
   if (!winner) throw new Error(`deposit ${request.operationId} is neither new nor there`);
   return winner;
 }
 
-/** Keeps what the provider calls the payment, and where its page is. Of two that opened it at once the first is kept. */
+/** Stores the provider's reference of the payment and the address of its page; of two concurrent calls the first counts. */
 export async function attachPage(
   tx: Transaction,
   paymentId: string,
@@ -112,8 +112,8 @@ export async function attachPage(
 }
 
 /**
- * Opens a deposit and its page at the provider. The provider is asked between two transactions and never inside one; a
- * repeat after a cut in between asks it again, and gets the same page. Refuses `provider_unavailable` while it does not answer: nothing
+ * Opens a deposit and its page at the provider. The provider is asked between two transactions and never inside one; a repeat
+ * after an interruption in between gets the same page. Refuses with `provider_unavailable` while it does not respond: nothing was
  * moved, and the same request can be sent again.
  */
 export async function createDeposit(
@@ -135,7 +135,7 @@ export async function createDeposit(
     await attachPage(tx, paymentId, { ...page, dueAt: firstLook(context.clock.now()) });
     return await repeatedDeposit(tx, player.id, request);
   });
-  // It was cancelled while the provider made the page: nobody is sent to a page that counts against no limit.
+  // Cancelled while the provider opened the page: nobody is sent to a page that counts against no limit.
   if (kept?.state === "cancelled" && !(await closePage(context, kept)).closedAt)
     throw new Refusal("provider_unavailable");
   return { payment: kept ?? payment, redirectUrl: kept?.redirectUrl ?? page.redirectUrl };
@@ -158,8 +158,8 @@ async function cancel(tx: Transaction, context: Context, playerId: string, payme
 }
 
 /**
- * Cancels a deposit of the player that is still pending, and has its page closed; cancelling it again answers the same. One that
- * turns out to be paid at that moment is credited, and answered as done.
+ * Cancels a pending deposit of the player, and has its page closed; repeating it returns the same. One that turns out to be paid
+ * at that moment is credited, and returned as done.
  */
 export const cancelDeposit = async (context: Context, playerId: string, paymentId: string): Promise<Payment> =>
   closePage(context, await context.connection.inTransaction((tx) => cancel(tx, context, playerId, paymentId)));

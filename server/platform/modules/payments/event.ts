@@ -10,23 +10,26 @@ import { creditReceipts } from "./receipts.ts";
 import { addStep } from "./steps.ts";
 import { type Payment, payments } from "./tables.ts";
 
-/** What a provider tells of a deposit, once it is certain that it does. */
-export interface ToldDeposit {
+/** A provider's authenticated report about a deposit. */
+export interface ReportedDeposit {
   provider: Pick<PaymentProvider, "id" | "amounts">;
   reference: string;
   reading: DepositReading;
 }
 
 /**
- * Applies what a provider tells of a deposit, once however often it comes. Money that arrived is credited whatever the
- * player did meanwhile: a payment that was cancelled or declined here and is paid there is done. What comes too late to
- * change anything is acknowledged, so that the provider stops repeating it.
+ * Applies a provider's report about a deposit, once however often it is repeated. Money that arrived is credited whatever
+ * happened meanwhile: a payment that was cancelled or declined here and is paid there becomes done. An outdated report is
+ * accepted without effect, so that the provider stops repeating it.
  *
- * Refuses `not_found` for an unknown reference, and `operation_mismatch` for another currency than was asked, or of a
- * provider of exact amounts another amount.
+ * Refuses an unknown reference with `not_found`, and with `operation_mismatch` another currency than was requested, or another
+ * amount from a provider of exact amounts.
  */
-export async function applyDeposit(tx: Transaction, context: Context, told: ToldDeposit): Promise<void> {
-  const { provider, reference, reading } = told;
+export async function applyDeposit(
+  tx: Transaction,
+  context: Context,
+  { provider, reference, reading }: ReportedDeposit,
+): Promise<void> {
   const [payment] = await tx
     .select()
     .from(payments)
@@ -41,7 +44,7 @@ export async function applyDeposit(tx: Transaction, context: Context, told: Told
   else await creditExactly(tx, context, payment, { arrived: receipt.amount, source });
 }
 
-/** What was cancelled and can no longer be paid counts against no limit of its player any more. */
+/** A cancelled deposit that can no longer be paid does not count against its player's limits any more. */
 async function close(tx: Transaction, context: Context, { id, closedAt }: Payment): Promise<void> {
   if (!closedAt) await tx.update(payments).set({ closedAt: context.clock.now() }).where(eq(payments.id, id));
 }

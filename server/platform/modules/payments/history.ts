@@ -6,7 +6,7 @@ import { awayFrom, isBeyond, type Place } from "#server/platform/db/keyset.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Payment, payments } from "./tables.ts";
 
-/** One of the player's payments; another's is as unknown as one that never was. */
+/** One of the player's payments; another player's is as unknown as one that does not exist. */
 export async function paymentOf(db: Database, playerId: string, paymentId: string): Promise<Payment> {
   const [payment] = await db
     .select()
@@ -16,7 +16,7 @@ export async function paymentOf(db: Database, playerId: string, paymentId: strin
   return payment;
 }
 
-/** The payment a caller made under an operation id before; undefined while there is none. */
+/** The payment made under an operation id of the player; undefined where there is none. */
 export async function paymentUnder(
   tx: Transaction,
   playerId: string,
@@ -29,7 +29,7 @@ export async function paymentUnder(
   return payment;
 }
 
-/** The player's payments on one side of a place, away from it: one more than the limit, to see whether more follow. */
+/** The player's payments on one side of a position, away from it: one more than the limit, to see whether more follow. */
 export const paymentsOf = (
   db: Database,
   playerId: string,
@@ -42,7 +42,7 @@ export const paymentsOf = (
     .orderBy(awayFrom(place, payments.createdAt, payments.id))
     .limit(limit + 1);
 
-/** How each of these payments was made. */
+/** The methods of these payments by id. */
 export async function paymentMethods(db: Database | Transaction, ids: readonly string[]) {
   const rows = await db
     .select({ id: payments.id, method: payments.method })

@@ -1,7 +1,6 @@
 export { auditedPayments } from "./audited.ts";
 export { attachPage, cancelDeposit, createDeposit, openDeposit } from "./deposit.ts";
 export { applyDeposit } from "./event.ts";
-export { deleteRefusedEvents } from "./forget.ts";
 export {
   depositsDoneColumn,
   lastDepositColumn,
@@ -26,4 +25,4 @@ export { depositMethods, payoutWays, smallestWithdrawal } from "./methods.ts";
 export { declinesColumn, hasRejectedColumn, pausedUntil } from "./pause.ts";
 export { addStep, latestSteps, stepsOf, viewStep } from "./steps.ts";
 export { type Payment, paymentReceipts, paymentSteps, payments } from "./tables.ts";
-export { keepUnread, takeWebhook } from "./webhook.ts";
+export { deleteRefusedEvents, keepUnread, takeWebhook } from "./webhook.ts";

@@ -19,13 +19,13 @@ const BATCH = 20;
 const isEnd = ({ state, provider }: Payment, context: Context): boolean =>
   (state === "done" || state === "declined") && providerNamed(context, provider)?.amounts === "exact";
 
-/** Whether it has a page that may still be paid. So long it counts against its player's limit, and the account cannot be closed. */
+/** Whether its page may still be paid: until then it counts against its player's limit, and the account cannot be closed. */
 const mayBePaid = (payment: Payment): boolean =>
   isStillPayable(payment) || (payment.state === "pending" && payment.reference !== null);
 
 /**
- * Takes the next look for this process: of several that see it due, one gets it. There is always another while its page may be paid: a
- * deposit that nobody looked at any more would be pending for good.
+ * Claims the next reading of a deposit for this process: of several that find it due one gets it. Another reading follows while
+ * its page may be paid: otherwise the deposit would stay pending for good.
  */
 async function claim(context: Context, payment: Payment, now: Date): Promise<boolean> {
   const { id, dueAt, createdAt } = payment;
@@ -39,7 +39,7 @@ async function claim(context: Context, payment: Payment, now: Date): Promise<boo
   return claimed.length > 0;
 }
 
-/** Ends a deposit whose page nobody was ever sent to: there is nothing to be paid. */
+/** Ends a deposit whose page was never opened: nothing can be paid. */
 const giveUp = ({ connection, clock }: Context, { id }: Payment): Promise<void> =>
   connection.inTransaction(async (tx) => {
     const changes = { state: "expired", updatedAt: clock.now(), dueAt: null } as const;
@@ -52,8 +52,8 @@ const giveUp = ({ connection, clock }: Context, { id }: Payment): Promise<void> 
   });
 
 /**
- * What the provider calls a deposit. One it never gave a page is asked for again, which opens no second one: from then on it
- * expires there like any other.
+ * The provider's reference of a deposit. Where it never returned a page it is asked for it again, which opens no second one: from
+ * then on the deposit expires there like any other.
  */
 async function referenceOf(context: Context, provider: PaymentProvider, payment: Payment): Promise<string | null> {
   const { id: paymentId, method, amount, currency, returnPath, reference, state } = payment;
@@ -63,7 +63,7 @@ async function referenceOf(context: Context, provider: PaymentProvider, payment:
   return page.reference;
 }
 
-/** Reads a deposit. The page of one that is overdue is closed: what it answers then is its end, unless money is on its way. */
+/** Reads a deposit. The page of an overdue one is closed: the state after that is final, unless money is in transit. */
 async function look(context: Context, payment: Payment, now: Date): Promise<void> {
   const { id, provider: named } = payment;
   const isLate = isOverdue(payment.createdAt, now);
@@ -75,14 +75,14 @@ async function look(context: Context, payment: Payment, now: Date): Promise<void
     const reading = await (isLate || isStillPayable(payment) ? provider.close(reference) : provider.deposit(reference));
     await context.connection.inTransaction((tx) => applyDeposit(tx, context, { provider, reference, reading }));
   } catch (err) {
-    // One that cannot be read must not keep the others from being read.
+    // One that cannot be read must not hold up the others.
     if (isLate || err instanceof ProviderRefused) await giveUp(context, payment);
     if (err instanceof ProviderAway) context.log.warn({ err, paymentId: id }, "payment provider is away");
     else context.log.error({ err, paymentId: id }, "deposit could not be read again");
   }
 }
 
-/** Reads deposits again whose provider may have money the house has not heard of: a webhook can be lost. */
+/** Reads the deposits whose provider may have received money without the house knowing: a webhook can be lost. */
 export async function lookAgain(context: Context): Promise<void> {
   const now = context.clock.now();
   const due = await context.connection.db

@@ -7,7 +7,7 @@ import methods from "./methods.json" with { type: "json" };
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Minor units as they are written in the file. */
+/** Minor units as written in the file. */
 const minor = z
   .string()
   .regex(/^[1-9]\d{0,17}$/)
@@ -21,22 +21,22 @@ const limits = z
 const feeBasisPoints = z.number().int().min(0).max(10_000);
 
 /**
- * Ways to pay, as `methods.json` holds them: what a fee and a way in take the same in every currency, and limits for each
- * currency the method takes.
+ * The payment methods in `methods.json`: fees and the expected time, which are the same in every currency, and limits for each
+ * currency the method supports.
  */
 const methodFile = z.record(
   z.enum(PAYMENT_METHODS),
   z.strictObject({
     deposit: z.strictObject({
       feeBasisPoints,
-      /** Until the money is there; 0 is at once. */
+      /** Until the money arrives; 0 means at once. */
       expectedMinutes: z.number().int().min(0),
     }),
     withdrawal: z.strictObject({ feeBasisPoints }),
     currencies: z.partialRecord(
       realCurrency,
       z.strictObject({
-        /** Of players who can pay so in this currency; everywhere where it is absent. */
+        /** Countries of the players who can use it in this currency; all where it is absent. */
         countries: z.array(countryCode).min(1).optional(),
         deposit: limits,
         withdrawal: limits,
@@ -49,7 +49,7 @@ const METHODS = methodFile.parse(methods);
 
 type Direction = "deposit" | "withdrawal";
 
-/** What decides which ways a player has: where the account was opened, and the currency of the account. */
+/** What the available methods depend on: the country of the account, and its currency. */
 export interface Payer {
   country: string;
   currency: RealCurrency;
@@ -70,23 +70,23 @@ function termsFor<D extends Direction>(method: PaymentMethod, direction: D, { co
   return { method, ...taken[direction], ...directions[direction] };
 }
 
-/** The ways a payer has, in the order they are offered. */
+/** The methods available to a payer, in the order in which they are offered. */
 export const methodsFor = <D extends Direction>(direction: D, payer: Payer) =>
   PAYMENT_METHODS.flatMap((method) => termsFor(method, direction, payer) ?? []);
 
-/** Refuses `method_unavailable` for a way the payer does not have. */
+/** The terms of a method for a payer. Refuses with `method_unavailable` one that is not available. */
 export function methodTerms<D extends Direction>(method: PaymentMethod, direction: D, payer: Payer) {
   const terms = termsFor(method, direction, payer);
   if (!terms) throw new Refusal("method_unavailable");
   return terms;
 }
 
-/** Refuses `amount_out_of_limits` with both limits, in minor units. */
+/** Refuses with `amount_out_of_limits` and both limits, in minor units. */
 export function assertWithin({ minimum, maximum }: MethodTerms, amount: bigint, currency: RealCurrency): void {
   if (amount >= minimum && amount <= maximum) return;
   throw new Refusal("amount_out_of_limits", { minimum: minimum.toString(), maximum: maximum.toString(), currency });
 }
 
-/** What a payment of an amount costs: a share of the amount and out of it, rounded down. */
+/** The fee of a payment: a share of its amount, deducted from it and rounded down. */
 export const feeOf = (amount: bigint, { feeBasisPoints: share }: Pick<MethodTerms, "feeBasisPoints">): bigint =>
   (amount * BigInt(share)) / 10_000n;

@@ -5,7 +5,7 @@ import type { Context } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { assertWithin, feeOf, methodsFor, methodTerms, type Payer, type PaymentMethod } from "./method-terms.ts";
 
-/** Ways to deposit that a provider takes; none where none of them is for the player. */
+/** The methods by which the player can deposit: those that a provider supports. */
 export const depositMethods = (context: Context, payer: Payer): DataOf<"listDepositMethods">["methods"] =>
   methodsFor("deposit", payer)
     .filter(({ method }) => providerOf(context, method))
@@ -17,17 +17,17 @@ export const depositMethods = (context: Context, payer: Payer): DataOf<"listDepo
       maximum: toMoney(maximum, payer.currency),
     }));
 
-/** Ways out of an account that a provider pays out by. */
+/** The methods by which money can be paid out of an account: those that a provider supports. */
 export const payoutWays = (context: Context, payer: Payer) =>
   methodsFor("withdrawal", payer).filter(({ method }) => providerOf(context, method));
 
-/** Less than this cannot be withdrawn from an account; null where no way pays out of it. */
+/** The least that can be withdrawn from an account; null where no method pays out of it. */
 export function smallestWithdrawal(context: Context, payer: Payer): Money | null {
   const [least] = payoutWays(context, payer).toSorted((one, other) => (one.minimum < other.minimum ? -1 : 1));
   return least ? toMoney(least.minimum, payer.currency) : null;
 }
 
-/** Amount and fee in minor units, once the method takes the amount of the player. */
+/** Amount and fee in minor units, once the method accepts the amount. */
 export function acceptedAmount(method: PaymentMethod, amount: Money, payer: Payer): Record<"amount" | "fee", bigint> {
   const { currency } = payer;
   if (amount.currency !== currency) throw new Refusal("currency_mismatch", { currency });

@@ -12,8 +12,8 @@ const WITHIN_MS = DEPOSIT_PAUSE.withinMinutes * MINUTE_MS;
 const PAUSE_MS = DEPOSIT_PAUSE.minutes * MINUTE_MS;
 
 /**
- * Until when deposits are paused by these declines, the latest first; null when they are not. Each that is the last of so
- * many within the window begins a pause of its own, so that one under way at the provider can only make it longer.
+ * Until when deposits are paused by these declines, the latest first; null when they are not. Each decline that is the last of
+ * enough within the window starts a pause of its own, so that one still in progress at the provider can only extend it.
  */
 export function pauseAfter(declines: readonly Date[], now: Date): Date | null {
   const ended = declines.find((at, place) => {
@@ -55,7 +55,7 @@ const declinesOf = prepared((db, { playerId, now }: Given<{ playerId: string; no
     .where(eq(players.id, playerId)),
 );
 
-/** Refuses `deposits_paused` with the time it ends. Every replica reads it from the same rows. */
+/** Refuses with `deposits_paused` and the end of the pause. Every replica reads it from the same rows. */
 export async function assertNotPaused(tx: Transaction, { clock }: Context, playerId: string): Promise<void> {
   const now = clock.now();
   const [read] = await declinesOf(tx, { playerId, now: now.toISOString() });

@@ -9,7 +9,7 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { credit } from "./credit.ts";
 import { type Payment, paymentReceipts, payments } from "./tables.ts";
 
-/** What of a receipt was more than was still missing of what was asked; all of one that came too late. */
+/** The part of a receipt above what was missing of the requested amount; all of one that came too late. */
 export const excessOf = (
   asked: bigint,
   before: bigint,
@@ -17,8 +17,8 @@ export const excessOf = (
 ): bigint => (isLate ? amount : atLeastZero(amount - atLeastZero(asked - before)));
 
 /**
- * The row a receipt is credited as. The first one makes the deposit itself done, for what arrived; each further one is a
- * deposit of its own, so that every row says one movement, with the cash before and after it.
+ * The row a receipt is credited as. The first one completes the deposit itself, with what arrived; each further one is a deposit
+ * of its own, so that every row is one movement, with the cash before and after it.
  */
 async function rowFor(
   tx: Transaction,
@@ -42,15 +42,15 @@ async function rowFor(
     balanceBefore: null,
     balanceAfter: null,
   };
-  // No caller can have made this operation id: none of theirs has a slash.
+  // Cannot conflict with an operation id of a caller, which contains no slash.
   const further = { ...row, ...empty, operationId: `receipt/${id}` };
   await tx.insert(payments).values(further);
   return further;
 }
 
 /**
- * Credits what arrived for a deposit, each receipt once and at its own value, whatever was asked and however late it is. What
- * was too much costs no fee. The caller holds the deposit's row. Refuses `operation_mismatch` for money in another currency.
+ * Credits what arrived for a deposit, each receipt once and at its own value, whatever was requested and however late it is. An
+ * excess costs no fee. The caller has locked the deposit's row. Refuses with `operation_mismatch` money in another currency.
  */
 export async function creditReceipts(
   tx: Transaction,
@@ -58,7 +58,7 @@ export async function creditReceipts(
   deposit: Payment & { reference: string },
   receipts: readonly Receipt[],
 ): Promise<void> {
-  // The row of a further receipt refers to the player: asked for behind cash, it would wait for a transfer that waits for that.
+  // A further receipt's row refers to the player, whom a transfer locks before cash: in the other order the two would deadlock.
   await lockPlayer(tx, deposit.playerId, "share");
   const { provider, reference, currency, fee: feeAsked, amount: feeFor } = deposit;
   const asked = deposit.asked ?? deposit.amount;
@@ -76,8 +76,10 @@ export async function creditReceipts(
     const fee = ((amount - excess) * feeAsked) / feeFor;
     const row = await rowFor(tx, context, payment, { amount, fee });
     await credit(tx, context, row, null);
-    const told = { provider, reference, receipt, amount, excess, isLate };
-    await tx.insert(paymentReceipts).values({ ...told, paymentId: row.id, at: context.clock.now() });
+    const at = context.clock.now();
+    await tx
+      .insert(paymentReceipts)
+      .values({ provider, reference, receipt, amount, excess, isLate, paymentId: row.id, at });
     if (!isLate) inTime += amount;
     payment = { ...payment, state: "done" };
   }

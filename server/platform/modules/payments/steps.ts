@@ -7,12 +7,12 @@ import { paymentSteps } from "./tables.ts";
 type StepRow = typeof paymentSteps.$inferSelect;
 type NewStep = typeof paymentSteps.$inferInsert;
 
-/** Adds a change of state to a payment's trail, in the transaction that makes it. */
+/** Stores a change of a payment's state, in the transaction that makes it. */
 export async function addStep(tx: Transaction, step: NewStep): Promise<void> {
   await tx.insert(paymentSteps).values(step);
 }
 
-/** The trail of a payment, earliest first. */
+/** The steps of a payment, earliest first. */
 export const stepsOf = (db: Database, paymentId: string): Promise<StepRow[]> =>
   db.select().from(paymentSteps).where(eq(paymentSteps.paymentId, paymentId)).orderBy(asc(paymentSteps.id));
 

@@ -25,35 +25,35 @@ export const payments = pgTable(
     playerId: text("player_id")
       .notNull()
       .references(() => players.id),
-    /** Made by the caller, unique to its player: a repeat finds the payment it made. */
+    /** Chosen by the caller, unique to its player: a repeat finds the payment it made. */
     operationId: text("operation_id").notNull(),
     kind: text("kind", { enum: ["deposit", "withdrawal"] }).notNull(),
     method: text("method", { enum: PAYMENT_METHODS }).notNull(),
     state: text("state", { enum: PAYMENT_STATES }).notNull(),
     currency: text("currency").$type<RealCurrency>().notNull(),
     amount: bigint("amount", { mode: "bigint" }).notNull(),
-    /** Of a deposit: what was asked, where another amount arrived. */
+    /** The requested amount of a deposit for which another amount arrived. */
     asked: bigint("asked", { mode: "bigint" }),
-    /** Out of the amount. */
+    /** Deducted from the amount. */
     fee: bigint("fee", { mode: "bigint" }).notNull().default(sql`0`),
     provider: text("provider").notNull(),
-    /** The provider's name for the payment and the address of its page; null until it has answered. */
+    /** The provider's reference of the payment and the address of its page; null until it has responded. */
     reference: text("reference"),
     redirectUrl: text("redirect_url"),
-    /** Path on the site the provider sends the player back to; of a withdrawal nobody is sent anywhere. */
+    /** Path on the site the provider sends the player back to; unused for a withdrawal. */
     returnPath: text("return_path").notNull(),
-    /** Of a deposit: what it was paid with as its provider shows it, such as the last four digits of a card. */
+    /** What a deposit was paid with, as its provider displays it, such as the last four digits of a card. */
     source: text("source"),
-    /** Of a withdrawal: where it goes, masked, and the row that holds it whole. */
+    /** The destination of a withdrawal, masked, and the id of the row that has it in full. */
     destination: text("destination"),
     destinationId: text("destination_id"),
-    /** Of a withdrawal that gives a deposit back: the deposit. */
+    /** The deposit that a withdrawal refunds. */
     refundOf: text("refund_of").references((): AnyPgColumn => payments.id),
-    /** When the platform is next to hand a withdrawal to its provider, or to ask a provider what became of a payment. */
+    /** When to hand a withdrawal to its provider, or to ask a provider for the state of a payment. */
     dueAt: instant("due_at"),
-    /** Of a deposit its player cancelled: when its provider said that the page takes no more money. Until then it may still be paid. */
+    /** When the provider confirmed that the page of a cancelled deposit is closed. Until then it may still be paid. */
     closedAt: instant("closed_at"),
-    /** Cash around the credit of a deposit, once there was one, or around the hold of a withdrawal. */
+    /** Cash before and after the credit of a deposit, or the hold of a withdrawal. */
     balanceBefore: bigint("balance_before", { mode: "bigint" }),
     balanceAfter: bigint("balance_after", { mode: "bigint" }),
     createdAt: instant("created_at").notNull(),
@@ -75,7 +75,7 @@ export const payments = pgTable(
       ),
     check("payments_amount", sql`${table.amount} > 0`),
     check("payments_fee", sql`${table.fee} >= 0 and ${table.fee} < ${table.amount}`),
-    // Keeps a replica of a version that knows no fees from crediting all of it: the provider then tells it again, to another.
+    // A replica of a version without fees would credit all of it: refused there, the report is repeated to another replica.
     check(
       "payments_fee_taken",
       sql`${table.kind} <> 'deposit' or ${table.fee} = 0 or ${table.state} <> 'done' or ${table.balanceAfter} - ${table.balanceBefore} = ${table.amount} - ${table.fee}`,
@@ -87,7 +87,7 @@ export type Payment = typeof payments.$inferSelect;
 
 type Step = PaymentDetails["steps"][number];
 
-/** Every change of a payment's state, added and never changed: the database refuses anything else. */
+/** Every change of a payment's state. Append-only: the database refuses anything else. */
 export const paymentSteps = pgTable(
   "payment_steps",
   {
@@ -99,7 +99,7 @@ export const paymentSteps = pgTable(
     at: instant("at").notNull(),
     by: text("by").$type<Step["by"]>().notNull(),
     reasons: jsonb("reasons").$type<Step["reasons"]>().notNull().default([]),
-    /** Cash around what the step moved; null where it moved none. */
+    /** Cash before and after what the step moved; null where it moved none. */
     balanceBefore: bigint("balance_before", { mode: "bigint" }),
     balanceAfter: bigint("balance_after", { mode: "bigint" }),
   },
@@ -110,8 +110,8 @@ export const paymentSteps = pgTable(
 );
 
 /**
- * What came in the name of a payment provider, whoever sent it, and what became of it. Added and never changed; the database
- * deletes what was refused by `payment_events_forget` alone, and nothing that was applied.
+ * Webhooks received in the name of a payment provider, whoever sent them, with their result. Append-only; the database deletes
+ * refused ones by `payment_events_forget` alone, and never those that were applied.
  */
 export const paymentEvents = pgTable(
   "payment_events",
@@ -119,7 +119,7 @@ export const paymentEvents = pgTable(
     id: bigserial("id", { mode: "bigint" }).primaryKey(),
     at: instant("at").notNull(),
     provider: text("provider").notNull(),
-    /** `applied`, or the code it was refused with. */
+    /** `applied`, or the code of the refusal. */
     result: text("result").notNull(),
     body: text("body").notNull(),
   },
@@ -127,14 +127,14 @@ export const paymentEvents = pgTable(
 );
 
 /**
- * What arrived at a provider that takes any amount, each under the provider's name for it and each with the payment it was
- * credited as. Added and never changed: the database refuses anything else.
+ * What arrived at a provider that accepts any amount, under the provider's ids, with the payment each was credited as.
+ * Append-only: the database refuses anything else.
  */
 export const paymentReceipts = pgTable(
   "payment_receipts",
   {
     provider: text("provider").notNull(),
-    /** The deposit it came for, and the receipt within it, as the provider names them. */
+    /** The provider's ids of the deposit, and of the receipt within it. */
     reference: text("reference").notNull(),
     receipt: text("receipt").notNull(),
     paymentId: text("payment_id")
@@ -142,7 +142,7 @@ export const paymentReceipts = pgTable(
       .unique()
       .references(() => payments.id),
     amount: bigint("amount", { mode: "bigint" }).notNull(),
-    /** What of it was more than was asked: all of it where it came too late. It can be sent back. */
+    /** The part above the requested amount, or all of it where it came too late. It can be sent back. */
     excess: bigint("excess", { mode: "bigint" }).notNull(),
     isLate: boolean("is_late").notNull(),
     at: instant("at").notNull(),

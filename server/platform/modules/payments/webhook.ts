@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { ErrorCode } from "#app/contract/errors.ts";
 import {
   type PaymentProvider,
@@ -15,7 +15,7 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { applyDeposit } from "./event.ts";
 import { paymentEvents, payments } from "./tables.ts";
 
-/** Asked before the provider is: a store may have invoices of others. */
+/** Looked up before the provider is asked: its store may have invoices of others. */
 async function isKnown(db: Database, provider: string, reference: string): Promise<boolean> {
   const known = await db
     .select({ id: payments.id })
@@ -24,26 +24,26 @@ async function isKnown(db: Database, provider: string, reference: string): Promi
   return known.length > 0;
 }
 
-/** Takes what a provider tells of a payout: withdrawals are kept elsewhere. */
-type PayoutTaker = (context: Context, told: { provider: string; reading: PayoutReading }) => Promise<void>;
+/** Applies the report of a payout: withdrawals are in a module of their own. */
+type PayoutTaker = (context: Context, reported: { provider: string; reading: PayoutReading }) => Promise<void>;
 
 interface Received extends WebhookCall {
-  /** Whoever sent it. */
+  /** Address of the sender, whoever that is. */
   address: string;
 }
 
 type Unsigned = Pick<Received, "rawBody" | "address">;
 
-/** What nobody signed may be anything, and anybody can send it: its beginning tells enough. */
+/** Bytes stored of a webhook without a valid signature, which anybody can send. */
 const UNSIGNED_KEPT = 1_000;
 
 async function apply(context: Context, provider: PaymentProvider, event: ProviderEvent, payouts: PayoutTaker) {
   const { reference } = event;
   if (!(await isKnown(context.connection.db, provider.id, reference))) throw new Refusal("not_found");
   if (event.about === "payout") {
-    return payouts(context, { provider: provider.id, reading: event.told ?? (await provider.payout(reference)) });
+    return payouts(context, { provider: provider.id, reading: event.reading ?? (await provider.payout(reference)) });
   }
-  const reading = event.told ?? (await provider.deposit(reference));
+  const reading = event.reading ?? (await provider.deposit(reference));
   return context.connection.inTransaction((tx) => applyDeposit(tx, context, { provider, reference, reading }));
 }
 
@@ -51,7 +51,7 @@ async function keep({ connection, clock }: Context, provider: string, result: st
   await connection.db.insert(paymentEvents).values({ at: clock.now(), provider, result, body });
 }
 
-/** Keeps what nobody signed: a bounded amount for each address, so that nobody fills the database. */
+/** Stores a webhook without a valid signature: a limited number per address, so that nobody can fill the database. */
 async function keepUnsigned(context: Context, provider: string, code: ErrorCode, { rawBody, address }: Unsigned) {
   try {
     await takeFromAddress(context.connection, "unsignedWebhook", address);
@@ -67,7 +67,7 @@ const keepRefused = (context: Context, provider: string, { code }: Refusal, rece
     ? keepUnsigned(context, provider, code, received)
     : keep(context, provider, code, received.rawBody);
 
-/** Keeps that something came which was refused before it was read, because it is too long or no JSON. */
+/** Stores that a webhook was refused before it was read, because it is too long or not JSON. */
 export async function keepUnread(
   context: Context,
   provider: string,
@@ -78,9 +78,9 @@ export async function keepUnread(
 }
 
 /**
- * Takes a provider's webhook, does what it says and keeps what came. Refuses `not_found` for a provider or payment nobody
- * knows, `signature_invalid`, `operation_mismatch`, and `unavailable` where the provider had to be asked and did not answer:
- * it delivers again.
+ * Applies a provider's webhook and stores it with the result. Refuses an unknown provider or payment with `not_found`, and with
+ * `signature_invalid`, `operation_mismatch`, or with `unavailable` where the provider had to be asked and did not respond: it
+ * delivers the webhook again.
  */
 export async function takeWebhook(
   context: Context,
@@ -98,4 +98,12 @@ export async function takeWebhook(
     if (refusal instanceof Refusal) await keepRefused(context, providerId, refusal, call);
     throw refusal;
   }
+}
+
+/**
+ * Deletes refused events older than the retention time of the audit log. The platform has no right to; a function of the
+ * database's owner does it, and keeps what was applied.
+ */
+export async function deleteRefusedEvents({ connection, config }: Context): Promise<void> {
+  await connection.inTransaction((tx) => tx.execute(sql`select payment_events_forget(${config.auditLogDays})`));
 }

@@ -86,7 +86,7 @@ const newDestination: Rule = async ({ tx, payment: { id, method, playerId, desti
   return earlier ? undefined : {};
 };
 
-/** Less than the minimum of every method is no reason: a remainder of a deposit would require a review of every later withdrawal. */
+/** Less than the minimum of every method is no reason: a remainder would require a review of every later withdrawal. */
 const withoutReturn: Rule = async ({ context, country, payment: { refundOf, currency }, withoutWayBack }) => {
   if (refundOf !== null) return undefined;
   return payoutWays(context, { country, currency }).some(({ minimum }) => withoutWayBack >= minimum) ? {} : undefined;
