@@ -3,6 +3,7 @@ import { type Money, minorUnits, type RealCurrency, toMoney } from "#app/contrac
 import { MOST_WIN_STOP } from "#app/contract/play.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { endingsOf, type Game, mayBePlanned, type RunPlan, runOdds } from "#server/games/index.ts";
+import { roundedUp } from "#server/platform/amounts.ts";
 import type { Context } from "#server/platform/context.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { stakeRefusal } from "#server/platform/modules/player-limits/index.ts";
@@ -46,8 +47,7 @@ export async function planRun(
   if (cash < stake) throw new Refusal("insufficient_funds");
   const odds = runOdds(endings, stake, { rounds, ...stopsOf(planned, stake, cash) });
   return {
-    // Rounded up, never below the cost: one below the smallest coin is shown as one.
-    averageCost: toMoney(BigInt(Math.ceil(odds.cost - TOO_SMALL)), currency),
+    averageCost: toMoney(roundedUp(odds.cost), currency),
     averageRounds: odds.rounds,
     lossStopChance: odds.lossStop,
     winStopChance: odds.winStop,
@@ -69,9 +69,6 @@ const assertWithinLimits = ({ connection, clock }: Context, seat: Seat, amount: 
     const refusal = await stakeRefusal(tx, { ...player, amount, isBet: true, at: clock.now() });
     if (refusal) throw refusal;
   });
-
-/** Rounding error in minor units: what floating-point arithmetic may add to a cost that is whole. */
-const TOO_SMALL = 1e-6;
 
 /** The stops in minor units, once the player's money and stake can meet them. */
 function stopsOf({ lossStop, winStop }: Planned, stake: bigint, cash: bigint): Pick<RunPlan, "lossStop" | "winStop"> {

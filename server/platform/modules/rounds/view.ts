@@ -2,6 +2,7 @@ import { wonBy } from "#app/contract/games/won-by.ts";
 import { type Currency, type Money, toMoney } from "#app/contract/money.ts";
 import type { Round as RoundOnTheWire, RoundRow } from "#app/contract/play.ts";
 import { gameById, pricesOf } from "#server/games/index.ts";
+import { roundedUp } from "#server/platform/amounts.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { type Proof, proofsOf } from "#server/platform/modules/fairness/index.ts";
@@ -45,16 +46,13 @@ function summary(row: ListedRound) {
   };
 }
 
-/** Rounding error of floating-point arithmetic, in minor units: what it may add to a price that is whole. */
-const TOO_SMALL = 1e-6;
-
 /** What each step of blackjack cost against the best play, once nothing is left to decide. */
 function bestPlayOf({ state, outcome, steps, bet, currency }: Round): Pick<RoundOnTheWire, "bestPlay"> {
   if (state !== "settled" || outcome.kind !== "blackjack") return {};
   const acts = steps.flatMap(({ step }) => (step.kind === "blackjack" ? [step.act] : []));
   const bestPlay = pricesOf(outcome, acts).map(({ best, price }) => ({
     best,
-    price: toMoney(BigInt(Math.max(0, Math.ceil(price * Number(bet) - TOO_SMALL))), currency),
+    price: toMoney(roundedUp(price * Number(bet)), currency),
   }));
   return { bestPlay };
 }

@@ -7,7 +7,9 @@ import { holdStake, purseOf, settleRound, voidRound } from "#server/platform/mod
 import type { Purse, Seat, Stake } from "./seat.ts";
 
 const playerOf = ({ ownerId: playerId, currency, at }: Stake) => ({
-  ...{ playerId, currency: currency as RealCurrency, at },
+  playerId,
+  currency: currency as RealCurrency,
+  at,
 });
 
 /** Moves bonus money and the player's own in the ledger, and counts nothing towards limits. */
