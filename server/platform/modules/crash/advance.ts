@@ -8,7 +8,7 @@ import { crashRounds } from "./tables.ts";
 
 export type SharedRound = typeof crashRounds.$inferSelect;
 
-/** The round of a game that takes bets or runs. */
+/** The current round of a game: it accepts bets or runs. */
 const isCurrent = (gameId: string | SQLWrapper) =>
   and(eq(crashRounds.gameId, gameId), isNotNull(crashRounds.startsAt), isNull(crashRounds.crashedAt));
 
@@ -35,7 +35,7 @@ export async function roundNumbered(db: Database, gameId: string, number: number
   return round;
 }
 
-/** Where a round crashes, once it has; null while it takes bets or runs. */
+/** Where a round crashed; null while it accepts bets or runs. */
 async function crashOf(
   db: Database,
   context: Context,
@@ -63,7 +63,10 @@ async function draftRound(tx: Transaction, context: Context, gameId: string, num
   return { gameId, number, seedPairId, startsAt: null, crashedAt: null };
 }
 
-/** Opens the first round of a game, or the first after rounds that were given up, unless another call did: there is no row yet that could be locked. */
+/**
+ * Opens the first round of a game, or the first after rounds that were given up, unless another call did. There is no row yet
+ * that could be locked, hence the lock of the chains.
+ */
 async function openFirst(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<void> {
   await lockChains(tx, game.id);
   if (await findCurrent(tx, game)) return;
@@ -82,7 +85,7 @@ async function openFirst(tx: Transaction, context: Context, game: CrashGame, at:
 
 const startFrom = ({ rules }: CrashGame, at: Date): Date => new Date(at.getTime() + rules.bettingMs);
 
-/** Ends the current round, if it is over, and opens the next. Both or neither: a round is not revealed before. */
+/** Ends the current round if it is over, reveals its seed and opens the next round: all of it or nothing. */
 async function openNext(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<void> {
   const [ended] = await tx.select().from(crashRounds).where(isCurrent(game.id)).for("update");
   const crashedAt = ended ? await crashOf(tx, context, game, ended, at) : null;
@@ -98,8 +101,8 @@ async function openNext(tx: Transaction, context: Context, game: CrashGame, at: 
 }
 
 /**
- * The round that takes bets or runs at an instant. When the last one is over, the first call opens the next; calls at
- * the same time, on any platform, wait for that and see the same.
+ * The round that accepts bets or runs at an instant. When the last one is over, the first call opens the next; concurrent
+ * calls, on any platform, wait for that and find the same round.
  */
 export async function currentRound(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<SharedRound> {
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -110,7 +113,7 @@ export async function currentRound(tx: Transaction, context: Context, game: Cras
   throw new Error(`${game.id} has no current round`);
 }
 
-/** The current round at this moment; the one before it is over, its seed revealed. A transaction begins only to open the next. */
+/** The current round now; the one before it is over and its seed revealed. A transaction is started only to open the next. */
 export async function currentRoundNow(context: Context, game: CrashGame): Promise<SharedRound> {
   const { connection, clock } = context;
   const round = await findCurrent(connection.db, game);
@@ -118,7 +121,7 @@ export async function currentRoundNow(context: Context, game: CrashGame): Promis
   return connection.inTransaction((tx) => currentRound(tx, context, game, clock.now()));
 }
 
-/** Ends the rounds of a game that are not over, at once and with no result; answers their seed pairs. */
+/** Ends the unfinished rounds of a game at once and without a result; returns their seed pairs. */
 export async function giveUpRounds(tx: Transaction, gameId: string, at: Date): Promise<string[]> {
   const ended = await tx
     .update(crashRounds)

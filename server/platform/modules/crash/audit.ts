@@ -9,16 +9,16 @@ import { crashRounds } from "./tables.ts";
 
 export interface ChainFinding {
   rule: "shared_seed_follows_its_chain";
-  /** The round that is wrong. */
+  /** The wrong round. */
   subject: string;
-  /** The seed of the round before or the chain's beginning, and what this round's leads to. */
+  /** The seed of the round before, or the beginning of the chain, and what this round's seed hashes to. */
   expected: string | null;
   found: string | null;
 }
 
 const FINDINGS = 100;
 
-/** What a round's seed has to lead to: the beginning of its chain, if it is the first, else the seed of the round before. */
+/** What a round's seed must hash to: the beginning of its chain for the first round, else the seed of the round before. */
 const wantedOf = sql`
   select round.game_id, round.number, pair.server_seed as seed,
     coalesce(chain.beginning, case when (round.number - 1) % ${CHAIN_LENGTH} <> 0 then earlier.server_seed end) as wanted
@@ -38,7 +38,7 @@ async function auditRevealed(tx: Transaction): Promise<ChainFinding[]> {
   return rows.map((row) => ({ ...row, rule: "shared_seed_follows_its_chain" }));
 }
 
-/** The round that is on and the one after it, whose seeds the database cannot read. */
+/** Checks the current round and the one after it, whose seeds the database cannot read. */
 async function auditWaiting(tx: Transaction, keys: Keys): Promise<ChainFinding[]> {
   const waiting = await tx
     .select({ gameId: crashRounds.gameId, number: crashRounds.number, seedPairId: crashRounds.seedPairId })
@@ -71,6 +71,6 @@ async function auditWaiting(tx: Transaction, keys: Keys): Promise<ChainFinding[]
   return found;
 }
 
-/** Every shared round whose seed does not lead to the round before it, or to the beginning that was published. */
+/** Every shared round whose seed does not hash to that of the round before it, or to the published beginning. */
 export const auditChains = (connection: Connection, keys: Keys): Promise<ChainFinding[]> =>
   connection.inSnapshot(async (tx) => [...(await auditRevealed(tx)), ...(await auditWaiting(tx, keys))]);

@@ -10,15 +10,15 @@ import { type CrashGame, crashPointOf, exitOf, isCrash, multiplierAt } from "./r
 import { crashRounds } from "./tables.ts";
 
 /**
- * More than the clocks of two platforms differ, which both follow the database's. So long before a round starts it takes no
- * more bets: none is taken on a round that another platform already shows running. And a request that came in less than this
- * before the seed was told could be an answer to it.
+ * More than the clocks of two platforms differ, both of which follow the database's. This long before its start a round accepts
+ * no more bets: another platform may already show it running. And a request that arrived less than this before the seed was
+ * revealed may have been made with knowledge of it.
  */
 const CLOCKS_APART_MS = 500;
 
 export const betsUntil = ({ startsAt }: SharedRound): Date => new Date((startsAt?.getTime() ?? 0) - CLOCKS_APART_MS);
 
-/** The number of the round that a bet made at an instant joins. */
+/** Number of the round that a bet made at an instant joins. */
 export const joinedAt = (round: SharedRound, at: Date): number =>
   at < betsUntil(round) ? round.number : round.number + 1;
 
@@ -28,7 +28,7 @@ async function lockRound(tx: Transaction, seedPairId: string): Promise<SharedRou
   return round;
 }
 
-/** The current round, locked until the transaction ends: it cannot end meanwhile, nor the next one begin. */
+/** The current round, locked until the transaction ends: meanwhile it does not end and the next does not start. */
 async function lockCurrentRound(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<SharedRound> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const locked = await lockRound(tx, (await currentRound(tx, context, game, at)).seedPairId);
@@ -37,14 +37,14 @@ async function lockCurrentRound(tx: Transaction, context: Context, game: CrashGa
   throw new Error(`the rounds of ${game.id} end faster than one can be locked`);
 }
 
-/** What a bet made at an instant is drawn from: the game's shared seeds, and the number of the round as the nonce. */
+/** The seeds of a bet made at an instant: those of the shared round, whose number is the nonce. */
 export async function joinRound(tx: Transaction, context: Context, game: CrashGame, at: Date) {
   const number = joinedAt(await lockCurrentRound(tx, context, game, at), at);
   const { seedPairId } = await roundNumbered(tx, game.id, number);
   return { seedPairId, nonce: number, ...(await seedsOf(tx, context, seedPairId)) };
 }
 
-/** The rounds that have started and whose end is not written yet. */
+/** The rounds that have started and whose end is not stored yet. */
 export const runningRounds = (db: Database, at: Date): Promise<{ gameId: string; seedPairId: string }[]> =>
   db
     .select({ gameId: crashRounds.gameId, seedPairId: crashRounds.seedPairId })
@@ -54,11 +54,11 @@ export const runningRounds = (db: Database, at: Date): Promise<{ gameId: string;
 export interface Progress {
   /** In hundredths; 0 before the start. */
   multiplier: number;
-  /** Some platform has written its end, whatever this one's clock says: the seed is known from then on. */
+  /** A platform has stored its end, whatever this one's clock says: the seed is public from then on. */
   isOver: boolean;
 }
 
-/** How far a shared round is at an instant. Whether it is over stays so until the transaction ends. */
+/** The progress of a shared round at an instant. Whether it is over does not change until the transaction ends. */
 export async function progressOf(
   tx: Transaction,
   context: Context,
@@ -69,7 +69,7 @@ export async function progressOf(
   return { multiplier: multiplierAt(game, round.startsAt, at), isOver: round.crashedAt !== null };
 }
 
-/** Whether a bet has come to its end: its shared round crashed, or is where the bet leaves it by itself. */
+/** Whether a bet has ended: its shared round crashed, or has reached the automatic cash-out. */
 export const isDue = (game: CrashGame, { input }: { input: RoundInput }, { isOver, multiplier }: Progress): boolean =>
   isOver || multiplier >= exitOf(game, input);
 
@@ -79,7 +79,7 @@ interface Sharing {
   at: Date;
 }
 
-/** The multiplier at which a bet leaves at an instant, in hundredths: 0 before the start, null once it has crashed by then. */
+/** The multiplier at which a bet leaves at an instant, in hundredths: 0 before the start, null after the crash. */
 async function exitAt(
   tx: Transaction,
   keyed: Pick<Parameters<typeof seedsOf>[1], "config">,
@@ -92,35 +92,36 @@ async function exitAt(
   return multiplier > crashPoint ? null : multiplier;
 }
 
-/** {@link exitAt}, and 0 once the round has crashed. */
-export const exitNow = async (...asked: Parameters<typeof exitAt>): Promise<number> => (await exitAt(...asked)) ?? 0;
+/** {@link exitAt}, with 0 after the crash. */
+export const exitNow = async (...parameters: Parameters<typeof exitAt>): Promise<number> =>
+  (await exitAt(...parameters)) ?? 0;
 
 /**
- * Whether nobody could know where a round crashes when a request arrived. While it is not over, nobody does, and it stays so
- * until the transaction ends; once another platform has told its seed, the two clocks are compared with what they may differ.
+ * Whether nobody could know where a round crashes when a request arrived. While it is not over nobody does, until the
+ * transaction ends; once another platform has revealed its seed, the two instants must be further apart than the clocks may
+ * differ.
  */
-async function arrivedUnknowing(tx: Transaction, { round: { seedPairId }, at }: Sharing): Promise<boolean> {
+async function arrivedBeforeReveal(tx: Transaction, { round: { seedPairId }, at }: Sharing): Promise<boolean> {
   if ((await lockRound(tx, seedPairId)).crashedAt === null) return true;
-  const told = await revealedAt(tx, seedPairId);
-  return told !== null && at.getTime() + CLOCKS_APART_MS <= told.getTime();
+  const revealed = await revealedAt(tx, seedPairId);
+  return revealed !== null && at.getTime() + CLOCKS_APART_MS <= revealed.getTime();
 }
 
 /**
- * The step a player's request comes to, by the instant `at` when it arrived at the platform. One that comes when the round is
- * over leaves nothing: the round is then played to the end it had.
+ * The step that results from a player's request, by the instant `at` when it arrived at the platform. A cash-out that arrives
+ * when the round is over has no effect: the round is then played to its end.
  */
 export async function stepByClock(
   tx: Transaction,
   context: Context,
-  asked: { game: Game; round: Sharing["round"]; step: PlayerStep; at: Date },
+  { game, round, step, at }: { game: Game; round: Sharing["round"]; step: PlayerStep; at: Date },
 ): Promise<RoundStep> {
-  const { game, round, step, at } = asked;
   if (step.kind !== "crash") return step;
   if (!isCrash(game)) throw new Refusal("step_invalid");
   const sharing = { game, round, at };
   const exit = await exitAt(tx, context, sharing);
   if (exit === 0) throw new Refusal("step_invalid");
-  if (exit !== null && (await arrivedUnknowing(tx, sharing))) return { ...step, at: exit };
+  if (exit !== null && (await arrivedBeforeReveal(tx, sharing))) return { ...step, at: exit };
   await currentRound(tx, context, game, context.clock.now());
   return { kind: "crash", act: "stay" };
 }

@@ -2,10 +2,10 @@ import { seedBefore } from "#server/games/index.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
 import type { crashChains } from "./tables.ts";
 
-/** Rounds of one chain; the next chain follows it, its beginning published long before. */
+/** Number of rounds of a chain. The beginning of the next chain is published long before it starts. */
 export const CHAIN_LENGTH = 100_000;
 
-/** Of a chain every so many-th seed is kept, so that any other is some hundred hashes away. */
+/** One seed in this many is cached, so that any other is a few hundred hashes away. */
 const STRIDE = 500;
 
 export type Chain = Pick<typeof crashChains.$inferSelect, "gameId" | "first" | "keyVersion">;
@@ -13,7 +13,7 @@ export type Chain = Pick<typeof crashChains.$inferSelect, "gameId" | "first" | "
 /** By the last seed of the chain. */
 const kept = new Map<string, string[]>();
 
-/** The last seed of a chain, from which all others follow; undefined where its key is gone. */
+/** The last seed of a chain, from which all others are derived; undefined where its key is gone. */
 function lastSeedOf(keys: Keys, { gameId, first, keyVersion }: Chain): string | undefined {
   const mac =
     keyVersion === null
@@ -22,7 +22,7 @@ function lastSeedOf(keys: Keys, { gameId, first, keyVersion }: Chain): string | 
   return mac?.toString("hex");
 }
 
-/** The seeds at the places 0, STRIDE, 2 × STRIDE … CHAIN_LENGTH: about a tenth of a second, once in a process. */
+/** The seeds at the places 0, STRIDE, 2 × STRIDE … CHAIN_LENGTH. Takes about a tenth of a second, once per process. */
 function milestonesFrom(lastSeed: string): string[] {
   const known = kept.get(lastSeed);
   if (known) return known;
@@ -36,7 +36,7 @@ function milestonesFrom(lastSeed: string): string[] {
   return milestones;
 }
 
-/** What a seed hashes to after so many steps back. */
+/** The seed this many rounds before a seed. */
 export function seedBack(seed: string, steps: number): string {
   let back = seed;
   for (let step = 0; step < steps; step++) back = seedBefore(back);
@@ -49,7 +49,7 @@ export function beginningOf(keys: Keys, chain: Chain): string | undefined {
   return lastSeed && milestonesFrom(lastSeed)[0];
 }
 
-/** The server seed of a round of the chain; undefined where its key is gone, and past the chain's end. */
+/** The server seed of a round of the chain; undefined where its key is gone, and after the chain's end. */
 export function seedOfRound(keys: Keys, chain: Chain, number: number): string | undefined {
   const place = number - chain.first + 1;
   const lastSeed = lastSeedOf(keys, chain);

@@ -19,13 +19,13 @@ const chainOf = prepared((db, { gameId, number }: Given<{ gameId: string; number
     .limit(1),
 );
 
-/** The chain a round is of; undefined where no version that stores chains has looked at the game yet. */
+/** The chain of a round; undefined where no version that stores chains has opened the game yet. */
 export async function chainAt(db: Database, gameId: string, number: number): Promise<StoredChain | undefined> {
   const [chain] = await chainOf(db, { gameId, number });
   return chain;
 }
 
-/** The chain whose beginning is told with this one's. */
+/** The next chain, whose beginning is published with this one's. */
 export async function chainAfter(db: Database, { gameId, first }: Chain): Promise<StoredChain | undefined> {
   const [chain] = await db
     .select()
@@ -36,7 +36,7 @@ export async function chainAfter(db: Database, { gameId, first }: Chain): Promis
   return chain;
 }
 
-/** Stores a chain that has not begun; one that stands there and whose key is gone gives way to it. */
+/** Stores a chain that has not started; replaces one that is stored already and whose key is gone. */
 async function publish(tx: Transaction, { config: { keys }, clock }: Context, chain: Chain): Promise<StoredChain> {
   const beginning = beginningOf(keys, chain);
   if (!beginning) throw new Error(`a chain of ${chain.gameId} needs a version of SECRETS that is not known`);
@@ -48,18 +48,18 @@ async function publish(tx: Transaction, { config: { keys }, clock }: Context, ch
   return stored;
 }
 
-/** Publishes the beginning of the chain after this one, unless it is and its key is known. */
+/** Publishes the beginning of the next chain, unless it is published and its key is known. */
 async function publishNext(tx: Transaction, context: Context, chain: Chain): Promise<void> {
   const { keys } = context.config;
   const next = await chainAfter(tx, chain);
   if (next && beginningOf(keys, next)) return;
   const { gameId, first } = next ?? { ...chain, first: chain.first + CHAIN_LENGTH };
-  // The one after a chain of before there were versions was told with it, and comes if it can.
+  // The successor of a chain from before key versions was published with it, and is used where its key is known.
   const isFormer = !next && chain.keyVersion === null && keys.formerMac("") !== undefined;
   await publish(tx, context, { gameId, first, keyVersion: isFormer ? null : keys.current });
 }
 
-/** Undefined where there was none, or it was given up with its key. */
+/** The seed of the round before; undefined where there is none, or where it was given up with its key. */
 async function seedBeforeRound(db: Database, { config: { keys } }: Context, gameId: string, number: number) {
   const [before] = await pairOfRound(db, { gameId, number: number - 1 });
   return before && serverSeedOf(keys, before.pair);
@@ -73,14 +73,14 @@ const pairOfRound = prepared((db, { gameId, number }: Given<{ gameId: string; nu
     .where(and(eq(crashRounds.gameId, gameId), eq(crashRounds.number, number))),
 );
 
-/** Whether a round's seed leads to the one before, or to the beginning that was published. */
+/** Whether a round's seed hashes to that of the round before, or to the published beginning. */
 async function follows(db: Database, context: Context, chain: StoredChain, number: number, serverSeed: string) {
   if (number === chain.first) return seedBefore(serverSeed) === chain.beginning;
   const before = await seedBeforeRound(db, context, chain.gameId, number);
   return before === undefined || seedBefore(serverSeed) === before;
 }
 
-/** The chain that a round without a seed is of, and its seed there; no seed where the chain cannot go on. */
+/** The chain of a round that has no seed yet, and the seed it has there; no seed where the chain cannot continue. */
 async function seedInChain(db: Database, context: Context, gameId: string, number: number) {
   const chain = await chainAt(db, gameId, number);
   const serverSeed = chain && seedOfRound(context.config.keys, chain, number);
@@ -88,7 +88,7 @@ async function seedInChain(db: Database, context: Context, gameId: string, numbe
   return { chain, serverSeed: goesOn ? serverSeed : undefined };
 }
 
-/** {@link nextSeed}, for display: a transaction begins only where a chain must be published for it. */
+/** {@link nextSeed}, for display: a transaction is started only where a chain must be published for it. */
 export async function seedToCome(context: Context, gameId: string, number: number): Promise<string> {
   const { connection } = context;
   const { chain, serverSeed } = await seedInChain(connection.db, context, gameId, number);
@@ -97,9 +97,9 @@ export async function seedToCome(context: Context, gameId: string, number: numbe
 }
 
 /**
- * The seed of a round that has none yet, and whether replicas of the last version play on its chain too. Where the chain
- * cannot go on, because its key is gone, another begins with this very round, and its beginning is published before the
- * round takes bets: no bet is held by a game that has stopped.
+ * The seed of a round that has none yet, and whether replicas of the last version use its chain too. Where the chain cannot
+ * continue, because its key is gone, another starts with this round, and its beginning is published before the round accepts
+ * bets: no bet stays held by a game that has stopped.
  */
 export async function nextSeed(tx: Transaction, context: Context, gameId: string, number: number) {
   const { keys } = context.config;
@@ -108,7 +108,7 @@ export async function nextSeed(tx: Transaction, context: Context, gameId: string
     if (number === chain.first) await publishNext(tx, context, chain);
     return { serverSeed, isPlain: chain.keyVersion === null };
   }
-  if (chain) context.log.warn({ gameId, number }, "the chain of a shared round cannot go on: another begins");
+  if (chain) context.log.warn({ gameId, number }, "the chain of a shared round cannot continue: another starts");
   const begun = await publish(tx, context, { gameId, first: number, keyVersion: keys.current });
   await publishNext(tx, context, begun);
   const first = seedOfRound(keys, begun, number);
@@ -116,10 +116,10 @@ export async function nextSeed(tx: Transaction, context: Context, gameId: string
   return { serverSeed: first, isPlain: false };
 }
 
-/** Whoever opens or replaces chains of a game takes turns. */
+/** Held by whoever opens or replaces chains of a game. */
 export const lockChains = (tx: Transaction, gameId: string) => takeLock(tx, `crash:${gameId}`);
 
-/** The chain of rounds that were drawn before chains were stored: its beginning is what their seeds lead back to. */
+/** Stores the chain of rounds drawn before chains were stored: its beginning is what their seeds hash to. */
 async function storeFormer(tx: Transaction, context: Context, gameId: string, latest: typeof crashRounds.$inferSelect) {
   const first = Math.floor((latest.number - 1) / CHAIN_LENGTH) * CHAIN_LENGTH + 1;
   const { serverSeed } = await seedsOf(tx, context, latest.seedPairId);
@@ -128,7 +128,7 @@ async function storeFormer(tx: Transaction, context: Context, gameId: string, la
   await tx.insert(crashChains).values(former).onConflictDoNothing();
 }
 
-/** Brings a game's chains to where its next round can be opened, and the two beginnings that are told are ones that come. */
+/** Stores the chains that the next round of a game needs, so that both published beginnings are of chains that will be used. */
 export async function openChains(tx: Transaction, context: Context, gameId: string): Promise<void> {
   await lockChains(tx, gameId);
   const rounds = await tx

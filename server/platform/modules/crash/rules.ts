@@ -6,7 +6,7 @@ export type CrashGame = Game & { rules: Extract<Game["rules"], { kind: "crash" }
 
 export const isCrash = (game: Game): game is CrashGame => game.rules.kind === "crash";
 
-/** Where a round crashes, in hundredths: a secret until the round is over. */
+/** The multiplier at which a round crashes, in hundredths: secret until the round is over. */
 export const crashPointOf = (
   { rules }: CrashGame,
   round: { number: number; serverSeed: string; clientSeed: string },
@@ -16,13 +16,13 @@ export const crashPointOf = (
 export const multiplierAt = ({ rules }: CrashGame, startsAt: Date | null, at: Date): number =>
   startsAt ? multiplierAfter(rules, at.getTime() - startsAt.getTime()) : 0;
 
-/** Where a bet leaves its round by itself, in hundredths. */
+/** The multiplier at which a bet is cashed out automatically, in hundredths. */
 export function exitOf({ rules, id }: CrashGame, input: RoundInput): number {
   if (input.kind !== "crash") throw new Error(`a bet of another kind was made on ${id}`);
   return lastExit(rules, input);
 }
 
-/** Refuses a step that came when the round had crashed; its bet is lost, and settled. */
+/** Refuses with `crashed` a step that arrived after the crash: its bet is lost, and settled. */
 export function assertInTime({ outcome, payout }: { outcome: Outcome; payout: bigint | null }): void {
   if (payout !== null && outcome.kind === "crash" && outcome.crashedAt !== null) throw new Refusal("crashed");
 }

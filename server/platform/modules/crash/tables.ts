@@ -4,19 +4,19 @@ import { instant } from "#server/platform/db/columns.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 
 /**
- * The rounds all players of a game share, from 1 on without a gap. Of each game one round is on: it takes bets or runs. The
- * one after it waits already, for bets that come too late for this one; those before are over.
+ * The rounds all players of a game share, numbered from 1 without a gap. One round of each game is current: it accepts bets or
+ * runs. The one after it is stored already, for bets that come too late for this one; those before are over.
  */
 export const crashRounds = pgTable(
   "crash_rounds",
   {
     gameId: text("game_id").notNull(),
     number: integer("number").notNull(),
-    /** Only the seeds say where a round that is not over crashes. They are revealed when it is. */
+    /** Where a round crashes follows from its seeds, which are revealed when it is over. */
     seedPairId: text("seed_pair_id")
       .notNull()
       .references(() => seedPairs.id),
-    /** When its multiplier is 1.00; null while the round before it is on. */
+    /** When its multiplier is 1.00; null while the round before it is current. */
     startsAt: instant("starts_at"),
     /** In hundredths; null until it is over. */
     crashedAt: integer("crashed_at"),
@@ -32,8 +32,8 @@ export const crashRounds = pgTable(
 );
 
 /**
- * The chains that the seeds of a game's rounds are of, each from its first round to the round before the first of the
- * next. One stands here before any of its rounds is played.
+ * The chains of the seeds of a game's rounds, each from its first round to the round before the first of the next. A chain is
+ * stored before any of its rounds is played.
  */
 export const crashChains = pgTable(
   "crash_chains",
@@ -41,9 +41,9 @@ export const crashChains = pgTable(
     gameId: text("game_id").notNull(),
     /** Number of its first round. */
     first: integer("first").notNull(),
-    /** Of the key it was made from; null for a chain of before there were versions. */
+    /** Version of the key it was derived from; null for a chain from before versions. */
     keyVersion: integer("key_version"),
-    /** What the seed of its first round hashes to: published. */
+    /** What the seed of its first round hashes to. Published. */
     beginning: text("beginning").notNull(),
     madeAt: instant("made_at").notNull(),
   },

@@ -13,14 +13,14 @@ import { crashRounds } from "./tables.ts";
 
 const LAST_ROUNDS = 20;
 
-/** A round's seal and its public seed, and its seed once it is over. */
+/** The proof of a round: its server seed is part of it once the round is over. */
 async function proofOf(db: Database, { seedPairId, number }: SharedRound): Promise<Proof> {
   return (await proofsOf(db, [seedPairId]))(seedPairId, number);
 }
 
 const { serverSeedHash, clientSeed, clientSeedOrigin } = sealColumns;
 
-/** A round and the one after it, where they are stored, with what is public of their seeds. */
+/** A round and the one after it, where they are stored, with the public part of their seeds. */
 const sealsFrom = prepared((db, { gameId, number }: Given<{ gameId: string; number: number }>) =>
   db
     .select({ number: crashRounds.number, serverSeedHash, clientSeed, clientSeedOrigin })
@@ -31,7 +31,7 @@ const sealsFrom = prepared((db, { gameId, number }: Given<{ gameId: string; numb
     .limit(2),
 );
 
-/** What the next bet is drawn from, published beforehand. */
+/** The seal of the next bet. */
 export async function sealOfNextBet(context: Context, game: CrashGame): Promise<Seal> {
   const { connection, clock } = context;
   const number = joinedAt(await currentRoundNow(context, game), clock.now());
@@ -42,7 +42,7 @@ export async function sealOfNextBet(context: Context, game: CrashGame): Promise<
   return { ...seal, nonce, nextServerSeedHash };
 }
 
-/** The chain of a round and the one after it, as they were published. */
+/** The published facts of the chain of a round, and of the next chain. */
 async function chainsOf(context: Context, gameId: string, number: number) {
   const { db } = context.connection;
   const read = async () => {
@@ -51,7 +51,7 @@ async function chainsOf(context: Context, gameId: string, number: number) {
   };
   let { chain, next } = await read();
   if (!chain || !next) {
-    // A replica of the last version has opened the game: it stores no chains.
+    // The game was opened by a replica of the last version, which stores no chains.
     await context.connection.inTransaction((tx) => openChains(tx, context, gameId));
     ({ chain, next } = await read());
   }
@@ -73,14 +73,14 @@ async function withSeeds(db: Database, rows: readonly SharedRound[]): Promise<Cr
     db,
     rows.map(({ seedPairId }) => seedPairId),
   );
-  // Rounds that were given up with their key have no seed to show, and were void.
+  // Rounds that were given up with their key were voided and have no seed to show.
   return rows.flatMap(({ number, crashedAt, seedPairId }) => {
     const { serverSeed } = proof(seedPairId, number);
     return serverSeed === null ? [] : [{ number, crashedAt: crashedAt ?? 0, serverSeed }];
   });
 }
 
-/** A shared round and how far it has come for sure, as a multiplier in hundredths: where it crashed, once it has. */
+/** A shared round and the multiplier it has certainly reached, in hundredths: where it crashed, once it has. */
 export type RoundInView = Pick<SharedRound, "number" | "seedPairId"> & { reached: number };
 
 interface TableInView {
@@ -89,10 +89,13 @@ interface TableInView {
   inView: RoundInView[];
 }
 
-/** Contract `getCrashTable`, without its bets, and the rounds whose bets belong to it: read once, for it is asked for once a second. */
+/**
+ * Contract `getCrashTable` without its bets, and the rounds whose bets belong to it. Read once, because it is requested every
+ * second.
+ */
 export async function viewTable(context: Context, game: CrashGame): Promise<TableInView> {
   const { connection, clock } = context;
-  // Read before the round is: a moment later it may have crashed below the multiplier of that moment.
+  // Before the round is read: at a later instant it may have crashed below the multiplier of that instant.
   const at = clock.now();
   const round = await currentRoundNow(context, game);
   const now = clock.now();
@@ -118,8 +121,8 @@ export async function viewTable(context: Context, game: CrashGame): Promise<Tabl
 }
 
 /**
- * When a round that runs or takes bets is over, to the millisecond: for the platform's own timers, and for nobody's eyes
- * before. Null once it is, or where its key was given up.
+ * When a current round will be over, to the millisecond: for the platform's own timers, and never to be published before. Null
+ * once it is over, or where its key was given up.
  */
 export async function crashesAt(context: Context, game: CrashGame, number: number): Promise<Date | null> {
   const { db } = context.connection;
