@@ -186,6 +186,24 @@ describe("eraseClosedAccounts", () => {
     expect(await auditOf(platform)).toEqual([]);
   });
 
+  it("erases accounts although an older one cannot be erased", async () => {
+    const [stuck, due, holder] = [
+      await newConfirmedPlayer(platform),
+      await newConfirmedPlayer(platform),
+      await newConfirmedPlayer(platform),
+    ];
+    for (const { token } of [stuck, due]) dataOf(await close(token));
+    await rows(sql`update players set closed_at = closed_at - interval '7 years' where id = ${stuck.id}`);
+    await rows(sql`update players set closed_at = closed_at - interval '6 years' where id = ${due.id}`);
+    const taken = `${stuck.id.toLowerCase()}@erased.invalid`;
+    await rows(sql`update players set email = ${taken} where id = ${holder.id}`);
+    await eraseClosedAccounts(platform.context, going());
+    expect([(await rowOf(stuck.id)).erasedAt, (await rowOf(due.id)).erasedAt]).toEqual([null, expect.any(Date)]);
+    await rows(sql`update players set email = ${holder.email} where id = ${holder.id}`);
+    await eraseClosedAccounts(platform.context, going());
+    expect((await rowOf(stuck.id)).erasedAt).not.toBeNull();
+  });
+
   it("waits for the end of a self-exclusion, and leaves open accounts alone", async () => {
     const open = await newConfirmedPlayer(platform);
     const excluded = await newConfirmedPlayer(platform);

@@ -58,11 +58,20 @@ async function erase(tx: Transaction, playerId: string, now: Date): Promise<stri
   return files.flatMap(({ id }) => id ?? []);
 }
 
+/** Erases an account that is due. Its files are deleted after the rows that referred to them. */
+async function eraseOne({ connection, storage, log }: Context, playerId: string, now: Date): Promise<void> {
+  const files = await connection.inTransaction((tx) => erase(tx, playerId, now));
+  log.info({ playerId }, "closed account erased");
+  // A file left behind has no row, and is deleted by the job for unused files.
+  for (const file of files) await storage.delete(file);
+}
+
 /**
- * Erases the accounts that were closed long enough ago, the oldest first. Files are deleted after the rows that referred to them.
+ * Erases the accounts that were closed long enough ago, the oldest first. One that cannot be erased is logged and tried again the
+ * next time; it does not hold up the others.
  */
 export async function eraseClosedAccounts(context: Context, ending: AbortSignal): Promise<void> {
-  const { connection, clock, storage, log } = context;
+  const { connection, clock, log } = context;
   const now = clock.now();
   const due = await connection.db
     .select({ id: players.id })
@@ -72,9 +81,8 @@ export async function eraseClosedAccounts(context: Context, ending: AbortSignal)
     .limit(AT_ONCE);
   for (const { id } of due) {
     if (ending.aborted) return;
-    const files = await connection.inTransaction((tx) => erase(tx, id, now));
-    // A file left behind has no row, and is deleted by the job for unused files.
-    for (const file of files) await storage.delete(file);
-    log.info({ playerId: id }, "closed account erased");
+    await eraseOne(context, id, now).catch((err: unknown) =>
+      log.error({ err, playerId: id }, "a closed account could not be erased"),
+    );
   }
 }
