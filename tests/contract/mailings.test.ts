@@ -114,11 +114,34 @@ describe("letters to those who asked", () => {
         return platform.context.mail.send(...given);
       },
     };
-    await expect(sendMailings({ ...platform.context, mail: failing }, going())).rejects.toThrow("killed");
+    await expect(sendMailings({ ...platform.context, mail: failing }, going())).rejects.toThrow("could not be written");
     expect((await Promise.all(readers.map(({ email }) => mailedTo(email)))).flat()).toHaveLength(before);
     await sendMailings(platform.context, going());
     for (const { email } of readers) expect(await mailedTo(email)).toHaveLength(1);
     expect(await mail.run(operator(), ["list"])).toContain(id);
+  });
+
+  it("are written although those of an earlier mailing cannot be", async () => {
+    const [stuck, sound] = dataOf(await platform.call("listNews", { limit: 2 })).items;
+    if (!stuck || !sound) throw new Error("there are less than two news");
+    const reader = await subscriber();
+    await platform.context.connection.db.execute(sql`delete from mailings`);
+    await mail.run(operator(), ["news", stuck.id]);
+    platform.clock.advance({ seconds: 1 });
+    await mail.run(operator(), ["news", sound.id]);
+    const failing = {
+      ...platform.context.mail,
+      send: async (...given: Parameters<typeof platform.context.mail.send>) => {
+        if (given[1].link?.endsWith(stuck.id)) throw new Error("not written");
+        return platform.context.mail.send(...given);
+      },
+    };
+    const sending = sendMailings({ ...platform.context, mail: failing }, going());
+    await expect(sending).rejects.toThrow("1 mailings could not be written");
+    const links = async () => (await mailedTo(reader.email)).map(({ link }) => link?.split("/").at(-1));
+    expect(await links()).toEqual([sound.id]);
+    await sendMailings(platform.context, going());
+    expect((await links()).sort()).toEqual([stuck.id, sound.id].sort());
   });
 
   it("report results to participants, and nothing of an unknown contest", async () => {

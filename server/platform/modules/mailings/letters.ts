@@ -36,7 +36,6 @@ function news({ config }: Context, id: string, { language }: Reader): Values | n
     const { title, description } = readNews(id, language, config.mode);
     return { title, summary: description, path: `news/show/${id}` };
   } catch (error) {
-    // An uncaught refusal would keep every later mailing from being sent.
     if (error instanceof Refusal) return null;
     throw error;
   }

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { letterOf, type Mailing, type Reader } from "./letters.ts";
@@ -20,15 +20,13 @@ async function readersAfter(tx: Transaction, { kind, subject, reached }: Mailing
   return rows;
 }
 
-/** Queues the next letters of a mailing that no other process works on; false where there is none. */
-const sendSome = (context: Context): Promise<boolean> =>
+/** Queues the next letters of a mailing; false where none is left, and where another process works on it. */
+const sendSome = (context: Context, id: string): Promise<boolean> =>
   context.connection.inTransaction(async (tx) => {
     const [mailing] = await tx
       .select()
       .from(mailings)
-      .where(isNull(mailings.endedAt))
-      .orderBy(asc(mailings.createdAt))
-      .limit(1)
+      .where(and(eq(mailings.id, id), isNull(mailings.endedAt)))
       .for("update", { skipLocked: true });
     if (!mailing) return false;
     const readers = await readersAfter(tx, mailing);
@@ -51,7 +49,25 @@ const sendSome = (context: Context): Promise<boolean> =>
     return true;
   });
 
-/** Queues the letters of mailings, a hundred at a time, until none is left or the platform stops. */
+/**
+ * Queues the letters of mailings, a hundred at a time, until none is left or the platform stops. Throws, once all others are
+ * written, where those of some mailings could not be: they are retried.
+ */
 export async function sendMailings(context: Context, ending: AbortSignal): Promise<void> {
-  while (!ending.aborted && (await sendSome(context)));
+  const { connection, log } = context;
+  const open = await connection.db
+    .select({ id: mailings.id })
+    .from(mailings)
+    .where(isNull(mailings.endedAt))
+    .orderBy(asc(mailings.createdAt));
+  let failed = 0;
+  for (const { id } of open) {
+    try {
+      while (!ending.aborted && (await sendSome(context, id)));
+    } catch (err) {
+      failed++;
+      log.error({ err, mailing: id }, "the letters of a mailing could not be written");
+    }
+  }
+  if (failed > 0) throw new Error(`${failed} mailings could not be written`);
 }
