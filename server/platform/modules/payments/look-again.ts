@@ -19,7 +19,7 @@ const BATCH = 20;
 const isEnd = ({ state, provider }: Payment, context: Context): boolean =>
   (state === "done" || state === "declined") && providerNamed(context, provider)?.amounts === "exact";
 
-/** Whether its page may still be paid: until then it counts against its player's limit, and the account cannot be closed. */
+/** Whether its page may still be paid: until then it counts against its player's limit. */
 const mayBePaid = (payment: Payment): boolean =>
   isStillPayable(payment) || (payment.state === "pending" && payment.reference !== null);
 

@@ -3,9 +3,9 @@ import { EURO_PARTS, euroParts } from "#server/platform/modules/currencies/index
 import { statusAt } from "./statuses.ts";
 
 export interface Earned {
-  /** Every whole point ever given. */
+  /** All whole points ever given. */
   lifetime: bigint;
-  /** Earned on top of them and not given yet, in billionths of a point: less than one point. */
+  /** Earned and not given yet, in billionths of a point: less than one point. */
   carry: bigint;
 }
 
@@ -16,12 +16,12 @@ interface Stake {
 }
 
 /**
- * What a player has earned after these stakes, in the order of their rounds: 1 point for each 1.00 EUR, times the factor
- * of the status reached before the round. Because every round is counted by those before it, it makes no
- * difference to a player how often they are counted, or how late.
+ * What a player has earned after these stakes, in the order of their rounds: 1 point for each 1.00 EUR, times the factor of the
+ * status reached before the round. The result depends only on the rounds before, and not on how often or how late they are
+ * counted.
  *
- * Fractions are carried in billionths, of which a euro cent times a factor is always a whole number, so stakes in euro lose
- * nothing; a stake in another currency loses less than two billionths of a point.
+ * Fractions are carried in billionths, of which a euro cent times a factor is a whole number, so stakes in euro lose nothing; a
+ * stake in another currency loses less than two billionths of a point.
  */
 export function earn({ lifetime, carry }: Earned, stakes: readonly Stake[]): Earned {
   let parts = lifetime * EURO_PARTS + carry;

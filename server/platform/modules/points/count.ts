@@ -9,10 +9,10 @@ import { type Earned, earn } from "./accrual.ts";
 import { statusAt } from "./statuses.ts";
 import { playerPoints, pointsCounts, pointsOwed, pointsSweeps } from "./tables.ts";
 
-/** Rounds younger than this wait for the next count: more than the clocks of two replicas are ever apart. */
+/** Rounds younger than this wait for the next count: more than the clocks of two replicas differ. */
 const HELD_BACK_MS = 60_000;
 
-/** How far back players are looked for again: longer than any transaction that settles a round may take. */
+/** How far back players are searched for again: longer than a transaction that settles a round may take. */
 const OVERLAP_MS = 60 * 60 * 1000;
 
 const SWEEP = "rounds";
@@ -23,7 +23,7 @@ interface Times {
   now: Date;
 }
 
-/** The player's row, locked: of two replicas that count one player the second finds nothing left to count. */
+/** The player's row, locked: of two replicas that count the same player the second finds nothing left. */
 async function lockStanding(tx: Transaction, playerId: string) {
   await tx.insert(playerPoints).values({ playerId, lifetime: 0n, carry: 0n, openRounds: [] }).onConflictDoNothing();
   const [row] = await tx.select().from(playerPoints).where(eq(playerPoints.playerId, playerId)).for("update");
@@ -31,14 +31,14 @@ async function lockStanding(tx: Transaction, playerId: string) {
   return row;
 }
 
-/** Stakes in euro cents, for showing: points come from the finer figures of {@link earn}. */
+/** Stakes in euro cents, for display: points are computed from the exact figures of {@link earn}. */
 function wageredIn(stakes: Awaited<ReturnType<typeof settledSince>>["settled"]): bigint {
   const sums = new Map<(typeof stakes)[number]["currency"], bigint>();
   for (const { currency, stake } of stakes) sums.set(currency, (sums.get(currency) ?? 0n) + stake);
   return [...sums].reduce((total, [currency, sum]) => total + (euroCents(sum, currency) ?? 0n), 0n);
 }
 
-/** What rounds make, in the order they were settled: null where they do not make a whole point together. */
+/** The count of these rounds, in the order of their settlement; null where they do not add up to a whole point. */
 export function countOf(standing: Earned, settled: Awaited<ReturnType<typeof settledSince>>["settled"]) {
   const { lifetime, carry } = earn(standing, settled);
   const points = lifetime - standing.lifetime;
@@ -50,14 +50,14 @@ export function countOf(standing: Earned, settled: Awaited<ReturnType<typeof set
 }
 
 /**
- * Counts the real rounds of one player that were settled since the last count, in one ledger transaction. Rounds that
- * do not make a whole point together are left where they are, for the next count to find.
+ * Counts the real rounds of one player that were settled since the last count, in one entry of the ledger. Rounds that do not add
+ * up to a whole point are left to the next count.
  */
 async function countPlayer(tx: Transaction, playerId: string, { until, now }: Times): Promise<void> {
-  // Bets hold the player's row until they commit: one that was settled by `until` and is not written yet is waited for.
+  // Bets hold the player's row until they commit: one settled by `until` that is not committed yet is waited for.
   await lockPlayer(tx, playerId, "update");
   const standing = await lockStanding(tx, playerId);
-  // A replica that began earlier and came later: going back to its instant would count what lies after it twice.
+  // A replica that started earlier and arrived later: counting again from its instant would count later rounds twice.
   if (standing.countedUntil && standing.countedUntil > until) return;
   const read = { until: standing.countedUntil, open: standing.openRounds };
   const { settled, open } = await settledSince(tx, playerId, read, until);
@@ -77,7 +77,7 @@ async function sweptUntil(db: Database): Promise<Date> {
   return new Date(Math.max(0, (sweep?.until.getTime() ?? 0) - OVERLAP_MS));
 }
 
-/** Never moved back by a replica that began earlier and ended later. */
+/** Not moved back by a replica that started earlier and ended later. */
 const setSweptUntil = (db: Database, until: Date) =>
   db
     .insert(pointsSweeps)
@@ -87,15 +87,15 @@ const setSweptUntil = (db: Database, until: Date) =>
       set: { until: sql`greatest(${pointsSweeps.until}, excluded.until)` },
     });
 
-/** Players the last counts failed for. */
+/** Players whose last count failed. */
 async function owedPlayers(db: Database): Promise<string[]> {
   const rows = await db.select({ playerId: pointsOwed.playerId }).from(pointsOwed);
   return rows.map(({ playerId }) => playerId);
 }
 
 /**
- * Gives points for the rounds that were settled since the last time, player by player. A player whose points cannot be
- * counted is logged and noted, to be tried again every time; the others get theirs.
+ * Gives points for the rounds settled since the last time, player by player. A player whose points cannot be counted is logged and
+ * stored, to be retried every time; the others get theirs.
  */
 export async function countPoints({ connection, clock, log }: Context): Promise<void> {
   const now = clock.now();

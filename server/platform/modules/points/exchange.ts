@@ -14,7 +14,7 @@ interface Exchanging {
   player: { id: string; currency: RealCurrency };
   operationId: string;
   points: bigint;
-  /** What the player was told. */
+  /** The ratio the player was shown. */
   pointsPerEuro: number;
 }
 
@@ -41,7 +41,7 @@ async function repeated(tx: Transaction, { player, operationId, points }: Exchan
   return row;
 }
 
-/** The ratio of the player's status, which cannot change until the transaction ends. */
+/** The ratio of the player's status, which does not change until the transaction ends. */
 async function lockRatio(tx: Transaction, playerId: string): Promise<bigint> {
   const [standing] = await tx
     .select({ lifetime: playerPoints.lifetime })
@@ -53,7 +53,7 @@ async function lockRatio(tx: Transaction, playerId: string): Promise<bigint> {
 
 async function exchange(tx: Transaction, context: Context, exchanging: Exchanging): Promise<Row> {
   const { player, operationId, points } = exchanging;
-  // The stored row refers to the player: asked for behind points or cash, it would wait for a count or a transfer that waits for those.
+  // The stored row refers to the player, whom counts and transfers lock first: in the other order they would deadlock.
   await lockPlayer(tx, player.id, "share");
   const ratio = await lockRatio(tx, player.id);
   const earlier = await repeated(tx, exchanging);
@@ -78,9 +78,9 @@ async function exchange(tx: Transaction, context: Context, exchanging: Exchangin
 }
 
 /**
- * Makes money of points, by the ratio of the player's status: whole euros, in the currency of the active account by the
- * reference rate. Once per operation id. Refuses `terms_changed` where the ratio is another by now, `points_not_whole` for
- * points that are no whole euros, and `insufficient_funds` for more than there are.
+ * Exchanges points for money, by the ratio of the player's status: whole euros, in the currency of the active account by the
+ * reference rate. Once per operation id. Refuses with `terms_changed` where the ratio has changed, with `points_not_whole` points
+ * that are no whole euros, and with `insufficient_funds` more than there are.
  */
 export const exchangePoints = async (context: Context, exchanging: Exchanging): Promise<PointsExchange> =>
   viewExchange(await context.connection.inTransaction((tx) => exchange(tx, context, exchanging)));

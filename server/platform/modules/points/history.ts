@@ -18,7 +18,7 @@ interface Filter {
   kind?: Kind | undefined;
 }
 
-/** What of each kind is added up and listed, by the columns its rows are ordered by. */
+/** The table of each kind of change, and the instant its rows are ordered by. */
 const SOURCES = {
   counted: { table: pointsCounts, at: pointsCounts.countedAt },
   exchanged: { table: pointsExchanges, at: pointsExchanges.exchangedAt },
@@ -32,7 +32,7 @@ const fits = (kind: Kind, { playerId, period }: Filter): SQL => {
   return sql`${table.playerId} = ${playerId} and ${isWithin(period, at)}`;
 };
 
-/** How many changes fit, and what they add up to by kind. */
+/** The number of changes that match, and their sums by kind. */
 export async function totalsOfPoints(db: Database, filter: Filter) {
   const sums = kindsOf(filter).map((kind) => {
     const { table } = SOURCES[kind];
@@ -63,22 +63,22 @@ interface Found extends Record<string, unknown> {
   before: string;
   rounds: number;
   statusName: StatusName;
-  /** Of a count what was staked, of an exchange what was paid, of cashback what was lost. */
+  /** What was staked for a count, paid for an exchange, or lost for cashback. */
   sum: string;
   currency: RealCurrency;
-  /** Points for a euro, or per cent. */
+  /** Points per euro of an exchange, or the percentage of a cashback. */
   ratio: number;
   week: string;
 }
 
-/** The points after a claim stand in the ledger alone, under the id of its entry. */
+/** The balance after a claim is in the ledger only, under the operation id of its entry. */
 const afterClaim = sql`(
   select posting.balance_after from ledger_transactions entry
   join ledger_postings posting on posting.transaction_id = entry.id and posting.amount > 0
   where entry.operation_id = format(${operationId.cashback("%s", "%s")}::text, ${cashbackClaims.playerId}, ${cashbackClaims.week})
 )`;
 
-/** Named by each of them: any may be the first of those that are joined. */
+/** With all names in each part: any of them may be the first of the union. */
 const columns = (
   of: Partial<Record<"rounds" | "status" | "ratio" | "week", SQL>> &
     Record<"points" | "before" | "sum" | "currency", SQL>,
@@ -106,7 +106,7 @@ const COLUMNS: Record<Kind, SQL> = {
   }),
 };
 
-/** The changes on one side of a place, away from it: one more than the limit, to see whether more follow. */
+/** The changes on one side of a position, away from it: one more than the limit, to see whether more follow. */
 export async function pointsRows(
   db: Database,
   filter: Filter,
@@ -124,7 +124,7 @@ export async function pointsRows(
   return rows;
 }
 
-/** A player's changes as the contract shows them, worth what the status of today makes of them. */
+/** A player's changes as the contract shows them, with their worth at the current status. */
 export async function viewPoints(db: Database, playerId: string, found: readonly Found[]): Promise<PointsRow[]> {
   const status = await currentStatus(db, playerId);
   return found.map((row) => {

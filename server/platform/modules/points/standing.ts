@@ -21,7 +21,7 @@ async function lifetimeOf(db: Database, playerId: string): Promise<bigint> {
 export const lifetimeColumn = (playerId: SQL) =>
   sql`coalesce((select lifetime from ${playerPoints} where player_id = ${playerId}), 0)`.mapWith(playerPoints.lifetime);
 
-/** The status that is reached with lifetime points, and what points are worth at it. */
+/** The status at a number of lifetime points, and what points are worth at it. */
 export function exchangeAt(lifetime: bigint) {
   const status = statusAt(lifetime);
   return {
@@ -43,7 +43,7 @@ export const viewLadder = (): Points["ladder"] =>
     pointsPerEuro: Number(pointsPerEuro),
   }));
 
-/** What a player has, what it stands for, and what is missing to the next status. */
+/** The points of a player, their worth, and what is missing to the next status. */
 export async function viewOwnPoints(
   db: Database,
   { id: playerId, currency }: { id: string; currency: RealCurrency },

@@ -3,11 +3,11 @@ import { PLAYER_STATUSES } from "#app/contract/player.ts";
 export type StatusName = (typeof PLAYER_STATUSES)[number];
 
 interface Terms {
-  /** Lifetime points the status is reached with. */
+  /** Lifetime points at which the status is reached. */
   from: bigint;
   /** Points for each 1.00 EUR wagered, in tenths. */
   factorTenths: bigint;
-  /** How many points stand for 1.00 EUR: fewer means each is worth more. */
+  /** Points that are worth 1.00 EUR: the fewer, the more each is worth. */
   pointsPerEuro: bigint;
 }
 
@@ -29,12 +29,12 @@ const statusOf = (name: StatusName): Status => ({ name, ...TERMS[name] });
 /** From the lowest to the highest. */
 export const LADDER: readonly Status[] = PLAYER_STATUSES.map(statusOf);
 
-/** The status that is reached with so many lifetime points. */
+/** The status at this number of lifetime points. */
 export const statusAt = (lifetime: bigint): Status =>
   LADDER.findLast(({ from }) => from <= lifetime) ?? statusOf("iron");
 
-/** The status after it, undefined on the highest. */
+/** The next status; undefined at the highest. */
 export const nextAfter = (lifetime: bigint): Status | undefined => LADDER.find(({ from }) => from > lifetime);
 
-/** What points stand for by the ratio of a status, in euro cents, rounded down. */
+/** The worth of points at a status, in euro cents, rounded down. */
 export const worthOf = (points: bigint, { pointsPerEuro }: Status): bigint => (points * 100n) / pointsPerEuro;

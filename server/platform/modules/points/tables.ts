@@ -5,18 +5,18 @@ import { instant, whole } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 import type { StatusName } from "./statuses.ts";
 
-/** How far a player's rounds are counted. The points themselves are in the ledger. */
+/** How far the rounds of a player are counted. The points themselves are in the ledger. */
 export const playerPoints = pgTable(
   "player_points",
   {
     playerId: text("player_id")
       .primaryKey()
       .references(() => players.id),
-    /** All that the ledger ever gave for play: written with it, so that the status needs no sum. */
+    /** All points ever given for play: stored with each count, so that the status needs no sum. */
     lifetime: whole("lifetime").notNull(),
-    /** Earned beyond them, in billionths of a point. */
+    /** Earned and not given yet, in billionths of a point. */
     carry: whole("carry").notNull(),
-    /** Rounds settled until then are counted, but for those that were open when they were read. */
+    /** Rounds settled until then are counted, except those that were open when they were read. */
     countedUntil: instant("counted_until"),
     openRounds: text("open_rounds").array().notNull(),
   },
@@ -29,7 +29,7 @@ export const playerPoints = pgTable(
 export const pointsCounts = pgTable(
   "points_counts",
   {
-    /** Made of the id of the last round it counts, which no other count has. */
+    /** Derived from the id of the last round it counts, which no other count has. */
     id: text("id").primaryKey(),
     playerId: text("player_id")
       .notNull()
@@ -61,7 +61,7 @@ export const pointsExchanges = pgTable(
     playerId: text("player_id")
       .notNull()
       .references(() => players.id),
-    /** Made by the caller, unique to the player. */
+    /** Chosen by the caller, unique to the player. */
     operationId: text("operation_id").notNull(),
     exchangedAt: instant("exchanged_at").notNull(),
     points: whole("points").notNull(),
@@ -82,7 +82,7 @@ export const pointsExchanges = pgTable(
   ],
 );
 
-/** Players whose rounds could not be counted: tried again at every count, though the sweep has gone further since. */
+/** Players whose rounds could not be counted: retried at every count, although later rounds are searched by then. */
 export const pointsOwed = pgTable("points_owed", {
   playerId: text("player_id")
     .primaryKey()
@@ -90,7 +90,7 @@ export const pointsOwed = pgTable("points_owed", {
   since: instant("since").notNull(),
 });
 
-/** Until when players with rounds to count were looked for; one row. */
+/** Until when players with rounds to count were searched for; one row. */
 export const pointsSweeps = pgTable("points_sweeps", {
   name: text("name").primaryKey(),
   until: instant("until").notNull(),
