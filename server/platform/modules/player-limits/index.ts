@@ -1,5 +1,4 @@
 export { auditedLimits } from "./audited.ts";
-export { baseCurrencyIn } from "./base-currency.ts";
 export { assertDepositWithin, depositsLeft } from "./deposits.ts";
 export { deleteOldTotals } from "./forget.ts";
 export { giveBack } from "./give-back.ts";
@@ -15,6 +14,6 @@ export {
   tightenWithin,
 } from "./set.ts";
 export { stakeRefusal, takeStake, takeStakeOr } from "./stake.ts";
-export { countPlay, lockTally, tallyColumn } from "./tally.ts";
+export { baseCurrencyIn, countPlay, lockTally, tallyColumn } from "./tally.ts";
 export { playedSince, totalsColumn } from "./usage.ts";
 export { limitsAtTable, viewLimits } from "./view.ts";

@@ -69,6 +69,10 @@ export async function readTally(db: Database, playerId: string): Promise<Tally |
   return known;
 }
 
+/** The currency of a player's figures and limits: that of the registration, stored from the first change on. */
+export const baseCurrencyIn = (tally: Tally | undefined, player: { currency: RealCurrency }): RealCurrency =>
+  tally?.currency ?? player.currency;
+
 /** The initial tally of a player who has none; nothing is written. */
 export const newTally = async (tx: Transaction, playerId: string, now: Date): Promise<Tally> =>
   initialTally(playerId, await currencyOf(tx, playerId), now);

@@ -1,12 +1,11 @@
 import type { PlayerBonus as BonusOnTheWire } from "#app/contract/bonuses.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { Context } from "#server/platform/context.ts";
-import { acceptBonus, cancelRunning, takeBack } from "#server/platform/modules/bonus-money/index.ts";
+import { acceptBonus, cancelRunning, showBonus, takeBack } from "#server/platform/modules/bonus-money/index.ts";
 import type { Reader } from "#server/platform/modules/eligibility/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Offered, offeredTo } from "./terms.ts";
-import { showBonus } from "./view.ts";
 
 interface Taking {
   campaignId: string;

@@ -24,10 +24,8 @@ import { checkedColumns, matchesOf, type Reader } from "#server/platform/modules
 import { players } from "#server/platform/modules/players/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { type Outset, outlookOf } from "./outlook/index.ts";
+import { type Outset, outlookOf } from "./outlook/service.ts";
 import { offeredTo } from "./terms.ts";
-
-export { showBonus };
 
 /** Contract `getActiveBonus`. */
 export async function activeBonus({ connection: { db } }: Context, playerId: string, language: Language) {

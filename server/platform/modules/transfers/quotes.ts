@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { minorUnits, type RealCurrency } from "#app/contract/money.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
@@ -83,4 +83,12 @@ export async function quoteOf(db: Database | Transaction, playerId: string, quot
     .where(and(eq(transferQuotes.id, quoteId), eq(transferQuotes.playerId, playerId)));
   if (!quote) throw new Refusal("not_found");
   return quote;
+}
+
+/**
+ * Deletes unaccepted quotes older than the retention time of the audit log. The platform has no right to; a function of the
+ * database's owner does it, and keeps those that led to a transfer.
+ */
+export async function deleteUnusedQuotes({ connection, config }: Context): Promise<void> {
+  await connection.inTransaction((tx) => tx.execute(sql`select transfer_quotes_forget(${config.auditLogDays})`));
 }

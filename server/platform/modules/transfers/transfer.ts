@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
@@ -7,7 +8,7 @@ import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { transferMoney } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Quote, quoteOf } from "./quotes.ts";
-import { transfers } from "./tables.ts";
+import { transferQuotes, transfers } from "./tables.ts";
 
 export type Transfer = typeof transfers.$inferSelect;
 
@@ -79,3 +80,15 @@ export const acceptQuote = (context: Context, playerId: string, accepted: Accept
     await record(tx, context, { playerId });
     return transfer;
   });
+
+/** Net minor units that all transfers have moved into an account of the player; negative where more was moved out of it. */
+export async function movedInto(db: Database, playerId: string, currency: RealCurrency): Promise<bigint> {
+  const { fromCurrency, toCurrency, gives, gets } = transferQuotes;
+  const moved = sql`case ${currency} when ${toCurrency} then ${gets} when ${fromCurrency} then -${gives} end`;
+  const [row] = await db
+    .select({ amount: sql`coalesce(sum(${moved}), 0)`.mapWith(BigInt) })
+    .from(transfers)
+    .innerJoin(transferQuotes, eq(transferQuotes.id, transfers.quoteId))
+    .where(eq(transfers.playerId, playerId));
+  return row?.amount ?? 0n;
+}

@@ -11,9 +11,8 @@ import type { AcceptedTerms } from "#server/platform/modules/bonus-money/index.t
 import { stakeUnitOf } from "#server/platform/modules/currencies/index.ts";
 import { Turns } from "#server/platform/turns.ts";
 import { chanceOfRuns, meanOfRuns } from "./interval.ts";
-import { jackpotReturnOf } from "./jackpots.ts";
 import { type PlayedOut, playOut } from "./play-out.ts";
-import { stakesFor, type WayOfGame, wayOf } from "./way.ts";
+import { jackpotReturnOf, stakesFor, type WayOfGame, wayOf } from "./way.ts";
 
 type Outlook = NonNullable<DataOf<"getBonusOutlook">["outlook"]>;
 type Money = Outlook["bonus"];

@@ -1,7 +1,15 @@
 import { minorUnits } from "#app/contract/money.ts";
-import { accepts, type Game, games, hasSteps, oddsOf, referenceInput, returnAtStake } from "#server/games/index.ts";
+import {
+  accepts,
+  type Game,
+  games,
+  hasSteps,
+  JACKPOT_RETURN,
+  oddsOf,
+  referenceInput,
+  returnAtStake,
+} from "#server/games/index.ts";
 import { type AcceptedTerms, percentOf } from "#server/platform/modules/bonus-money/index.ts";
-import { jackpotReturnOf } from "./jackpots.ts";
 
 /** The game on which meeting the wager costs least; one whose rounds need nothing but a bet is preferred. */
 export interface WayOfGame {
@@ -9,6 +17,9 @@ export interface WayOfGame {
   /** The percentage of a stake on it that counts. */
   percent: number;
 }
+
+/** What the jackpots of a game add to its own return, as a share of the money staked. */
+export const jackpotReturnOf = ({ jackpots }: Pick<Game, "jackpots">): number => (jackpots ? JACKPOT_RETURN : 0);
 
 /** Cost per unit that counts, with what the jackpots pay back. */
 const costOf = (game: Game, percent: number): number => (1 - oddsOf(game).rtp - jackpotReturnOf(game)) / percent;

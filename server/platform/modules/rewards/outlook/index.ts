@@ -1,1 +1,0 @@
-export { type Outset, outlookOf } from "./service.ts";
