@@ -3,7 +3,7 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { type Entry, openAccounts, post } from "#server/platform/modules/ledger/index.ts";
 import { operationId } from "./operation-id.ts";
 import { houseAccount, move, playerAccount, requirePositive } from "./postings.ts";
-import { cashAround, type MoneyMoved } from "./service.ts";
+import { cashAround, type MoneyMoved, postAroundCash } from "./service.ts";
 
 /** The source of points. */
 const POINTS_SOURCE = houseAccount("points", "clearing", "PTS");
@@ -106,5 +106,5 @@ export async function exchangePoints(
 /** Pays the cashback of a week in points. The player and the week make it happen once. */
 export async function payCashback(tx: Transaction, paid: CashbackPaid): Promise<MoneyMoved> {
   await openAccounts(tx, [pointsAccount(paid.playerId)]);
-  return cashAround(tx, pointsAccount(paid.playerId), await post(tx, cashbackPaid(paid)));
+  return postAroundCash(tx, cashbackPaid(paid), { playerId: paid.playerId, currency: "PTS" });
 }

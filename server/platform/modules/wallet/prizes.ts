@@ -3,7 +3,7 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { type Entry, post } from "#server/platform/modules/ledger/index.ts";
 import { operationId } from "./operation-id.ts";
 import { houseAccount, move, playerAccount, requirePositive } from "./postings.ts";
-import { cashAround, type MoneyMoved } from "./service.ts";
+import { type MoneyMoved, postAroundCash } from "./service.ts";
 
 interface PrizePaid {
   playerId: string;
@@ -65,10 +65,8 @@ const fundClosed = ({ contest, amount, at }: Omit<FundFed, "feed">): Entry => ({
 });
 
 /** Pays the prize of a place. The contest and the place make it happen once. */
-export async function creditPrize(tx: Transaction, prize: PrizePaid): Promise<MoneyMoved> {
-  const posted = await post(tx, prizePaid(prize));
-  return await cashAround(tx, playerAccount(prize.playerId, "cash", prize.currency), posted);
-}
+export const creditPrize = async (tx: Transaction, prize: PrizePaid): Promise<MoneyMoved> =>
+  postAroundCash(tx, prizePaid(prize), prize);
 
 /** Puts euro cents, above zero, into the fund of a contest. Its number makes a feed happen once. */
 export async function feedFund(tx: Transaction, fed: FundFed): Promise<void> {

@@ -1,5 +1,13 @@
+import type { Currency } from "#app/contract/money.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
-import { type AccountKey, accountId, balanceBefore, type Posted, post } from "#server/platform/modules/ledger/index.ts";
+import {
+  type AccountKey,
+  accountId,
+  balanceBefore,
+  type Entry,
+  type Posted,
+  post,
+} from "#server/platform/modules/ledger/index.ts";
 import {
   type DepositCredited,
   depositCredited,
@@ -39,36 +47,34 @@ export async function cashAround(
   return { transactionId, replayed, balanceBefore: before, balanceAfter: before + (touched?.amount ?? 0n) };
 }
 
-/** Takes a stake out of cash and holds it until its round is closed. Refuses with `insufficient_funds`. */
-export async function holdStake(tx: Transaction, hold: StakeHeld): Promise<MoneyMoved> {
-  const posted = await post(tx, stakeHeld(hold));
-  return await cashAround(tx, playerAccount(hold.playerId, "cash", hold.currency), posted);
+/** Posts an entry, and returns the player's cash before and after it; `known` as for {@link cashAround}. */
+export async function postAroundCash(
+  tx: Transaction,
+  entry: Entry,
+  { playerId, currency }: { playerId: string; currency: Currency },
+  known?: bigint,
+): Promise<MoneyMoved> {
+  return cashAround(tx, playerAccount(playerId, "cash", currency), await post(tx, entry), known);
 }
+
+/** Takes a stake out of cash and holds it until its round is closed. Refuses with `insufficient_funds`. */
+export const holdStake = async (tx: Transaction, hold: StakeHeld): Promise<MoneyMoved> =>
+  postAroundCash(tx, stakeHeld(hold), hold);
 
 /**
  * Moves the held stake to the game, and the game's payout, zero or more, to cash. Closes the round, as voiding does. `cashBefore`
  * is the player's cash where the transaction has it locked, which saves a query.
  */
-export async function settleRound(
-  tx: Transaction,
-  settled: RoundSettled,
-  cashBefore?: bigint | undefined,
-): Promise<MoneyMoved> {
-  const posted = await post(tx, roundSettled(settled));
-  return await cashAround(tx, playerAccount(settled.playerId, "cash", settled.currency), posted, cashBefore);
-}
+export const settleRound = async (tx: Transaction, settled: RoundSettled, cashBefore?: bigint): Promise<MoneyMoved> =>
+  postAroundCash(tx, roundSettled(settled), settled, cashBefore);
 
 /** Returns the held stake to cash, and pays from the game's money what `paid` exceeds the stake by. */
-export async function voidRound(tx: Transaction, voided: RoundVoided): Promise<MoneyMoved> {
-  const posted = await post(tx, roundVoided(voided));
-  return await cashAround(tx, playerAccount(voided.playerId, "cash", voided.currency), posted);
-}
+export const voidRound = async (tx: Transaction, voided: RoundVoided): Promise<MoneyMoved> =>
+  postAroundCash(tx, roundVoided(voided), voided);
 
 /** Credits a payment that its provider reports as made. The payment's id makes it happen once, however often it is reported. */
-export async function creditDeposit(tx: Transaction, credited: DepositCredited): Promise<MoneyMoved> {
-  const posted = await post(tx, depositCredited(credited));
-  return await cashAround(tx, playerAccount(credited.playerId, "cash", credited.currency), posted);
-}
+export const creditDeposit = async (tx: Transaction, credited: DepositCredited): Promise<MoneyMoved> =>
+  postAroundCash(tx, depositCredited(credited), credited);
 
 /**
  * Moves money between a player's own accounts through the house's exchange and returns the cash before and after in both. The

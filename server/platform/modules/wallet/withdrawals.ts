@@ -1,9 +1,9 @@
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
-import { type Entry, post } from "#server/platform/modules/ledger/index.ts";
+import type { Entry } from "#server/platform/modules/ledger/index.ts";
 import { operationId } from "./operation-id.ts";
 import { clearingAccount, feesAccount, move, playerAccount } from "./postings.ts";
-import { cashAround, type MoneyMoved } from "./service.ts";
+import { type MoneyMoved, postAroundCash } from "./service.ts";
 
 export interface WithdrawalMoney {
   playerId: string;
@@ -55,11 +55,8 @@ export function withdrawalMoved(what: WithdrawalMove, money: WithdrawalMoney): E
  * once. Refuses with `insufficient_funds` to hold more than the cash, and with `operation_mismatch` to release what was sent or
  * to send what was released.
  */
-export async function moveWithdrawal(
+export const moveWithdrawal = async (
   tx: Transaction,
   what: WithdrawalMove,
   money: WithdrawalMoney,
-): Promise<MoneyMoved> {
-  const posted = await post(tx, withdrawalMoved(what, money));
-  return await cashAround(tx, playerAccount(money.playerId, "cash", money.currency), posted);
-}
+): Promise<MoneyMoved> => postAroundCash(tx, withdrawalMoved(what, money), money);
