@@ -261,8 +261,9 @@ export const planRun = operation({
     averageCost: money,
     /** Of rounds that are played until a stop, or the count, ends the run. */
     averageRounds: z.number(),
-    /** The probability that it ends the run before its last round; 0 to 1. */
+    /** The probability that a round, the last included, leaves no room for another stake within the loss stop; 0 to 1. */
     lossStopChance: z.number().min(0).max(1),
+    /** The probability that a round, the last included, reaches the win stop. */
     winStopChance: z.number().min(0).max(1),
     /** Paid − staked: 19 of 20 runs end there or above. */
     nineteenInTwenty: money,

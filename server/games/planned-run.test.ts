@@ -19,14 +19,14 @@ function enumerated(endings: readonly Ending[], stake: bigint, plan: RunPlan): R
   const ends: { net: number; chance: number }[] = [];
   const playOn = (played: number, net: bigint, chance: number) => {
     const isOver = played === plan.rounds;
-    const isLost = !isOver && net - stake < -plan.lossStop;
-    const isWon = !isOver && plan.winStop !== null && net >= plan.winStop;
+    const isLost = played > 0 && net - stake < -plan.lossStop;
+    const isWon = played > 0 && plan.winStop !== null && net >= plan.winStop;
     if (isLost) odds.lossStop += chance;
     if (isWon) odds.winStop += chance;
     if (isOver || isLost || isWon) {
       odds.rounds += chance * played;
       odds.cost -= chance * Number(net);
-      ends.push({ net: isWon ? Number(plan.winStop) : Number(net), chance });
+      ends.push({ net: isWon && !isOver ? Number(plan.winStop) : Number(net), chance });
       return;
     }
     for (const { payout, ways } of endings) playOn(played + 1, net + payout - stake, chance * ratio(ways, all));
@@ -73,16 +73,24 @@ describe("runOdds", () => {
   it("does not start a round that could exceed a loss stop between two stakes", () => {
     const endings = endingsOf(dice, { stake: 20n, input: evenDice }) as Ending[];
     const plan = { rounds: 3, winStop: null };
-    expect(runOdds(endings, 20n, { ...plan, lossStop: 39n }).lossStop).toBeCloseTo(0.505, 12);
+    // Lost at once, or after a win and a loss that cancel out.
+    expect(runOdds(endings, 20n, { ...plan, lossStop: 39n }).lossStop).toBeCloseTo(0.505 + 0.495 * 0.505 ** 2, 12);
     expect(runOdds(endings, 20n, { ...plan, lossStop: 40n }).lossStop).toBeCloseTo(0.505 ** 2, 12);
   });
 
   it("costs the house edge of each round when no stop can be reached", () => {
-    const plan = { rounds: 100, lossStop: 2_000n, winStop: null };
+    const plan = { rounds: 100, lossStop: 2_020n, winStop: null };
     const odds = runOdds(endingsOf(dice, { stake: 20n, input: evenDice }) as Ending[], 20n, plan);
     expect(odds.cost).toBeCloseTo(20, 9);
     expect(odds).toMatchObject({ lossStop: 0, winStop: 0 });
     expect(odds.rounds).toBeCloseTo(100, 9);
+  });
+
+  it("counts a stop that the last round alone can reach", () => {
+    const endings = endingsOf(dice, { stake: 20n, input: evenDice }) as Ending[];
+    const { lossStop, winStop } = runOdds(endings, 20n, { rounds: 5, lossStop: 100n, winStop: 100n });
+    expect(lossStop).toBeCloseTo(0.505 ** 5, 12);
+    expect(winStop).toBeCloseTo(0.495 ** 5, 12);
   });
 
   it("gives the probability of ruin when the loss stop is ten even bets", () => {
@@ -92,11 +100,11 @@ describe("runOdds", () => {
       { payout: 0n, ways: 1n },
     ];
     const { lossStop, nineteenInTwenty } = runOdds(coin, 10n, { rounds: 100, lossStop: 100n, winStop: null });
-    // Before the last round: within 99 rounds, 2 P(S < −10), as an odd sum is never −10.
+    // P(S ≤ −10) + P(S < −10) of a sum S of 100 tosses, which is −10 where 45 are won.
     const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
-    let below = 0;
-    for (let won = 0; 2 * won - 99 < -10; won++) below += choose(99, won) / 2 ** 99;
-    expect(lossStop).toBeCloseTo(2 * below, 12);
+    let ruin = 0;
+    for (let won = 0; won <= 45; won++) ruin += ((won < 45 ? 2 : 1) * choose(100, won)) / 2 ** 100;
+    expect(lossStop).toBeCloseTo(ruin, 12);
     // More than one run in twenty reaches the stop, so the worst twentieth ends there.
     expect(nineteenInTwenty).toBe(-100);
   });

@@ -20,9 +20,9 @@ export interface RunOdds {
   cost: number;
   /** Expected number of rounds played. */
   rounds: number;
-  /** Probability that the loss stop ends the run before its last round. */
+  /** Probability that a round of the run, the last included, leaves no room for another stake within the loss stop. */
   lossStop: number;
-  /** Probability that the win stop does; 0 without one. */
+  /** Probability that one, the last included, reaches the win stop; 0 without one. */
   winStop: number;
   /** Paid − staked, in minor units, at or above which 19 runs in 20 end. */
   nineteenInTwenty: number;
@@ -65,20 +65,18 @@ export function runOdds(endings: readonly Ending[], stake: bigint, plan: RunPlan
   for (let played = 1; played <= plan.rounds; played++) {
     odds.rounds += sum(running.chances) + safe;
     const after = oneMore(running, shares);
+    const { lost, end } = bounds(played);
+    const stopped = between(after, 0, lost);
+    const beyond = sum(between(after, end, Number.POSITIVE_INFINITY).chances);
+    odds.lossStop += sum(stopped.chances);
+    if (plan.winStop !== null) odds.winStop += beyond;
     if (played === plan.rounds) {
       ends.push(...netsOf(after, played));
       break;
     }
-    const { lost, end } = bounds(played);
-    const stopped = between(after, 0, lost);
-    odds.lossStop += sum(stopped.chances);
     ends.push(...netsOf(stopped, played));
-    const beyond = sum(between(after, end, Number.POSITIVE_INFINITY).chances);
     if (plan.winStop === null) safe += beyond;
-    else {
-      odds.winStop += beyond;
-      ends.push({ net: Number(plan.winStop), chance: beyond });
-    }
+    else ends.push({ net: Number(plan.winStop), chance: beyond });
     running = between(after, lost, end);
   }
   const paid = endings.reduce((total, { payout, ways }) => total + payout * ways, 0n);
@@ -146,7 +144,7 @@ function boundsOf({ stake, unit, least }: { stake: bigint; unit: bigint; least: 
   return (played: number) => {
     const rounds = BigInt(played);
     const lost = units(stake * (rounds + 1n) - lossStop);
-    const safe = units(stake * all - lossStop - least * (all - 1n - rounds));
+    const safe = units(stake * (all + 1n) - lossStop - least * (all - rounds));
     return { lost, end: winStop === null ? Math.max(lost, safe, ahead) : units(winStop + stake * rounds) };
   };
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const EVEN = { kind: "dice", chance: 4_950, direction: "under" } as const;
-const PLAN: InputOf<"planRun"> = { gameId: DICE, stake: eur(20), input: EVEN, rounds: 100, lossStop: eur(2_000) };
+const PLAN: InputOf<"planRun"> = { gameId: DICE, stake: eur(20), input: EVEN, rounds: 100, lossStop: eur(2_020) };
 const plan = (changes: Partial<InputOf<"planRun">> = {}, by: { token?: string } = player) =>
   platform.call("planRun", { ...PLAN, ...changes }, by);
 
@@ -40,9 +40,9 @@ describe("planRun", () => {
       nineteenInTwenty: eur(40 * 41 - 2_000),
     });
     const short = dataOf(await plan({ rounds: 3, lossStop: eur(40), winStop: eur(20) }));
-    // Lost twice, or won at once, or after a loss and a win played on.
+    // Lost twice, or won at once, or after a loss and a win played on, and then won by the last round.
     expect(short.lossStopChance).toBeCloseTo(0.505 ** 2, 12);
-    expect(short.winStopChance).toBeCloseTo(0.495, 12);
+    expect(short.winStopChance).toBeCloseTo(0.495 + 0.505 * 0.495 ** 2, 12);
     expect(short.averageRounds).toBeCloseTo(1 + 0.505 + 0.505 * 0.495, 12);
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 10_000n, held: 0n });
   });

@@ -176,7 +176,7 @@ test("without scripts the figures are shown, and the button bets one round", asy
   await open(DICE);
   await plan(page, { rounds: "50", loss: "2.00" });
   await expect(page.locator(".tell")).toContainText(
-    /50 rounds of €0\.20 cost €0\.\d\d on average\. Chance of the loss stop of €2\.00: \d+\.\d\d%\./,
+    /50 rounds of €0\.20 cost €0\.\d\d on average\. Chance of the loss stop of €2\.00, last round included: \d+\.\d\d%\./,
   );
   await expect(page.locator(".plan")).toBeHidden();
   await expect(button(page)).toHaveText("Roll");

@@ -12,8 +12,8 @@ export function PlanCard({ plan: { rounds, texts } }: { plan: Plan }) {
         lines={[
           { name: t("run.of", { stake: texts.planStakeText }), figure: String(rounds) },
           { name: t("run.lossStop"), figure: texts.planLossStopText },
-          { name: t("run.winStop"), figure: texts.planWinStopText },
           { name: t("run.lossStopChance"), figure: texts.planLossStopChance },
+          { name: t("run.winStop"), figure: texts.planWinStopText },
           ...(texts.planWinStopChance ? [{ name: t("run.winStopChance"), figure: texts.planWinStopChance }] : []),
           { name: t("run.average"), figure: texts.planAverage },
           { name: t("run.nineteen"), figure: texts.planNineteen },

@@ -52,7 +52,7 @@ describe("a plan of the table's form", () => {
       planLossStopChance: "less than 0.01%",
     });
     expect(plan?.texts.planSummary).toBe(
-      "100 rounds of €0.20 cost €0.20 on average. Chance of the loss stop of €2.00: less than 0.01%.",
+      "100 rounds of €0.20 cost €0.20 on average. Chance of the loss stop of €2.00, last round included: less than 0.01%.",
     );
   });
 

@@ -60,7 +60,7 @@ function counted(run: Run, change: bigint): Run {
   return { ...after, end: endOf(after) ?? run.end };
 }
 
-/** The count before the stops, matching the odds of the run: a stop ends it only before its last round. */
+/** The count before the stops: a stop that the last round reaches ends nothing. */
 function endOf({ plan: { rounds, stake, lossStop, winStop }, played, net }: Run): RunEnd | null {
   if (played >= rounds) return "count";
   if (net - stake < -lossStop) return "loss";
