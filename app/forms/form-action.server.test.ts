@@ -138,10 +138,11 @@ describe("a refused form", () => {
     expect(JSON.stringify(posted)).not.toContain("secret");
   });
 
-  it("returns nothing that its schema does not name, and nothing that is marked", async () => {
+  it("returns what its schema names, emptied fields too, and nothing that is marked", async () => {
     const schema = z
       .object({
         city: z.string(),
+        street: z.string().optional(),
         boxes: z.array(z.string()),
         pin: secret(z.string()).optional(),
         made: once(z.string()),
@@ -154,6 +155,7 @@ describe("a refused form", () => {
     });
     const fields: Fields = [
       ["city", "Aix"],
+      ["street", ""],
       ["boxes", "a"],
       ["boxes", "b"],
       ["pin", "1234"],
@@ -162,7 +164,7 @@ describe("a refused form", () => {
       ["a[99999]", "x"],
     ];
     const { error, initialValue } = await resultOf(post(action, fields));
-    expect([error, initialValue]).toEqual([{ "": ["No."] }, { city: "Aix", boxes: ["a", "b"] }]);
+    expect([error, initialValue]).toEqual([{ "": ["No."] }, { city: "Aix", street: "", boxes: ["a", "b"] }]);
   });
 
   it("also returns the fields its form has beyond those of its intent", async () => {

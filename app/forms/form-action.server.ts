@@ -191,8 +191,14 @@ function answerOf<Name extends string>(
   errors: Errors = {},
 ): FormAnswer<Name> {
   const shown = shownFields(scope, intent);
-  const hideFields = Object.keys(submission.payload).filter((field) => !shown.has(field));
-  return { intent: name, result: submission.reply({ ...errors, hideFields }) };
+  const sent = Object.entries(submission.payload);
+  const hideFields = sent.map(([field]) => field).filter((field) => !shown.has(field));
+  // A reply leaves them out, and the page would fill in its own value.
+  const emptied = Object.fromEntries(
+    sent.flatMap(([field, value]) => (value === "" && shown.has(field) ? [[field, ""]] : [])),
+  );
+  const result = submission.reply({ ...errors, hideFields });
+  return { intent: name, result: { ...result, initialValue: { ...result.initialValue, ...emptied } } };
 }
 
 const refusals = new WeakMap<Scope, FormAnswer>();

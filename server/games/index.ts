@@ -21,7 +21,7 @@ export { FORMULAS, NUMBERS } from "./recipes/formulas.ts";
 export { type WorkedRound, workedRound } from "./recipes/worked.ts";
 export { betsByStake, isSameAtEveryStake, nextStakeThatHolds, returnAtStake } from "./return-at-stake.ts";
 export { checkReturns } from "./returns.ts";
-export { accepts, addedBy, leftOpenStep, playReference, playRound, referenceInput } from "./round.ts";
+export { accepts, addedBy, blankInput, leftOpenStep, playReference, playRound, referenceInput } from "./round.ts";
 export { type End, endsOf } from "./spread/ends.ts";
 export { fanOf } from "./spread/fan.ts";
 export { type BetsPlayed, hasSteps, standingIn, sumsOfBets } from "./spread/luck.ts";

@@ -75,6 +75,8 @@ export interface KindOfGame<K extends GameKind> {
   /** Sample bets, when there are too many to list; their returns at small stakes are published. */
   someBets?(rules: RulesOf<K>): InputOf<K>[];
   reference(rules: RulesOf<K>): Reference<K>;
+  /** The bet of a form whose choice is left empty; absent where a choice must be made, or there is none. */
+  blank?: InputOf<K>;
   /** How often a bet wins a large amount; absent when every bet does so as often as the main odds state. */
   largeWinOf?(rules: RulesOf<K>, input: InputOf<K>): Pick<Odds, "largeWinOneIn">;
   /** Odds of the reference bet, and of each other bet whose odds differ from it. */

@@ -65,6 +65,9 @@ export function referenceInput(game: Playable): RoundInput {
   return kind.reference(rules).input;
 }
 
+/** The input of a form whose choice is left empty; undefined where that is no bet. */
+export const blankInput = (game: Playable): RoundInput | undefined => kindOf(game).kind.blank;
+
 /** Plays a round to its end by the reference strategy; `input` overrides the reference input. */
 export function playReference(
   game: Playable,

@@ -55,6 +55,8 @@ describe("getReturns", () => {
     ["mines", ["100", "200", "500", "1000", "2000"]],
     ["hi-lo", ["100", "200", "500", "1000", "2000"]],
     ["dice", ["20", "50", "100", "200", "500"]],
+    // Without a target, 0.20 returns 95.19 %.
+    ["crash", ["50", "100", "200", "500", "1000"]],
   ] as const)("steps by stakes at which the usual bet on %s is allowed", async (kind, amounts) => {
     const { returns: found } = dataOf(await returns({ gameId: gameOfKind(kind).id }));
     expect(found.map(({ stake, holds }) => [stake.amount, holds])).toEqual(amounts.map((amount) => [amount, true]));

@@ -8,7 +8,9 @@ export function HeldDock({ round: { id, stake } }: { round: Pick<OpenRoundView, 
   return (
     <Form className="dock" method="post" preventScrollReset>
       <div className="tell" data-say="warn">
-        <p>{t("held.title", { stake })}</p>
+        <div className="say">
+          <p>{t("held.title", { stake })}</p>
+        </div>
       </div>
       <p className="note">{t("held.text")}</p>
       <input type="hidden" name="roundId" value={id} />

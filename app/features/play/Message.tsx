@@ -12,8 +12,10 @@ type MessageProps = {
 export function Message({ kind, text, isNotice = false, children }: MessageProps) {
   return (
     <div className="tell" data-say={kind} data-notice={isNotice ? "" : undefined}>
-      <p role="alert">{text}</p>
-      {children}
+      <div className="say">
+        <p role="alert">{text}</p>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -90,11 +90,8 @@ function Last({ last, words }: { last: LiveNow["table"]["last"]; words: SkyWords
   );
 }
 
-export function Fields({ view: { target, hint, hintLive, least, most, decimalMark }, error }: FieldsProps<"crash">) {
+export function Fields({ view: { target, hint, least, most, decimalMark }, error }: FieldsProps<"crash">) {
   const { t } = useTranslation("play");
-  // Without scripts a player cannot cash out in time, and sets a target beforehand.
-  const [hasScripts, setHasScripts] = useState(false);
-  useEffect(() => setHasScripts(true), []);
   /** A value outside the rules becomes the nearest allowed one. */
   const keepWithin = ({ target: field }: ChangeEvent<HTMLInputElement>) => {
     const typed = 100 * Number.parseFloat(field.value.replace(",", "."));
@@ -105,11 +102,10 @@ export function Fields({ view: { target, hint, hintLive, least, most, decimalMar
     <TextField
       field={{ id: "target", name: "target", initialValue: target }}
       label={t("crash.target")}
-      hint={hasScripts ? hintLive : hint}
+      hint={hint}
       error={error}
       affix="×"
       short
-      required={!hasScripts}
       inputMode="decimal"
       pattern="\d{1,7}([.,]\d{1,2})?"
       autoComplete="off"

@@ -38,7 +38,6 @@ export const crash = {
       target: target === null ? "" : writeHundredths(target, format.decimalMark),
       decimalMark: format.decimalMark,
       hint: t("play:crash.hint", bounds),
-      hintLive: t("play:crash.hintLive", bounds),
       least: minimumTarget,
       most: maximumTarget,
     };

@@ -50,6 +50,8 @@ export const crash: KindOfGame<"crash"> = {
 
   someBets: () => [null, 125, 150, 300].map((target) => ({ kind: "crash", target })),
 
+  blank: { kind: "crash", target: null },
+
   reference: () => ({
     input: { kind: "crash", target: REFERENCE_TARGET },
     step: () => ({ kind: "crash", act: "stay" }),

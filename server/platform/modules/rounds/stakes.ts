@@ -6,6 +6,7 @@ import type { DataOf } from "#app/contract/types.ts";
 import {
   accepts,
   betsByStake,
+  blankInput,
   ceilingOf,
   type Game,
   isSameAtEveryStake,
@@ -29,11 +30,13 @@ function unitOf(currency: Currency): bigint {
   return unit;
 }
 
-/** The five smallest of these stakes at which the game accepts its usual bet. */
+/** The five smallest of these stakes at which the game accepts its usual bet, and the one of a form that is left empty. */
 function offeredBy(game: Game, unit: bigint): bigint[] {
-  const input = referenceInput(game);
+  const inputs = [referenceInput(game), blankInput(game)].filter((input) => input !== undefined);
   const stakes = OFFERED_UNITS.map((units) => units * unit);
-  return stakes.filter((stake) => returnAtStake(game, { stake, input }).holds).slice(0, OFFERED);
+  return stakes
+    .filter((stake) => inputs.every((input) => returnAtStake(game, { stake, input }).holds))
+    .slice(0, OFFERED);
 }
 
 /** The stakes a game accepts in a currency. */
