@@ -1,4 +1,4 @@
-import { expect, test } from "./visitor.ts";
+import { expect, keepWaiting, test } from "./visitor.ts";
 
 /** A bet may have to wait for a round that flies high, which is rare. */
 test.setTimeout(180_000);
@@ -30,15 +30,31 @@ test("a target may be left empty, and the player leaves at any time", async ({ p
   await expect(settled.first()).toBeVisible(IN_TIME);
 });
 
-test("a refused stake keeps its choice, and is told over the whole width", async ({ page, open }) => {
-  await open(TABLE);
-  const target = page.getByLabel("Leave by itself at");
-  await target.fill("");
-  await page.getByRole("textbox", { name: "Stake, FUN" }).fill("0.20");
-  await page.getByRole("button", { name: "Bet on the next round" }).click();
-  await expect(page.locator(".say")).toContainText("At FUN 0.20 this bet returns 95.19%");
-  await expect(target).toHaveValue("");
-  const [said, dock] = await Promise.all([".say", ".dock"].map((part) => page.locator(part).boundingBox()));
-  // Its paddings are 12 px each.
-  if (said && dock && dock.width < 400) expect(said.width).toBe(dock.width - 24);
-});
+for (const device of ["able", "weak"] as const)
+  test.describe(`on a device that is ${device}`, () => {
+    test.use({ device });
+
+    test("a refused stake keeps its choice, and a press of the one in its place is not lost", async ({
+      page,
+      open,
+      scripts,
+    }) => {
+      await open(TABLE);
+      const target = page.getByLabel("Leave by itself at");
+      const bet = page.getByRole("button", { name: "Bet on the next round" });
+      await target.fill("");
+      await page.getByRole("textbox", { name: "Stake, FUN" }).fill("0.20");
+      await bet.click();
+      await expect(page.locator(".say")).toContainText("At FUN 0.20 this bet returns 95.19%");
+      await expect(target).toHaveValue("");
+      const [said, dock] = await Promise.all([".say", ".dock"].map((part) => page.locator(part).boundingBox()));
+      // Its paddings are 12 px each.
+      if (said && dock && dock.width < 400) expect(said.width).toBe(dock.width - 24);
+      const release = scripts ? await keepWaiting(page, /steppe-comet/) : () => {};
+      // The refusal is still shown while the same bet is on its way once more.
+      if (scripts) await bet.click({ noWaitAfter: true });
+      await page.getByRole("button", { name: "Bet FUN 0.50" }).click({ noWaitAfter: true });
+      release();
+      await expect(page.locator(".caption")).toHaveText("Your bet of FUN 0.50 is in.");
+    });
+  });

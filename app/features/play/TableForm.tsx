@@ -17,6 +17,7 @@ import { PlanCard } from "./run-parts.ts";
 import { Salute } from "./Salute.tsx";
 import { Stage } from "./Stage.tsx";
 import type { TableView } from "./table.server.ts";
+import { useHeldPress } from "./use-held-press.ts";
 import { useKeys } from "./use-keys.ts";
 import { usePress } from "./use-press.ts";
 import type { RunState } from "./use-run.ts";
@@ -49,6 +50,7 @@ export function TableForm({ table, stage, demo, answer, run, freeSpin }: TableFo
   const { shown, step } = table;
   const { sound } = stage;
   const isFrozen = run.isReady || run.isUnderWay;
+  const holdPress = useHeldPress(!busy && !isCovered && stage.isTold);
   useKeys(stage.element);
   useVerdict(stage.told, stage.isTold, sound);
   const isNew = useIsNew(shown.moment);
@@ -95,8 +97,10 @@ export function TableForm({ table, stage, demo, answer, run, freeSpin }: TableFo
     // pressed on it.
     const isUnseen = !stage.isTold && !submitter?.closest(".stage");
     if (isUnseen) stage.skip();
-    if (busy || isCovered || isUnseen) event.preventDefault();
-    else {
+    if (busy || isCovered || isUnseen) {
+      event.preventDefault();
+      if (submitter?.closest(".tell")) holdPress(submitter as HTMLButtonElement);
+    } else {
       press.sent();
       run.sent();
     }
