@@ -153,6 +153,31 @@ const stake = (page: Page) => page.getByRole("textbox", { name: /Stake/ });
 const button = (page: Page) => page.locator(".spin-button");
 const roundsOf = async (player: Player) => dataOf(await api.call("listRounds", {}, player)).items;
 
+test("what is left of the limits is in sight at a table", async ({ page, open, arriveAs }) => {
+  const player = await richPlayer();
+  await limit(player, { kind: "loss", period: "30_days", value: "20000" });
+  await limit(player, { kind: "wager", period: "7_days", value: "50000" });
+  await limit(player, { kind: "time", period: "24_hours", value: 120 });
+  await arriveAs(player);
+  await open(DICE);
+  const line = page.locator(".tally section");
+  const inSight = () =>
+    line.evaluate((section) => {
+      const box = section.getBoundingClientRect();
+      const facts = [...section.querySelectorAll("dt, dd")].map((fact) => fact.getBoundingClientRect());
+      return facts.every(({ right, bottom }) => right <= box.right && bottom <= box.bottom) && facts.length;
+    });
+  const isPhone = (page.viewportSize()?.width ?? 0) < 500;
+  const facts = isPhone ? line : page.locator(".side .session");
+  for (const name of ["Loss limit left, 30 days", "Stakes left, 7 days", "Time left, 24 hours"])
+    await expect(facts.getByText(name)).toBeVisible();
+  if (isPhone) expect(await inSight()).toBe(8);
+  const before = await line.boundingBox();
+  await button(page).click();
+  await expect(page.locator(".tally li")).toHaveCount(1);
+  expect((await line.boundingBox())?.height).toBe(before?.height);
+});
+
 test("a reality check covers the table until it is answered, and the bet then follows unchanged", {
   tag: "@wide",
 }, async ({ page, open, arriveAs, scripts }) => {

@@ -65,6 +65,26 @@ test("a run ends after its count, each round a bet of its own, and the button st
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
+test("the whole plan is on the stage of a phone", { tag: "@scripted" }, async ({ page, open, arriveAs, scripts }) => {
+  test.skip(!scripts, "without scripts the plan is one sentence");
+  await arriveAs(await richPlayer());
+  for (const language of ["ru", "de"]) {
+    await open(`/${language}/game/play/hundred-dice`);
+    const opener = page.locator(".strip > button");
+    if (await opener.isVisible()) await opener.click();
+    await page.locator("details:has([name=rounds]) > summary").click();
+    await page.locator("[name=winStop]").fill("2");
+    await page.locator("button[value=plan]").click();
+    await expect(page.locator(".plan dd")).toHaveCount(7);
+    const hidden = await page.locator(".plan").evaluate((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      const parts = [...card.querySelectorAll("h2, dt, dd, p")].map((part) => part.getBoundingClientRect());
+      return parts.filter((part) => part.top < top || part.bottom > bottom).length;
+    });
+    expect(hidden, language).toBe(0);
+  }
+});
+
 test("a run starts no round that could bring its loss above the loss stop", { tag: "@scripted" }, async ({
   page,
   open,

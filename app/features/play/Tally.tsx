@@ -3,8 +3,8 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import type { TableView } from "./table.server.ts";
 
 /**
- * One line of constant height: the session's net with what is left of the player's limits, and the last results, newest last.
- * Each result is marked by its height and shape.
+ * The session's net with what is left of the player's limits, and the last results, newest last. Each result is marked by its
+ * height and shape. Its height depends on the number of limits alone, so that no round changes it.
  */
 export function Tally({ told: { tally, session } }: { told: Pick<TableView, "tally" | "session"> }) {
   const { t } = useTranslation("play");
@@ -14,7 +14,7 @@ export function Tally({ told: { tally, session } }: { told: Pick<TableView, "tal
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in itself.
         <section aria-label={session.label} tabIndex={0}>
           <dl>
-            {session.facts.map(({ name, figure, near }) => (
+            {session.line.map(({ name, figure, near }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>

@@ -8,6 +8,13 @@ import type { RealityCheckWords } from "#app/state/told-table.ts";
 type Real = DataOf<"openRealGame">;
 type Session = Real["session"];
 
+/** A deposit limit is none of them: no bet uses it. */
+const ofBets = (limits: Session["limits"]) => limits.filter(({ kind }) => kind !== "deposit");
+
+const netFact = ({ t, format }: Scope, net: Session["net"]) => ({
+  ...{ name: t("play:session.net"), figure: format.signedMoney(net), near: null },
+});
+
 /** The session's totals, and what is left of each limit of the player: visible on every page of real play. */
 export const sessionView = (scope: Scope, { startedAt, staked, returned, net, limits }: Session) => ({
   startedAt,
@@ -17,10 +24,9 @@ export const sessionView = (scope: Scope, { startedAt, staked, returned, net, li
   label: scope.t("limits:session"),
   staked: scope.format.money(staked),
   returned: scope.format.money(returned),
-  facts: [
-    { name: scope.t("play:session.net"), figure: scope.format.signedMoney(net), near: null },
-    ...leftFacts(scope, limits),
-  ],
+  facts: [netFact(scope, net), ...leftFacts(scope, limits)],
+  /** Those that bets change, for the line at the stage. */
+  line: [netFact(scope, net), ...leftFacts(scope, ofBets(limits))],
 });
 
 export type SessionView = ReturnType<typeof sessionView>;
@@ -41,10 +47,7 @@ export function realityCheckView(
       { name: t("limits:check.staked"), figure: format.money(staked) },
       { name: t("limits:check.paid"), figure: format.money(paid) },
       { name: t("limits:check.net"), figure: format.signedMoney(net) },
-      ...leftFacts(
-        scope,
-        session.limits.filter(({ kind }) => kind !== "deposit"),
-      ).map(({ name, figure }) => ({ name, figure })),
+      ...leftFacts(scope, ofBets(session.limits)).map(({ name, figure }) => ({ name, figure })),
     ],
     waits: t("limits:check.waits", { balance: format.money(purse.cash) }),
     asked: t("limits:check.asked", { minutes: everyMinutes }),

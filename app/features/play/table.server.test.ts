@@ -190,10 +190,15 @@ describe("the table", () => {
         { kind: "wager", period: "24_hours", ...money },
         { kind: "loss", period: "7_days", ...money, used: fun(8_001), left: fun(1_999) },
         { kind: "time", period: "30_days", next: null, change: null, used: 0, limit: 90, left: 90 },
+        { kind: "deposit", period: "30_days", ...money },
       ],
     };
-    const facts = viewOf({ session }).session?.facts.map(({ name, figure, near }) => `${name}: ${figure} ${near}`);
-    expect(facts?.map(plain)).toEqual([
+    const shown = viewOf({ session }).session;
+    const [facts, line] = [shown?.facts, shown?.line].map((all) =>
+      all?.map(({ name, figure, near }) => plain(`${name}: ${figure} ${near}`)),
+    );
+    expect(facts).toEqual([...(line ?? []), "Deposit limit left, 30 days: FUN 20.00 null"]);
+    expect(line).toEqual([
       "Net: −FUN 5.00 null",
       "Loss limit left, 7 days: FUN 19.99 nearly used",
       "Stakes left, 24 hours: FUN 20.00 null",
