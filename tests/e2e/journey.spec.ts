@@ -104,10 +104,11 @@ test("a newcomer registers, confirms, deposits, plays for real and finds it all 
     const proof = page.locator("#proof");
     await expect(proof).toContainText(/[0-9a-f]{64}/);
     await expect(proof).toContainText("Sealed until you reveal it");
-    await page.getByRole("link", { name: "Rounds" }).first().click();
+    const round = new URL(page.url()).pathname;
+    await page.getByRole("link", { name: "To the seal" }).click();
     await page.getByRole("button", { name: "Reveal and seal anew" }).click();
     await expect(page.getByText("The server seed is revealed")).toBeVisible();
-    await page.getByRole("row").nth(1).getByRole("link", { name: "Proof" }).click();
+    await expect(page).toHaveURL((url) => url.pathname === round);
     await expect(page.getByRole("heading", { name: "Verify it" })).toBeVisible();
     await expect(proof).not.toContainText("Sealed until you reveal it");
     await page.getByRole("link", { name: "Rounds" }).first().click();

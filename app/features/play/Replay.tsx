@@ -7,7 +7,6 @@ import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Unbroken } from "#app/components/Unbroken.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { Machine } from "#app/kinds/parts.tsx";
 import { CheckForm } from "./CheckForm.tsx";
 import { RoundStory, RoundWords } from "./RoundResult.tsx";
@@ -79,7 +78,7 @@ export function ReplayProof({ replay }: { replay: ReplayView }) {
       {replay.isRevealed ? (
         <CheckForm proof={replay.proof}>{t("replay.verifyNow")}</CheckForm>
       ) : (
-        <Sealed isShared={replay.isShared} />
+        <Sealed replay={replay} />
       )}
       <Fold summary={t("replay.asJson")}>
         <pre className="json">
@@ -90,13 +89,12 @@ export function ReplayProof({ replay }: { replay: ReplayView }) {
   );
 }
 
-function Sealed({ isShared }: Pick<ReplayView, "isShared">) {
+function Sealed({ replay: { isShared, sealHref } }: { replay: ReplayView }) {
   const { t } = useTranslation("play");
-  const { paths } = useLanguage();
   if (isShared) return <p>{t("replay.sealedShared")}</p>;
   return (
     <p>
-      {t("replay.sealed")} <Anchor href={`${paths.rounds()}#seal`}>{t("replay.toSeal")}</Anchor>
+      {t("replay.sealed")} <Anchor href={sealHref}>{t("replay.toSeal")}</Anchor>
     </p>
   );
 }

@@ -32,6 +32,8 @@ export function replayView(scope: Scope, round: Round, game: GameDetail | null) 
     playHref: round.state === "open" ? playOnHref(scope, round) : null,
     proof: proofText(round),
     isRevealed: round.proof.serverSeed !== null,
+    /** Where the seal is opened, with the way back to this round. */
+    sealHref: `${scope.paths.rounds({ round: round.id })}#seal`,
     /** A shared round has the seed of its table, which the player cannot reveal. */
     isShared: isShared(round.input),
   };

@@ -10,6 +10,7 @@ import { MoneyText } from "#app/components/MoneyText.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status, type StatusKind } from "#app/components/Status.tsx";
+import { roundId } from "#app/contract/catalogue.ts";
 import { rotateServerSeed } from "#app/contract/fairness.ts";
 import type { Round } from "#app/contract/play.ts";
 import type { InputOf } from "#app/contract/types.ts";
@@ -50,11 +51,15 @@ export const loader = onLoad(async (scope) => {
   );
 });
 
-/** Reveals the server seed of the rounds so far and seals a new one. */
+/** Reveals the server seed of the rounds so far and seals a new one. One who came from a round returns to it. */
 export const action = formAction({
   rotate: intent(rotateServerSeed.body, async (scope, typed) => {
     await rotateSeal(scope, typed);
-    return scope.redirect(scope.paths.rounds(), { status: 303, notice: "seedRotated" });
+    const { data: from } = roundId.safeParse(scope.url.searchParams.get("round"));
+    return scope.redirect(from ? scope.paths.round(from) : scope.paths.rounds(), {
+      status: 303,
+      notice: "seedRotated",
+    });
   }),
 });
 
