@@ -20,11 +20,11 @@ const round = <Kind extends GameKind>(facts: object) =>
   ({ state: "settled", steps: [], stake: eur(100), payout: eur(0), ...facts }) as unknown as RoundOf<Kind>;
 
 it.each([
-  [2.4999, "2.49×"],
+  [2.49999, "2.49…×"],
   [1.1, "1.1×"],
   [0.29, "0.29×"],
   [1_000_000, "1,000,000×"],
-])("prints %d as %s, never above the payout", (multiplier, text) => {
+])("prints %d as %s, never as another multiple", (multiplier, text) => {
   expect(times(scope, multiplier)).toBe(text);
 });
 
@@ -41,11 +41,11 @@ describe("mines", () => {
     expect(live).toBe(true);
     // With three mines; the multiplier of the next tile is marked.
     expect(ladder.map(({ pays, of }) => `${pays} ${of}`)).toEqual([
-      "1.99× ahead",
-      "1.71× ahead",
-      "1.47× ahead",
-      "1.28× next",
-      "1.12× done",
+      "1.99…× ahead",
+      "1.71…× ahead",
+      "1.47…× ahead",
+      "1.28…× next",
+      "1.125× done",
     ]);
     expect(tiles.filter(({ state }) => state === "shut")).toHaveLength(24);
     expect(tiles.slice(3, 5)).toEqual([
@@ -53,7 +53,7 @@ describe("mines", () => {
       { state: "safe", label: "Tile 5, safe" },
     ]);
     expect(mines.controls(scope, rules, open)).toMatchObject({
-      title: "Worth 1.12× the stake now.",
+      title: "Worth 1.125× the stake now.",
       note: "The next tile is safe with a chance of 87.5%, and then the round is worth 1.28×.",
       cashOut: "Cash out €1.12",
       next: "Next tile 1.28×",

@@ -4,7 +4,7 @@ import type { GameKind, InputOf, OutcomeOf, PlayerStepOf, RulesOf, StepOf } from
 import { type Money, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import type { Scope } from "#app/request/scope.ts";
-import { cut } from "./figures.server.ts";
+import { timesFigure } from "./figures.server.ts";
 import type { PublishRules, Words } from "./published.ts";
 
 /** A round of one kind with a visible outcome: settled, or waiting for a step. */
@@ -101,12 +101,10 @@ export const hundredths = z
 export const gained = (round: Pick<RoundOf<GameKind>, "stake" | "payout"> | null): boolean =>
   round !== null && minorUnits(round.payout) > minorUnits(round.stake);
 
-/** A printed multiplier, "2.5×". Truncated to two decimals, so that it is never above the payout. */
+/** A printed multiplier, "2.5×". */
 export const times = ({ t, format }: Scope, multiplier: number): string =>
-  t("play:times", { figure: format.number(cut(multiplier)) });
+  t("play:times", { figure: timesFigure(format, multiplier) });
 
-/** The payout as a printed multiple of the stake. */
-export const timesOf = (scope: Scope, stake: Money, paid: Money): string =>
-  scope.t("play:times", {
-    figure: scope.format.fixed(Number((minorUnits(paid) * 100n) / (minorUnits(stake) || 1n)) / 100, 2),
-  });
+/** The payout as a printed multiple of the stake, with at least two decimals. */
+export const timesOf = ({ t, format }: Scope, stake: Money, paid: Money): string =>
+  t("play:times", { figure: timesFigure(format, Number(minorUnits(paid)) / (Number(minorUnits(stake)) || 1), 2) });

@@ -102,7 +102,7 @@ const KINDS: [string, Told, string[]][] = [
       ...{ payoutBasisPoints: 9_900, maximumMultiplier: 1_000 },
     },
     // 0.99 × 25/24; 0.99 × (25·24·23)/(24·23·22); 0.99 × 25, and with 24 mines there is only one safe tile.
-    ["Of 25 tiles", "99.00% of the stake", "1\n1.03×\n1.12×\n24.75×", "24\n24.75×\n–\n24.75×", "reaches 1,000×"],
+    ["Of 25 tiles", "99.00% of the stake", "1\n1.03…×\n1.125×\n24.75×", "24\n24.75×\n–\n24.75×", "reaches 1,000×"],
   ],
   [
     "keno",
@@ -124,8 +124,8 @@ const KINDS: [string, Told, string[]][] = [
       "98.50% of that",
       "reaches 1,000×",
       "pass over 3 cards",
-      "A\n92.3% · 1.083×\n7.7% · 13×",
-      "K\n7.7% · 13×\n92.3% · 1.083×",
+      "A\n92.3% · 1.08…×\n7.7% · 13×",
+      "K\n7.7% · 13×\n92.3% · 1.08…×",
     ],
   ],
   [

@@ -127,10 +127,10 @@ describe("hi-lo", () => {
       },
     });
 
-  it("offers each guess with its chance and its value, never rounded up", () => {
+  it("offers each guess with its chance and its value, never rounded", () => {
     const { guesses, cashOut, skip } = hiLo.controls(scope, rules, at("8d"));
     expect(guesses).toEqual([
-      { act: "higher", key: "ArrowUp", label: "Higher or the same", chance: "46.2%", pays: "2.48×" },
+      { act: "higher", key: "ArrowUp", label: "Higher or the same", chance: "46.2%", pays: "2.4837×" },
       { act: "lower", key: "ArrowDown", label: "Lower or the same", chance: "61.5%", pays: "1.8×" },
     ]);
     expect([cashOut, skip]).toEqual(["Cash out €1.14", "Skip, 1 left"]);

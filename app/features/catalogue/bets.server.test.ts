@@ -40,15 +40,15 @@ describe("betsOf", () => {
     expect(nameOf({ kind: "roulette", bets: ["straight-1", "split-1-2"] }, ROULETTE)).toBe("2 numbers");
   });
 
-  it("never states a maximum higher than the largest payout", () => {
+  it("states no other maximum than the largest payout", () => {
     const input = { kind: "mines", mines: 10 } as const;
-    const most = { ...odds, maximumWin: 11_314.936 };
-    expect(betsOf(words, { rules: BLACKJACK, choices: [{ input, odds: most }] })[0]?.maximumWin).toBe("11,314.93×");
+    const most = { ...odds, maximumWin: 11_314.93625 };
+    expect(betsOf(words, { rules: BLACKJACK, choices: [{ input, odds: most }] })[0]?.maximumWin).toBe("11,314…×");
   });
 
   it("states the odds of each", () => {
     expect(betsOf(words, { rules: BLACKJACK, choices: [{ input: { kind: "blackjack" }, odds }] })).toEqual([
-      { name: "The one bet", rtp: "98.50%", hitRate: "25.0%", maximumWin: "36×" },
+      { name: "The one bet", rtp: "98.50%", hitRate: "25.0%", maximumWin: "36.004×" },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
-import { cut, times } from "#app/kinds/figures.server.ts";
+import { times } from "#app/kinds/figures.server.ts";
 import { betName } from "#app/kinds/index.server.ts";
 import type { Words } from "#app/kinds/published.ts";
 
@@ -10,7 +10,7 @@ export function betsOf(words: Words, { choices, rules }: Pick<GameDetail, "choic
     name: betName(words, rules, input),
     rtp: format.percent(odds.rtp),
     hitRate: format.percent(odds.hitRate, 1),
-    maximumWin: times(format, cut(odds.maximumWin)),
+    maximumWin: times(format, odds.maximumWin),
   }));
 }
 

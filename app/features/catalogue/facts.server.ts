@@ -2,7 +2,7 @@ import type { GameDetail } from "#app/contract/catalogue.ts";
 import { LARGE_WIN, LIKELY_ONE_IN } from "#app/contract/games/odds.ts";
 import { ENOUGH_ROUNDS } from "#app/contract/site.ts";
 import type { DataOf } from "#app/contract/types.ts";
-import { cut } from "#app/kinds/figures.server.ts";
+import { timesFigure } from "#app/kinds/figures.server.ts";
 import { rulesOf } from "#app/kinds/index.server.ts";
 import type { Words } from "#app/kinds/published.ts";
 import { posterPath } from "#app/paths.ts";
@@ -65,7 +65,7 @@ export function gameFacts(scope: Words, game: GameDetail, measured: Measured) {
       explained("hitRate", format.percent(odds.hitRate, 1)),
       explained("volatility", t("games:odds.volatilityFigure", { level: game.volatility })),
       explained("deviation", t("games:times", { figure: format.number(round(odds.deviation)) })),
-      line("maximumWin", t("games:times", { figure: format.number(cut(odds.maximumWin)) })),
+      line("maximumWin", t("games:times", { figure: timesFigure(format, odds.maximumWin) })),
       ...(odds.maximumWinOneIn
         ? [line("chance", t("games:oneIn", { figure: format.wholeNumber(odds.maximumWinOneIn) }))]
         : []),
@@ -73,7 +73,7 @@ export function gameFacts(scope: Words, game: GameDetail, measured: Measured) {
         ? [
             {
               name: t("games:odds.largestLikelyWin", { figure: format.number(LIKELY_ONE_IN) }),
-              figure: t("games:times", { figure: format.number(cut(odds.largestLikelyWin)) }),
+              figure: t("games:times", { figure: timesFigure(format, odds.largestLikelyWin) }),
             },
           ]
         : []),

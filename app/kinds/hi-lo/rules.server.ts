@@ -12,7 +12,7 @@ function winning(rank: number): { higher: number; lower: number } {
 
 export const publishedRules: PublishRules<"hi-lo"> = ({ t, format }, rules) => {
   const guess = (ranks: number) =>
-    `${format.percent(ranks / RANKS.length, 1)} · ${times(format, round(RANKS.length / ranks))}`;
+    `${format.percent(ranks / RANKS.length, 1)} · ${times(format, RANKS.length / ranks)}`;
   return {
     texts: [
       t("games:rules.hiLo"),
@@ -39,5 +39,3 @@ export const publishedRules: PublishRules<"hi-lo"> = ({ t, format }, rules) => {
     folds: [],
   };
 };
-
-const round = (value: number) => Math.round(value * 1000) / 1000;

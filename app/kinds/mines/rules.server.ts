@@ -1,5 +1,5 @@
 import type { RulesOf } from "#app/contract/games/index.ts";
-import { cut, times, ways } from "../figures.server.ts";
+import { times, ways } from "../figures.server.ts";
 import type { PublishRules } from "../published.ts";
 
 const WHOLE = 10_000;
@@ -20,7 +20,7 @@ export function worthOf({ tiles, payoutBasisPoints, maximumMultiplier }: RulesOf
 export const publishedRules: PublishRules<"mines"> = ({ t, format }, rules) => {
   const { tiles, minimumMines, maximumMines, payoutBasisPoints, maximumMultiplier } = rules;
   const counts = Array.from({ length: maximumMines - minimumMines + 1 }, (_, more) => minimumMines + more);
-  const pay = (worth: number | undefined) => (worth === undefined ? "–" : times(format, cut(worth)));
+  const pay = (worth: number | undefined) => (worth === undefined ? "–" : times(format, worth));
   return {
     texts: [
       t("games:rules.mines", {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RulesOf } from "#app/contract/games/index.ts";
 import type { Scope } from "#app/request/scope.ts";
 import styles from "#app/styles/play/mines.css?url";
-import { cut } from "../figures.server.ts";
+import { timesFigure } from "../figures.server.ts";
 import { gained, type SiteKind, times, wholeNumber } from "../kind.server.ts";
 import { publishedRules, worthOf } from "./rules.server.ts";
 
@@ -12,9 +12,9 @@ const FIRST_MINES = 3;
 /** The number of multipliers shown at a time, and how many of them are below the current one. */
 const [RUNGS, BEHIND] = [5, 2];
 
-/** With two decimals where they matter, and never above the payout. */
+/** With at least two decimals where they matter. */
 const figure = ({ t, format }: Scope, worth: number): string =>
-  t("play:times", { figure: worth < 100 ? format.fixed(cut(worth), 2) : format.number(Math.floor(worth)) });
+  t("play:times", { figure: timesFigure(format, worth, worth < 100 ? 2 : 0) });
 
 /** The multipliers around the next tile, the highest first. */
 function rungsOf(scope: Scope, rules: RulesOf<"mines">, count: number, opened: number, live = false) {
