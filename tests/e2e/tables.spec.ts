@@ -90,7 +90,7 @@ test("a restarted demo reveals its seed, and its rounds are checked", { tag: "@s
   await press(page, "Roll");
   await expect(outcome(page)).toContainText("Stake FUN");
   await openSide(page);
-  await page.getByRole("link", { name: "Round 0 is sealed." }).click();
+  await page.getByRole("link", { name: "Round 1 is sealed." }).click();
   await expect(page.getByRole("button", { name: "Open the seal" })).toBeFocused();
   await page.locator("summary").filter({ hasText: "Your seed from now on" }).click();
   await page.getByLabel("Your seed from now on").fill("teal kettle");
@@ -103,7 +103,7 @@ test("a restarted demo reveals its seed, and its rounds are checked", { tag: "@s
   await openSide(page);
   await expect(page.getByRole("row")).toHaveCount(3);
   await expect(page.getByRole("button", { name: /^Check round/ })).toHaveCount(1);
-  await press(page, "Check round 0");
+  await press(page, "Check round 1");
   await expect(page).toHaveURL(/\/en\/fairness\/verify$/);
   await expect(page.getByText("Everything in this proof agrees.")).toBeVisible();
 });
@@ -332,7 +332,7 @@ test("the first round is drawn from a seed of the visitor's own, and the table s
   const seed = await field.inputValue();
   await closeSide(page);
   await press(page, "Roll");
-  await expect(outcome(page)).toContainText("Round 0");
+  await expect(outcome(page)).toContainText("Round 1");
   await openSide(page);
   await expect(field).toHaveCount(0);
   if (!(await page.getByText(seed).isVisible())) await page.getByText("The next round’s seal").click();

@@ -35,14 +35,14 @@ export function Rounds({ table: { game, rounds, netLine, live, operationId }, de
       {rounds.length > 0 ? (
         <DataTable
           columns={[
-            { label: t("rounds.nonce") },
+            { label: t("rounds.number") },
             { label: t("rounds.paid"), numeric: true },
             { label: t("session.net"), numeric: true },
           ]}
           rows={rounds.map((round) => ({
             id: round.id,
             cells: [
-              <Numbered key="nonce" round={round} />,
+              <Numbered key="number" round={round} />,
               round.times,
               round.gained ? <MoneyText key="net">{round.net}</MoneyText> : round.net,
             ],
@@ -121,20 +121,20 @@ export function Folds({ table: { seal, live }, story, rules }: FoldsProps) {
 }
 
 /** The number of a round: sealed, a link to the seal; once its seed is revealed, a link to its check. */
-function Numbered({ round: { nonce, proof } }: { round: TableView["rounds"][number] }) {
+function Numbered({ round: { number, proof } }: { round: TableView["rounds"][number] }) {
   const { t } = useTranslation("play");
   if (!proof)
     return (
-      <Anchor className="cluster" href={`#${SEAL_ID}`} aria-label={t("rounds.toSeal", { number: nonce })}>
+      <Anchor className="cluster" href={`#${SEAL_ID}`} aria-label={t("rounds.toSeal", { number })}>
         <Lock />
-        {nonce}
+        {number}
       </Anchor>
     );
   return (
     <div className="cluster">
       <Lock open />
-      {nonce}
-      <CheckForm proof={proof} kind="plain" small aria-label={t("rounds.checkRound", { number: nonce })}>
+      {number}
+      <CheckForm proof={proof} kind="plain" small aria-label={t("rounds.checkRound", { number })}>
         {t("rounds.check")}
       </CheckForm>
     </div>

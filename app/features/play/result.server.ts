@@ -17,6 +17,10 @@ export function classOf(staked: Money, paid: Money): ResultClass {
   return sum >= stake * BigInt(LARGE_WIN) ? "large" : "win";
 }
 
+/** Rounds under a seal count from one, and their nonces from zero; a shared round has one number for both. */
+export const numberOf = ({ input, proof: { nonce } }: Pick<Round, "input" | "proof">): number =>
+  isShared(input) ? nonce : nonce + 1;
+
 /** The machine with its picture, its result and the events behind it. `round` is null before the first. */
 export function resultView(scope: Scope, { rules }: Pick<GameDetail, "rules">, round: Round | null) {
   const kind = kindOf(rules.kind);
@@ -26,7 +30,7 @@ export function resultView(scope: Scope, { rules }: Pick<GameDetail, "rules">, r
     ? { title: waiting.title, note: waiting.note, gained: false, tell: openRow(scope, played.stake) }
     : resultInWords(scope, round);
   const own = (played && !waiting && kind.caption?.(scope, rules, played)) || null;
-  const number = round && scope.t("play:outcome.round", { number: round.proof.nonce });
+  const number = round && scope.t("play:outcome.round", { number: numberOf(round) });
   // Above it the next shared round is already flying: without its number this would be read as the end of that one.
   const ended = own && isShared(rules) ? `${number} ${own}` : own;
   return {

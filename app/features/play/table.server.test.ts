@@ -132,9 +132,9 @@ describe("the table", () => {
 
   it("provides the proof of each round whose seed is revealed, in the verifier's format", () => {
     const { rounds } = viewOf({ lastRounds: [roll(0, null), roll(7, SEED)] });
-    expect(rounds.map(({ nonce, proof }) => [nonce, proof !== null])).toEqual([
-      ["0", false],
-      ["7", true],
+    expect(rounds.map(({ number, proof }) => [number, proof !== null])).toEqual([
+      ["1", false],
+      ["8", true],
     ]);
     const proof = roundProof.parse(JSON.parse(rounds[1]?.proof ?? ""));
     expect(proof).toMatchObject({

@@ -15,7 +15,7 @@ import { netLineOf } from "./net-line.server.ts";
 import { openRoundView, untilWhen } from "./open-round.server.ts";
 import { planFieldsView } from "./plan.server.ts";
 import { proofText } from "./replay.server.ts";
-import { classOf, resultView } from "./result.server.ts";
+import { classOf, numberOf, resultView } from "./result.server.ts";
 import { returnsView } from "./returns.server.ts";
 import { roomOf } from "./room.server.ts";
 import { realityCheckView, sessionView } from "./session.server.ts";
@@ -92,7 +92,7 @@ export function tableView(scope: Scope, table: Table, pressed?: string) {
     })),
     rounds: lastRounds.map((round) => ({
       id: round.id,
-      nonce: format.number(round.proof.nonce),
+      number: format.number(numberOf(round)),
       ...netOf(scope, round),
       minor: minorNetOf(round),
       /** For the verifier, once its seed is revealed. */
