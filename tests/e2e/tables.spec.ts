@@ -354,3 +354,32 @@ test("a player's luck is shown at the table on a press, once there are enough ro
     page.getByText(/Of all who place exactly these bets, .+ end with less and .+ with more\./),
   ).toBeVisible();
 });
+
+test("without scripts what a round brought appears as the reels stop, and at once without motion", async ({
+  page,
+  scripts,
+}) => {
+  test.skip(scripts, "with scripts the motion itself decides it");
+  const told = [".tell .net", ".tell .small", ".caption", ".tally li:last-child"];
+  const endOf = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) =>
+        Math.max(
+          ...all.flatMap((element) =>
+            element.getAnimations().map((one) => Number(one.effect?.getComputedTiming().endTime)),
+          ),
+        ),
+      );
+  await page.goto("/en/rules/fox-at-noon");
+  await page.locator(".spin-button").click();
+  await expect(page.locator(".table[data-answer]")).toBeVisible();
+  const reels = await endOf(".drums .reels li");
+  expect(reels).toBeGreaterThan(0);
+  for (const part of told) expect(Math.abs((await endOf(part)) - reels), part).toBeLessThan(50);
+  await expect(page.locator(".tell .net")).toHaveCSS("opacity", "1");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.locator(".spin-button").click();
+  await expect(page.locator(".tally li")).toHaveCount(2);
+  for (const part of told) await expect(page.locator(part)).toHaveCSS("animation-name", "none");
+});
