@@ -5,13 +5,14 @@ import { slug } from "#app/contract/values.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { askedAll, askedPage, chosen, currencySelect, daysOf, listed, listView, select } from "./filters.server.ts";
 import { luckOfList } from "./luck.server.ts";
-import { roundView } from "./rounds.server.ts";
+import { balancesView, roundView } from "./rounds.server.ts";
 
 const STATES = ["open", "settled", "void"] as const;
 
 /** A round at a provider's game beside those of the house; only the provider can prove it. */
-function providerRoundView({ t, format }: Scope, row: ProviderRound) {
-  const { id, providerId, gameCode, state, stake, paid, balanceBefore, balanceAfter, openedAt } = row;
+function providerRoundView(scope: Scope, row: ProviderRound) {
+  const { t, format } = scope;
+  const { id, providerId, gameCode, state, stake, paid, openedAt } = row;
   return {
     id,
     game: gameCode,
@@ -25,7 +26,7 @@ function providerRoundView({ t, format }: Scope, row: ProviderRound) {
     paid: minorUnits(paid) > 0n,
     bonus: null,
     ofJackpots: null,
-    balances: `${format.amount(balanceBefore)} → ${format.amount(balanceAfter)}`,
+    ...balancesView(scope, row, minorUnits(paid) - minorUnits(stake)),
     provider: t("history:rounds.atProvider", { provider: providerId }),
   };
 }

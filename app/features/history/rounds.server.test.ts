@@ -62,6 +62,19 @@ it("a proof shows every number drawn for jackpots and those that won, and nothin
   expect(proofOf(null)).toBeNull();
 });
 
+it("a row says so where its balances moved by more than its own round", () => {
+  expect(roundView(scope, ROW).meanwhile).toBeNull();
+  const moved = { ...ROW, balanceAfter: eur(2_400) };
+  expect(roundView(scope, moved)).toMatchObject({
+    balances: "10.00 → 24.00",
+    meanwhile: "Other rounds or payments moved it in between",
+  });
+  // Its own money moved by less than its payout, of which a part stayed bonus money.
+  const ofBonus = { ...ROW, bonus: { stake: eur(20), paid: eur(1_433) }, net: eur(0), balanceAfter: eur(1_000) };
+  expect(roundView(scope, ofBonus).meanwhile).toBeNull();
+  expect(roundView(scope, { ...ROW, balanceAfter: null })).toMatchObject({ balances: "–", meanwhile: null });
+});
+
 it("a row of a round ended by the house says so beside its result", () => {
   expect(roundView(scope, ROW).stateName).toBe("Settled");
   expect(roundView(scope, { ...ROW, endedByHouse: true }).stateName).toBe("Settled. Ended for you after 30 days");

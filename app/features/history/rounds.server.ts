@@ -28,10 +28,22 @@ export function roundView(scope: Scope, row: RoundRow) {
     paid: minorUnits(paid) > 0n,
     bonus: bonusView(scope, row),
     ofJackpots: row.ofJackpots && t("jackpots:ofIt", { amount: format.money(row.ofJackpots) }),
-    balances:
-      row.balanceBefore && row.balanceAfter
-        ? `${format.amount(row.balanceBefore)} → ${format.amount(row.balanceAfter)}`
-        : "–",
+    ...balancesView(scope, row, minorUnits(row.net)),
+  };
+}
+
+type Balances = Pick<RoundRow, "balanceBefore" | "balanceAfter">;
+
+/**
+ * The cash before a round's stake and after its end. While a round waits for its player others may move the cash as well, so
+ * the difference need not be what this round has moved; then it says so.
+ */
+export function balancesView({ t, format }: Scope, { balanceBefore, balanceAfter }: Balances, moved: bigint) {
+  if (!balanceBefore || !balanceAfter) return { balances: "–", meanwhile: null };
+  const isOwn = minorUnits(balanceAfter) - minorUnits(balanceBefore) === moved;
+  return {
+    balances: `${format.amount(balanceBefore)} → ${format.amount(balanceAfter)}`,
+    meanwhile: isOwn ? null : t("account:balancesMeanwhile"),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { DataTable, Named } from "#app/components/DataTable.tsx";
@@ -123,9 +124,10 @@ export default function Rounds() {
                       {round.stake}
                       {round.bonus && <p className="note">{round.bonus.stake}</p>}
                     </Named>,
-                    <span key="balances" className="from-to">
-                      {round.balances}
-                    </span>,
+                    <Fragment key="balances">
+                      <span className="from-to">{round.balances}</span>
+                      {round.meanwhile && <p className="note">{round.meanwhile}</p>}
+                    </Fragment>,
                     <Named key="paid" name={t("rounds.paid")}>
                       {round.paid ? <MoneyText>{round.payout}</MoneyText> : round.payout}
                       {round.bonus?.paid && <p className="note">{round.bonus.paid}</p>}
