@@ -16,6 +16,22 @@ test("a bet with a target is settled while its player watches", async ({ page, o
   await expect(page.getByRole("button", { name: "Bet on the next round" })).toBeVisible();
 });
 
+test("what a bet waits for is told within the place of its button", async ({ page, open }) => {
+  await open("/de/rules/steppe-comet");
+  await page.locator(".spin-button").click();
+  const waits = page.locator(".flight-waits");
+  await expect(waits).toContainText("Sie sind dabei");
+  const { above, below } = await waits.evaluate((place) => {
+    // The longest of what it waits for, which depends on when the bet came.
+    for (const words of place.querySelectorAll("small"))
+      words.textContent = "Sie können aussteigen, sobald Ihre Runde fliegt.";
+    const box = place.getBoundingClientRect();
+    const words = [...place.children].map((part) => part.getBoundingClientRect());
+    return { above: (words[0]?.top ?? 0) - box.top, below: box.bottom - (words.at(-1)?.bottom ?? 0) };
+  });
+  expect(Math.min(above, below)).toBeGreaterThan(0);
+});
+
 test("a target may be left empty, and the player leaves at any time", async ({ page, open }) => {
   await open(TABLE);
   const settled = page.locator(".caption").filter({ hasText: /^Round \d+\. (Left at|It crashed at)/ });

@@ -65,7 +65,12 @@ test("a run ends after its count, each round a bet of its own, and the button st
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the whole plan is on the stage of a phone", { tag: "@scripted" }, async ({ page, open, arriveAs, scripts }) => {
+test("the whole plan is on the stage, and its cost on the button", { tag: ["@scripted", "@wide"] }, async ({
+  page,
+  open,
+  arriveAs,
+  scripts,
+}) => {
   test.skip(!scripts, "without scripts the plan is one sentence");
   await arriveAs(await richPlayer());
   for (const language of ["ru", "de"]) {
@@ -82,6 +87,8 @@ test("the whole plan is on the stage of a phone", { tag: "@scripted" }, async ({
       return parts.filter((part) => part.top < top || part.bottom > bottom).length;
     });
     expect(hidden, language).toBe(0);
+    const cost = button(page).locator("small");
+    expect(await cost.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), language).toBe(0);
   }
 });
 
