@@ -5,6 +5,7 @@ import { partnerParametersOf } from "#app/cookies/partner.server.ts";
 import { OPEN_TO_EXCLUDED, within } from "#app/lib/excluded-paths.ts";
 import { isNoticeCode } from "#app/lib/notice-codes.ts";
 import { inLanguage, sameSitePath, withoutNotice } from "#app/paths.ts";
+import { asRouted } from "./as-routed.ts";
 import { Interruption } from "./interruption.server.ts";
 import { redirectFor } from "./redirects.server.ts";
 import type { Scope } from "./scope.ts";
@@ -21,7 +22,7 @@ export interface Visit {
   saysMissing?: boolean;
 }
 
-/** `page` is the path as the router reads it, which matches `/Player/b%61lance` to `/player/balance`. */
+/** `page` is the path as the router reads it. */
 type Guarded = Visit & { page: string };
 
 /** A guard passes (undefined), answers instead of the page, or throws what the ErrorBoundary shows. */
@@ -29,14 +30,6 @@ type Guard = (visit: Guarded) => Response | undefined | Promise<Response | undef
 
 /** Removed languages and the ones that replace them (PRODUCT §1). */
 const REMOVED_LANGUAGES: Record<string, Language> = { it: "en", fi: "en" };
-
-function asRouted(path: string): string {
-  try {
-    return decodeURIComponent(path).toLowerCase();
-  } catch {
-    return path.toLowerCase();
-  }
-}
 
 const isPlayerArea = (path: string) => path.includes("/player/") || `${path}/`.includes("/game/play/");
 /** Opened by a signed link, without a sign-in (SPEC §6). */

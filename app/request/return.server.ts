@@ -5,16 +5,18 @@ import { inLanguage, sameSitePath, splitPath, withoutNotice } from "#app/paths.t
 import { needsPlayer } from "./guards.server.ts";
 import type { Interruption } from "./interruption.server.ts";
 import { forgetPlayer, hasKeptForm, keepForm, type TypedValues } from "./kept-form.server.ts";
+import { pageOf } from "./page-of.ts";
 import { refererPath } from "./referer.server.ts";
 import type { Scope } from "./scope.ts";
 
 /** Where an interrupted visit continues, from `?to=`: a page of this site in its language, else null. */
 export const returnPath = (scope: Scope): string | null => ownPath(scope, scope.url.searchParams.get("to"));
 
-/** A page of this site, in the language of the visit; null for any other text. */
+/** A page of this site, in the language of the visit; of a file, the page with its link; null for any other text. */
 export function ownPath(scope: Scope, target: string | null): string | null {
   const { language, path } = splitPath(sameSitePath(target) ?? "");
-  return language ? inLanguage(scope.language, path) : null;
+  const page = language && pageOf(path);
+  return page ? inLanguage(scope.language, page) : null;
 }
 
 /**

@@ -24,6 +24,24 @@ test("a player who was away for half an hour proves presence before money is sho
   await expect(page).toHaveURL("/en/player/history/payments");
 });
 
+test("who proves presence for a file is back at the page with its link, and has the file from there", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  const player = await newConfirmedPlayer(api);
+  await arriveAs(player);
+  await open("/en/player/history/statement");
+  await leaveIdle(player.id);
+  const save = page.getByRole("link", { name: "Save as CSV" });
+  await save.click();
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page).toHaveURL(/\/en\/player\/history\/statement\?from=/);
+  const [file] = await Promise.all([page.waitForEvent("download"), save.click()]);
+  expect(file.suggestedFilename()).toMatch(/statement.*\.csv$/);
+});
+
 test("what was typed outlives the session it was typed in", async ({ page, open, arriveAs, context, scripts }) => {
   const player = await newConfirmedPlayer(api);
   await arriveAs(player);
