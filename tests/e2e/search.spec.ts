@@ -88,4 +88,28 @@ test.describe("while typing", () => {
     await expect(page).toHaveURL(/\/en\/games-all\?q=fox/);
     await expect(page.getByRole("main").locator(".poster .title").first()).toHaveText("Fox at Noon");
   });
+
+  test("suggestions leave the results to be seen, also those that arrive after the search was sent", async ({
+    page,
+    open,
+  }) => {
+    await open("/en/games-slots");
+    const field = page.getByRole("combobox", { name: "Find a game" });
+    const found = page.getByRole("main").locator(".poster .title").first();
+    await field.pressSequentially("fox");
+    await expect(page.getByRole("option", { name: /Fox at Noon/ })).toBeVisible();
+    await field.press("Enter");
+    await expect(found).toHaveText("Fox at Noon");
+    await expect(page.getByRole("listbox")).toBeHidden();
+    await page.route(/window-search/, async (route) => {
+      await delay(1_000);
+      await route.continue();
+    });
+    await field.fill("dice ");
+    await page.waitForRequest(/window-search/);
+    await field.press("Enter");
+    await expect(page.getByRole("link", { name: "Remove: “dice”" })).toBeVisible();
+    await delay(1_500);
+    await expect(page.getByRole("listbox")).toBeHidden();
+  });
 });

@@ -25,11 +25,19 @@ export function FindGame({ typed }: { typed: string }) {
   const id = useId();
   const box = useSearchedText(typed);
   const { found, ask, close, hasScripts } = useSuggestions();
+  const typedAtFirst = useRef(typed);
   // Text typed before hydration loaded the scripts, and needs its suggestions.
   useEffect(() => {
     const input = box.current?.querySelector("input");
-    if (hasScripts && input && input === document.activeElement && input.value !== typed) ask(input.value);
-  }, [hasScripts, box, ask, typed]);
+    const isNew = input && input === document.activeElement && input.value.trim() !== typedAtFirst.current;
+    if (hasScripts && isNew) ask(input.value);
+  }, [hasScripts, box, ask]);
+  // A search that was sent needs no suggestions, which would cover its results, not even those that arrive later.
+  useEffect(() => {
+    const form = box.current?.closest("form");
+    form?.addEventListener("submit", close);
+    return () => form?.removeEventListener("submit", close);
+  }, [box, close]);
   const [chosen, setChosen] = useState(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new suggestions reset the choice.
   useEffect(() => setChosen(-1), [found]);

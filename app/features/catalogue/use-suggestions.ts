@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Suggestion } from "./suggestions.server.ts";
 
@@ -45,5 +45,6 @@ export function useSuggestions() {
       leaving.abort();
     };
   }, [address]);
-  return { found, ask: setTyped, close: () => setTyped(""), hasScripts };
+  const close = useCallback(() => setTyped(""), []);
+  return { found, ask: setTyped, close, hasScripts };
 }
