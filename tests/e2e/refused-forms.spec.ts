@@ -3,7 +3,7 @@ import { isNightly } from "#tests/support/nightly.ts";
 import { newRichPlayer } from "#tests/support/play.ts";
 import { newUnknownPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
-import { expect, test } from "./visitor.ts";
+import { expect, test, type } from "./visitor.ts";
 
 interface Refused {
   path: string;
@@ -100,4 +100,14 @@ test("a registration that is wrong all over is told of everything in one answer"
     /^Loss, 7 days .* amount/,
     /^I am 18 or older and agree to the terms and the privacy policy\. Tick/,
   ]);
+});
+
+test("a form that succeeds on its own page no longer shows what was wrong with it", async ({ page, open }) => {
+  await open("/en/reset-password");
+  await type(page, "E-mail", "x", "Send the link");
+  await expect(page.locator(".summary")).toBeVisible();
+  await type(page, "E-mail", "nobody@mail.example", "Send the link");
+  await expect(page.getByText("Look into your mail")).toBeVisible();
+  await expect(page.locator(".summary")).toHaveCount(0);
+  await expect(page.getByLabel("E-mail")).not.toHaveAttribute("aria-invalid", "true");
 });

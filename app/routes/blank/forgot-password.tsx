@@ -20,6 +20,8 @@ export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
 export const loader = onLoad(async (scope) => ({
   meta: metaOf(scope, { title: scope.t("account:reset.title"), description: scope.t("account:reset.description") }),
+  // A form that was sent is replaced by an empty one: what was wrong with it before must not stay below the notice.
+  formId: crypto.randomUUID(),
   captcha: await captchaSetting(scope),
   sandbox: (await scope.settings())?.mode === "sandbox",
 }));
@@ -34,28 +36,36 @@ export const action = formAction({
 });
 
 export default function ForgotPassword() {
-  const { captcha, sandbox } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { formId, sandbox } = useLoaderData<typeof loader>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
-  const [form, fields] = useForm<z.input<typeof forgotPasswordForm>>({ id: "forgot", lastResult: answer?.result });
-  const labels = { email: t("field.email"), captchaCode: t("captcha.code") };
   return (
     <div className="stack far narrow">
       <div className="stack">
         <h1>{t("reset.title")}</h1>
         <p className="lead">{t("reset.lead")}</p>
       </div>
-      <PostForm form={form} labels={labels} intent="sendLink" refused={t("reset.refused")}>
-        <TextField field={fields.email} label={labels.email} type="email" autoComplete="username" required />
-        <Captcha setting={captcha} answer={answer} code={fields.captchaCode} label={labels.captchaCode} />
-        <Button kind="act">{t("reset.submit")}</Button>
-        <CaptchaByCode setting={captcha} answer={answer} />
-      </PostForm>
+      <LinkForm key={formId} />
       <p className="cluster">
         <Anchor href={paths.login()}>{t("reset.back")}</Anchor>
         {sandbox && <ButtonLink href={paths.sandbox()}>{t("confirm.outbox")}</ButtonLink>}
       </p>
     </div>
+  );
+}
+
+function LinkForm() {
+  const { captcha } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("account");
+  const [form, fields] = useForm<z.input<typeof forgotPasswordForm>>({ id: "forgot", lastResult: answer?.result });
+  const labels = { email: t("field.email"), captchaCode: t("captcha.code") };
+  return (
+    <PostForm form={form} labels={labels} intent="sendLink" refused={t("reset.refused")}>
+      <TextField field={fields.email} label={labels.email} type="email" autoComplete="username" required />
+      <Captcha setting={captcha} answer={answer} code={fields.captchaCode} label={labels.captchaCode} />
+      <Button kind="act">{t("reset.submit")}</Button>
+      <CaptchaByCode setting={captcha} answer={answer} />
+    </PostForm>
   );
 }
