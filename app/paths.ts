@@ -144,8 +144,8 @@ export function pathsIn(language: Language) {
     /** Nine questions about one's own gambling, scored on the device. */
     selfTest: () => at("/self-test"),
     terms: (query?: Query) => at("/terms", query),
-    /** Where a new player waits for the confirmation link, and requests it again. */
-    confirmEmail: () => at("/confirm/email"),
+    /** Where a new player waits for the confirmation link, and requests it again; `to` is the page the visit continues at. */
+    confirmEmail: (query?: Query) => at("/confirm/email", query),
     sandbox: (query?: Query) => at("/sandbox", query),
     sandboxLetter: (messageId: string) => at(`/sandbox/letters/${messageId}`),
   };

@@ -12,14 +12,23 @@ export const FAIRNESS = "fairness-and-rng-testing-methods";
 
 type Player = FramePlayer | null;
 
-/** On the first page: where a guest wanted to go, for the links to sign in; null elsewhere. */
-export const soughtPage = ({ paths, pathname, search }: Pick<Place, "paths" | "pathname" | "search">): string | null =>
-  pathname === paths.home() ? new URLSearchParams(search).get("to") : null;
+type Address = Pick<Place, "paths" | "pathname" | "search">;
 
-const signIn = (place: Place) => {
-  const to = soughtPage(place);
-  return { href: place.paths.login(to ? { to } : {}), label: place.t("frame.signIn") };
-};
+const soughtAt = (pages: readonly string[], { pathname, search }: Address): string | null =>
+  (pages.includes(pathname) && new URLSearchParams(search).get("to")) || null;
+
+/** On the first page: where a guest wanted to go; null elsewhere. */
+export const soughtPage = (at: Address): string | null => soughtAt([at.paths.home()], at);
+
+/** The same for the links to sign in and to register, which also stand on the pages of each other. */
+const continuation = (at: Address) => ({
+  to: soughtAt([at.paths.home(), at.paths.login(), at.paths.registration()], at),
+});
+
+const signIn = (place: Place) => ({
+  href: place.paths.login(continuation(place)),
+  label: place.t("frame.signIn"),
+});
 
 type Place = {
   t: Translate;
@@ -97,7 +106,7 @@ export function mastheadOf(place: Place): MastheadProps {
         }
       : {
           link: signIn(place),
-          button: { href: paths.registration(), label: t("frame.join") },
+          button: { href: paths.registration(continuation(place)), label: t("frame.join") },
         },
   };
 }

@@ -1,3 +1,5 @@
+import { confirmationSignatures, dataOf } from "#tests/support/players.ts";
+import { api } from "./house.ts";
 import { expect, openSide, test, watchForFullLoads } from "./visitor.ts";
 
 const PASSWORD = "three geese crossing";
@@ -16,6 +18,32 @@ test("a guest spins the demo", { tag: "@wide" }, async ({ page, open, scripts })
   await openSide(page);
   await expect(page.getByRole("row").nth(1)).toContainText(/FUN.\d/);
   if (sameTable) expect(await sameTable()).toBe(true);
+});
+
+test("a guest who chose a game is led to it through registration", async ({ page, open }, info) => {
+  const email = `chooser-${info.project.name}-${Date.now()}@openhand.example`;
+  const main = page.getByRole("main");
+  await open("/en/slots/fox-at-noon");
+  await main.getByRole("link", { name: "Play for real" }).click();
+  await main.getByRole("link", { name: "Sign in" }).click();
+  await main.getByRole("link", { name: "Open one" }).click();
+  await expect(page).toHaveURL("/en/registration?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Country you live in").selectOption("DE");
+  await page.getByLabel("Day", { exact: true }).fill("27");
+  await page.getByLabel("Month").fill("3");
+  await page.getByLabel("Year").fill("1994");
+  await page.getByLabel("I am 18 or older").check();
+  await page.getByRole("button", { name: "Open the account" }).click();
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
+  const [signature = ""] = await confirmationSignatures(api, email);
+  dataOf(await api.call("confirmEmail", { signature }));
+  await page.reload();
+  await page.getByRole("link", { name: "Your e-mail is confirmed: go on" }).click();
+  // The game asks for name and address first.
+  await expect(page).toHaveURL("/en/player/add-profile-data?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon");
 });
 
 test("a newcomer registers, confirms, deposits, plays for real and finds it all in the history", async ({

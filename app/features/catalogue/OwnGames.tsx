@@ -30,7 +30,7 @@ export function OwnGames({ list, games, closedGames, here }: OwnGamesProps) {
               <ButtonLink kind="act" href={paths.login({ to: here })}>
                 {t("common:frame.signIn")}
               </ButtonLink>
-              <ButtonLink href={paths.registration()}>{t("common:home.open")}</ButtonLink>
+              <ButtonLink href={paths.registration({ to: here })}>{t("common:home.open")}</ButtonLink>
             </div>
           </>
         )}

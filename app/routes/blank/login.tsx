@@ -42,6 +42,7 @@ export const loader = onLoad(async (scope) => {
     social,
     captcha,
     passkeys: settings?.passkeys ?? false,
+    to: returnPath(scope),
   };
 });
 
@@ -54,7 +55,7 @@ export const action = formAction({
 });
 
 export default function Login() {
-  const { figures, social, passkeys, ...page } = useLoaderData<typeof loader>();
+  const { figures, social, passkeys, to, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
@@ -71,7 +72,7 @@ export default function Login() {
         <div className="stack">
           <h1>{t("login.title")}</h1>
           <p>
-            {t("login.noAccount")} <Anchor href={paths.registration()}>{t("login.register")}</Anchor>
+            {t("login.noAccount")} <Anchor href={paths.registration({ to })}>{t("login.register")}</Anchor>
           </p>
         </div>
         <PostForm form={form} labels={labels} intent="signIn" refused={t("login.refused")}>

@@ -34,6 +34,7 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import { returnPath } from "#app/request/return.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account", "limits"] };
@@ -76,6 +77,7 @@ export const loader = onLoad(async (scope) => {
     social,
     captcha,
     from: comesFrom(scope),
+    to: returnPath(scope),
     limits: presetLimits(scope, countries, visitor),
     limitRows: firstLimitRows(scope),
   };
@@ -99,7 +101,7 @@ export const action = formAction({
         throw error;
       }
       forgetTicket(scope);
-      return scope.redirect(scope.paths.confirmEmail(), { status: 303 });
+      return scope.redirect(scope.paths.confirmEmail({ to: returnPath(scope) }), { status: 303 });
     },
     registrationFields,
     checkOthers,
@@ -149,7 +151,8 @@ export default function Registration() {
           <h1>{t("registration.title")}</h1>
           <p className="lead">{t("registration.lead")}</p>
           <p>
-            {t("registration.haveAccount")} <Anchor href={paths.login()}>{t("registration.signIn")}</Anchor>
+            {t("registration.haveAccount")}{" "}
+            <Anchor href={paths.login({ to: page.to })}>{t("registration.signIn")}</Anchor>
           </p>
         </div>
         {page.from ? <ComesFrom {...page.from} /> : <SocialSection {...page.social} />}

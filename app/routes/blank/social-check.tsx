@@ -82,7 +82,9 @@ async function exchange(scope: Scope, start: SocialStart, code: string): Promise
       throw await continueSignedIn(scope, destinationOf(scope, start));
     }
     keepTicket(scope, network, answer);
-    throw scope.redirect("link" in answer ? scope.paths.socialAuth() : scope.paths.registration());
+    throw scope.redirect(
+      "link" in answer ? scope.paths.socialAuth() : scope.paths.registration({ to: destinationOf(scope, start) }),
+    );
   } catch (error) {
     const step = secondStep(scope, error, destinationOf(scope, start));
     if (step) {

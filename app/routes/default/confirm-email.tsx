@@ -11,6 +11,7 @@ import { pageMeta } from "#app/page/meta.ts";
 import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import { returnPath } from "#app/request/return.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
@@ -28,6 +29,7 @@ export const loader = onLoad(async (scope, { params }) => {
     hasLink: signatureOf(params["*"]) !== null,
     sandbox: (await scope.settings())?.mode === "sandbox",
     email: scope.player?.email ?? null,
+    to: returnPath(scope),
   };
 });
 
@@ -41,12 +43,15 @@ export const action = formAction({
   sendAgain: intent(noFields, async (scope) => {
     if (!scope.player) return scope.redirect(scope.paths.login(), { status: 303 });
     await scope.call("requestEmailConfirmation", {});
-    return scope.redirect(scope.paths.confirmEmail(), { status: 303, notice: "confirmEmailSent" });
+    return scope.redirect(scope.paths.confirmEmail({ to: returnPath(scope) }), {
+      status: 303,
+      notice: "confirmEmailSent",
+    });
   }),
 });
 
 export default function ConfirmEmail() {
-  const { hasLink, sandbox, email } = useLoaderData<typeof loader>();
+  const { hasLink, sandbox, email, to } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
@@ -57,8 +62,8 @@ export default function ConfirmEmail() {
       {refusal && <ErrorSummary title={refusal} />}
       {hasLink ? <p>{t("confirm.press")}</p> : <p>{email ? t("confirm.sentTo", { email }) : t("confirm.sent")}</p>}
       {confirmed && !hasLink ? (
-        <ButtonLink kind="act" href={paths.balance()}>
-          {t("confirm.done")}
+        <ButtonLink kind="act" href={to ?? paths.balance()}>
+          {t(to ? "confirm.goOn" : "confirm.done")}
         </ButtonLink>
       ) : (
         <Form className="cluster" method="post">

@@ -111,7 +111,10 @@ export default function Game() {
         ) : (
           <>
             {!player?.isKeptOut && (
-              <ButtonLink kind="act" href={player ? paths.play(game.id) : paths.registration()}>
+              <ButtonLink
+                kind="act"
+                href={player ? paths.play(game.id) : paths.registration({ to: paths.play(game.id) })}
+              >
                 {t("playReal")}
               </ButtonLink>
             )}

@@ -103,6 +103,7 @@ export default function Demo() {
   const { t } = useTranslation(["play", "games"]);
   const { paths } = useLanguage();
   const player = usePlayer();
+  const real = paths.play(table.game.id);
   return (
     <PlayScreen
       // A press that waits at one table must not be made at another.
@@ -113,7 +114,7 @@ export default function Demo() {
       answer={answer && "result" in answer ? answer : undefined}
       exit={
         !player?.isKeptOut && (
-          <ButtonLink small href={player ? paths.play(table.game.id) : paths.registration()}>
+          <ButtonLink small href={player ? real : paths.registration({ to: real })}>
             {t("games:playReal")}
           </ButtonLink>
         )

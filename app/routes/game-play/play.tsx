@@ -34,9 +34,10 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 export { revalidateTable as shouldRevalidate };
 export const handle: RouteHandle = { canBeAskedAgain: true, texts: ["play", "games"] };
 export const loader = onLoad(async (scope, { params }) => {
+  const to = scope.paths.play(params.name ?? "");
   const real = await openTable(scope, params.name ?? "").catch((error: unknown) => {
-    if (isRefusal(error, "email_not_confirmed")) throw scope.redirect(scope.paths.confirmEmail());
-    return identityFirst(scope, error, scope.paths.play(params.name ?? ""));
+    if (isRefusal(error, "email_not_confirmed")) throw scope.redirect(scope.paths.confirmEmail({ to }));
+    return identityFirst(scope, error, to);
   });
   const { game, stakes } = real;
   return {
