@@ -29,7 +29,8 @@ export function Frame({
 }: WholeFrameProps) {
   return (
     <>
-      <div className="frame" inert={dialog ? "" : undefined}>
+      {/* Without the bar a phone has no menu, and shows the languages in the masthead. */}
+      <div className={thumbs ? "frame" : "frame barless"} inert={dialog ? "" : undefined}>
         <a className="skip" href="#main">
           {skipLabel}
         </a>

@@ -11,6 +11,8 @@ import { SignOut, type SignOutProps } from "./SignOut.tsx";
 /** The sheet that the thumb bar opens. */
 export const MENU_ID = "menu";
 
+const LANGUAGES_ID = "languages";
+
 export type LanguageLink = { code: string; name: string; href: string; current: boolean };
 
 type Menu = {
@@ -48,7 +50,7 @@ export function Masthead({ home, menu, who }: MastheadProps) {
         {home.label}
       </Anchor>
       {menu && <MenuSheet {...menu} />}
-      {menu && <LanguageFold {...menu.languages} />}
+      {menu && <LanguageSwitch {...menu.languages} />}
       {who && (
         <div className="who">
           <ButtonLink kind="plain" small href={who.link.href} aria-label={who.link.name}>
@@ -91,24 +93,25 @@ function Links({ className, links }: { className: string; links: readonly LinkIt
   );
 }
 
-function FoldOf({ label, code, links }: Menu["languages"]) {
+/** A popover: Escape and a press elsewhere close it, without scripts too. */
+function SwitchOf({ label, code, links }: Menu["languages"]) {
   return (
-    <details className="language">
-      <summary aria-label={label}>
+    <div className="language">
+      <button type="button" popovertarget={LANGUAGES_ID} aria-label={label}>
         <Icon name="globe" />
         {code}
-      </summary>
-      <Languages links={links} />
-    </details>
+      </button>
+      <Languages links={links} id={LANGUAGES_ID} popover="" />
+    </div>
   );
 }
 
-const LanguageFold = import.meta.env.SSR ? keepingMarkup(FoldOf) : FoldOf;
+const LanguageSwitch = import.meta.env.SSR ? keepingMarkup(SwitchOf) : SwitchOf;
 
 /** Another language is a new document, with its own fonts, texts and `<html lang>`. */
-function Languages({ links }: { links: readonly LanguageLink[] }) {
+function Languages({ links, ...list }: { links: readonly LanguageLink[]; id?: string; popover?: "" }) {
   return (
-    <ul className="languages">
+    <ul className="languages" {...list}>
       {links.map((link) => (
         <li key={link.code}>
           <Anchor

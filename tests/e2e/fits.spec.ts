@@ -39,6 +39,26 @@ test("the words in the bar of a phone stand apart", async ({ page }) => {
     expect(await inEachLanguage(page, { path: "/games-slots", width, height: 640 }, look)).toEqual([]);
 });
 
+test("the masthead of a page without a bar holds the hand, the languages and the ways in", async ({ page }) => {
+  const look = () =>
+    page.evaluate(() => {
+      const boxOf = (part: string) => (document.querySelector(part) as Element).getBoundingClientRect();
+      const [hand, languages, ways] = [".brand", ".language > button", ".who"].map(boxOf) as [
+        DOMRect,
+        DOMRect,
+        DOMRect,
+      ];
+      const wrong = hand.width < 32 || languages.left < hand.right + 5 || ways.left < languages.right + 5;
+      const isSmall = languages.width < 44 || languages.height < 44;
+      const end = document.documentElement.clientWidth - hand.left;
+      return wrong || isSmall || ways.right > end + 1
+        ? [`${[hand, languages, ways].map(({ left, right }) => `${left}–${right}`)}`]
+        : [];
+    });
+  for (const width of [320, 360])
+    expect(await inEachLanguage(page, { path: "/login", width, height: 640 }, look)).toEqual([]);
+});
+
 test("the popup over an excluded player's page is wholly visible on a low phone", async ({ page, arriveAs }) => {
   await arriveAs("excluded@openhand.example");
   const look = () =>

@@ -17,7 +17,7 @@ test("the first key skips the page header", { tag: "@wide" }, async ({ page, ope
 
 test("the languages are unfolded and chosen by keyboard", { tag: "@wide" }, async ({ page, open, isMobile }) => {
   await open("/en/display/terms");
-  const opener = isMobile ? page.getByRole("button", { name: "Menu" }) : page.locator("details.language summary");
+  const opener = isMobile ? page.getByRole("button", { name: "Menu" }) : page.locator(".language > button");
   await opener.focus();
   await page.keyboard.press("Enter");
   const german = page.getByRole("link", { name: "Deutsch" }).and(page.locator(":visible"));
@@ -31,6 +31,32 @@ test("the languages are unfolded and chosen by keyboard", { tag: "@wide" }, asyn
   await expect(german).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/de/display/terms");
+});
+
+test("Escape and a press elsewhere close the list of languages", { tag: "@wide" }, async ({ page, open, isMobile }) => {
+  // On a phone the other pages have it in their menu.
+  await open(isMobile ? "/en/login" : "/en/display/terms");
+  const german = page.locator(".language").getByRole("link", { name: "Deutsch" });
+  const opener = page.locator(".language > button");
+  await opener.click();
+  await expect(german).toBeVisible();
+  await expect(german).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(german).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(german).toBeVisible();
+  await page.mouse.click(10, 500);
+  await expect(german).toBeHidden();
+});
+
+test("who is at a page without a menu changes its language, and goes on to the same page", {
+  tag: "@wide",
+}, async ({ page, open }) => {
+  await open("/ru/registration?to=%2Fru%2Fplayer%2Flimits");
+  await page.locator(".language > button").click();
+  await page.locator(".language").getByRole("link", { name: "Deutsch" }).click();
+  await expect(page).toHaveURL("/de/registration?to=%2Fru%2Fplayer%2Flimits");
 });
 
 test("the keyboard reaches the stake and then the spin button, and plays", { tag: "@wide" }, async ({ page, open }) => {
