@@ -75,3 +75,32 @@ for (const forcedColors of ["none", "active"] as const) {
     expect([...new Set(wrong)]).toEqual([]);
   });
 }
+
+/** The colour of the side that marks the current one of these links, and those of the same side of the others. */
+const marks = (page: Page, links: string, side: "Top" | "Left") =>
+  page.locator(links).evaluateAll((all, side) => {
+    const drawn = all.map((link) => {
+      const style = getComputedStyle(link);
+      const width = style[`border${side}Width`];
+      return { isCurrent: link.hasAttribute("aria-current"), edge: width === "0px" ? "" : style[`border${side}Color`] };
+    });
+    const ground = getComputedStyle(document.body).backgroundColor;
+    const shown = drawn.filter(({ edge }) => edge !== "" && edge !== ground && edge !== "rgba(0, 0, 0, 0)");
+    return {
+      marked: shown.filter(({ isCurrent }) => isCurrent).length,
+      others: shown.filter(({ isCurrent }) => !isCurrent).length,
+    };
+  }, side);
+
+test("with forced colours the current page alone is marked in the bar and in the account's menu", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open("/en/games-all");
+  expect(await marks(page, ".thumbs > *", "Top")).toEqual({ marked: 1, others: 0 });
+  await arriveAs("anna@openhand.example");
+  await open("/en/player/limits");
+  expect(await marks(page, ".sections a", "Left")).toEqual({ marked: 1, others: 0 });
+});
