@@ -6,8 +6,8 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> 
   reload?: boolean;
 };
 
-/** A link: address, label, and whether it is the current page. */
-export type LinkItem = { href: string; label: string; current?: boolean };
+/** A link: address, label, and whether it is the current page, or the section that page belongs to. */
+export type LinkItem = { href: string; label: string; current?: boolean | "section" };
 
 /**
  * The only link component of the site. `lib/follow-links.ts` navigates it without loading a document once scripts run, unless
@@ -21,7 +21,8 @@ export function Anchor({ reload = false, children, ...attributes }: AnchorProps)
   );
 }
 
-/** `aria-current` of a link to a page. */
-export function currentPage(item: { current?: boolean }): "page" | undefined {
-  return item.current ? "page" : undefined;
+/** `aria-current` of a link to a page or to the section of one. */
+export function currentPage({ current }: Pick<LinkItem, "current">): "page" | "true" | undefined {
+  if (current === "section") return "true";
+  return current ? "page" : undefined;
 }

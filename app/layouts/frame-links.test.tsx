@@ -76,3 +76,30 @@ it.each(LANGUAGES)("the accessible name of the language switch in %s contains it
   expect(menu?.languages.code).toBe(language.toUpperCase());
   expect(menu?.languages.label).toContain(language.toUpperCase());
 });
+
+describe("the section of a page is marked, and its own link as the page", () => {
+  const marked = (pathname: string) => {
+    const place = { t, paths, player: null, language: "en" as const, pathname, search: "" };
+    const { menu } = mastheadOf(place);
+    const links = [...(menu?.main ?? []), ...thumbsOf(place).links];
+    return links.flatMap(({ label, current }) => (current ? [`${label} ${current}`] : []));
+  };
+  it.each([
+    ["/en/games-all", ["frame.games true", "frame.games true"]],
+    ["/en/games-slots", ["frame.games section", "frame.games section"]],
+    ["/en/slots/fox-at-noon", ["frame.games section", "frame.games section"]],
+    ["/en/games/tables/slow-roulette", ["frame.games section", "frame.games section"]],
+    ["/en/rules/fox-at-noon", ["frame.games section", "frame.games section"]],
+    ["/en/games-instant", ["frame.instant true"]],
+    ["/en/games/instant/hundred-dice", ["frame.instant section"]],
+    ["/en/games/favorites", []],
+    ["/en/bonus/code", ["frame.bonuses section", "frame.bonuses section"]],
+    ["/en/tournaments/show/lanterns", ["frame.tournaments section", "frame.tournaments section"]],
+    ["/en/races/stages/show/third", ["frame.tournaments section", "frame.tournaments section"]],
+    ["/en/blog/the-first-post", ["frame.blog section"]],
+    ["/en/blog", ["frame.blog true"]],
+    ["/en/help/limits", ["frame.help section"]],
+    ["/en", []],
+    ["/en/login", ["frame.signIn true"]],
+  ])("at %s: %j", (pathname, expected) => expect(marked(pathname)).toEqual(expected));
+});

@@ -1,3 +1,4 @@
+import type { LinkItem } from "#app/components/Anchor.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { LANGUAGE_NAMES } from "#app/i18n/language-names.ts";
@@ -41,9 +42,30 @@ type Place = {
   isStale?: boolean;
 };
 
+/** The pages that belong to a section, by the address of its link; both without the language. */
+const SECTIONS: Readonly<Record<string, RegExp>> = {
+  "/games-all": /^\/(games-(?!instant)|slots\/|games\/(?!instant\/|favorites|last)|rules\/|game\/play)/,
+  "/games-instant": /^\/games\/instant\//,
+  "/bonuses": /^\/bonus\//,
+  "/tournaments/list": /^\/(tournaments|races)\//,
+  "/races/list": /^\/races\//,
+  "/blog": /^\/blog[/-]/,
+  "/news/list": /^\/news\//,
+  "/help": /^\/help\//,
+  "/player/balance": /^\/player\/(balance\/|transfer-money|currency-accounts)/,
+  "/player/profile/view": /^\/player\/profile\//,
+};
+
+/** Whether a link is that of the current page, or of its section. */
+function currentIn({ pathname }: Pick<Place, "pathname">, href: string): LinkItem["current"] {
+  if (pathname === href) return true;
+  const section = SECTIONS[splitPath(href).path];
+  return section?.test(splitPath(pathname).path) ? "section" : false;
+}
+
 export function mastheadOf(place: Place): MastheadProps {
   const { t, paths, player, language, pathname, search, isStale } = place;
-  const link = (href: string, label: string) => ({ href, label, current: pathname === href });
+  const link = (href: string, label: string) => ({ href, label, current: currentIn(place, href) });
   const { path } = splitPath(pathname);
   const code = language.toUpperCase();
   return {
@@ -134,7 +156,7 @@ export const breakOf = ({ isOnBreak }: FramePlayer, { t, paths }: Pick<Place, "t
 });
 
 export function thumbsOf(place: Place): ThumbsProps {
-  const { t, paths, player, pathname } = place;
+  const { t, paths, player } = place;
   const links: ThumbsProps["links"] = [
     { href: paths.section("all"), label: t("frame.games"), icon: "cards" },
     { href: paths.bonuses(), label: t("frame.bonuses"), icon: "gift" },
@@ -146,6 +168,6 @@ export function thumbsOf(place: Place): ThumbsProps {
   return {
     label: t("frame.thumbs"),
     menuLabel: t("frame.menu"),
-    links: openTo(player, links).map((link) => ({ ...link, current: link.href === pathname })),
+    links: openTo(player, links).map((link) => ({ ...link, current: currentIn(place, link.href) })),
   };
 }

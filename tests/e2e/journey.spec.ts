@@ -20,6 +20,23 @@ test("a guest spins the demo", { tag: "@wide" }, async ({ page, open, scripts })
   if (sameTable) expect(await sameTable()).toBe(true);
 });
 
+test("the menu marks the section of a page, also after a link was followed", { tag: "@wide" }, async ({
+  page,
+  open,
+  isMobile,
+}) => {
+  const games = page.locator(isMobile ? ".thumbs" : ".menu .main").getByRole("link", { name: "Games", exact: true });
+  await open("/en/games-slots");
+  await expect(games).toHaveAttribute("aria-current", "true");
+  await page.locator(".poster").first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/en\/(slots|rules)\//);
+  if (!isMobile || page.url().includes("/slots/")) await expect(games).toHaveAttribute("aria-current", "true");
+  await open("/en/slots/fox-at-noon");
+  await games.click();
+  await expect(page).toHaveURL("/en/games-all");
+  await expect(games).toHaveAttribute("aria-current", "page");
+});
+
 test("a guest who chose a game is led to it through registration", async ({ page, open }, info) => {
   const email = `chooser-${info.project.name}-${Date.now()}@openhand.example`;
   const main = page.getByRole("main");
