@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { newPlayer } from "#tests/support/players.ts";
+import { deposit, eur } from "#tests/support/play.ts";
+import { newConfirmedPlayer, newPlayer } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
@@ -33,6 +34,15 @@ test("a list that has pages leads to the page before and to the first", async ({
   await pages.getByRole("link", { name: "Previous page" }).click();
   await expect(pages.getByRole("link")).toHaveText(["Next page"]);
   expect(await stories()).toEqual(newest);
+});
+
+test("the links to payments of one kind have names that tell them apart", async ({ page, open, arriveAs }) => {
+  const player = await newConfirmedPlayer(api);
+  for (const sum of [2_500, 3_000]) await deposit(api, player.token, eur(sum));
+  await arriveAs(player);
+  await open("/en/player/history/payments");
+  for (const sum of ["€25.00", "€30.00"])
+    await expect(page.getByRole("link", { name: new RegExp(`^Deposit, .+, .*${sum}`) })).toHaveCount(1);
 });
 
 test("the ways back in a history keep its filters", async ({ page, open, arriveAs }) => {

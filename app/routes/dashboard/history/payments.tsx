@@ -71,7 +71,12 @@ export default function Payments() {
                 cells: [
                   <time key="when">{payment.at}</time>,
                   payment.href ? (
-                    <Anchor key="what" href={payment.href}>
+                    // Several payments of one kind are distinguished by time and sum.
+                    <Anchor
+                      key="what"
+                      href={payment.href}
+                      aria-label={[payment.what, payment.at, payment.amount].join(", ")}
+                    >
                       {payment.what}
                     </Anchor>
                   ) : (

@@ -89,6 +89,12 @@ export default function ProfileSecurity() {
   const answer = useActionData<typeof action>();
   const refusal = refusalOf(answer, "endSession", "endAllSessions");
   const { t } = useTranslation("profile");
+  /** What distinguishes a session for who hears its button alone. */
+  const namesOf = ({ device, country, startedAt }: (typeof sessions)[number]) => [
+    device,
+    country,
+    t("security.startedAt", { time: startedAt }),
+  ];
   return (
     <>
       <WaysToProve {...ways} />
@@ -120,7 +126,9 @@ export default function ProfileSecurity() {
                 <Form key="end" method="post">
                   <input type="hidden" name="intent" value="endSession" />
                   <input type="hidden" name="sessionId" value={session.id} />
-                  <Button small>{t("security.end")}</Button>
+                  <Button small aria-label={[t("security.end"), ...namesOf(session)].join(", ")}>
+                    {t("security.end")}
+                  </Button>
                 </Form>
               ),
             ],
