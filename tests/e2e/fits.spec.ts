@@ -59,6 +59,38 @@ test("the masthead of a page without a bar holds the hand, the languages and the
     expect(await inEachLanguage(page, { path: "/login", width, height: 640 }, look)).toEqual([]);
 });
 
+test("no title of a competition is cut by its card", async ({ page }) => {
+  const look = () =>
+    page.locator(".poster .title").evaluateAll((titles) =>
+      titles.flatMap((title) => {
+        const range = document.createRange();
+        range.selectNodeContents(title);
+        const end = (title.closest(".poster") as Element).getBoundingClientRect().right;
+        return range.getBoundingClientRect().right > end - 5 ? [`${range}`] : [];
+      }),
+    );
+  for (const width of [320, 360])
+    expect(await inEachLanguage(page, { path: "/tournaments/list", width, height: 640 }, look)).toEqual([]);
+});
+
+test("no choice of a filter of the games is cut", async ({ page }) => {
+  /** Beside the text of a select stands its arrow. */
+  const ARROW = 20;
+  const look = () =>
+    page.locator("main .filters select").evaluateAll((selects, arrow) => {
+      for (const fold of document.querySelectorAll<HTMLDetailsElement>("main details")) fold.open = true;
+      const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+      return selects.flatMap((select) => {
+        const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(select);
+        pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+        const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow;
+        const texts = [...(select as HTMLSelectElement).options].map(({ text }) => text);
+        return texts.filter((text) => pen.measureText(text).width > room).map((text) => `${text} in ${room}`);
+      });
+    }, ARROW);
+  expect(await inEachLanguage(page, { path: "/games-all", width: 360, height: 640 }, look)).toEqual([]);
+});
+
 test("the popup over an excluded player's page is wholly visible on a low phone", async ({ page, arriveAs }) => {
   await arriveAs("excluded@openhand.example");
   const look = () =>
