@@ -43,12 +43,12 @@ test("the masthead of a page without a bar holds the hand, the languages and the
   const look = () =>
     page.evaluate(() => {
       const boxOf = (part: string) => (document.querySelector(part) as Element).getBoundingClientRect();
-      const [hand, languages, ways] = [".brand", ".language > button", ".who"].map(boxOf) as [
+      const [hand, languages, ways] = [".brand", ".language > button", ".who > :last-child"].map(boxOf) as [
         DOMRect,
         DOMRect,
         DOMRect,
       ];
-      const wrong = hand.width < 32 || languages.left < hand.right + 5 || ways.left < languages.right + 5;
+      const wrong = hand.width < 32 || languages.left < hand.right + 5 || boxOf(".who").left < languages.right + 5;
       const isSmall = languages.width < 44 || languages.height < 44;
       const end = document.documentElement.clientWidth - hand.left;
       return wrong || isSmall || ways.right > end + 1
