@@ -149,6 +149,20 @@ async function findTwice(page: Page) {
   return whole;
 }
 
+test("a search sent before React is not covered by suggestions once React is there", async ({ page }) => {
+  const release = await keepWaiting(page, REACT);
+  await page.goto("/en/games-all");
+  await searchField(page).pressSequentially("fox ");
+  await searchField(page).press("Enter");
+  await expect(titles(page).first()).toHaveText("Fox at Noon");
+  await release();
+  await hydrated(page);
+  await expect(searchField(page)).toBeFocused();
+  const isAsked = await page.waitForRequest(/window-search/, { timeout: 1_000 }).catch(() => null);
+  expect(isAsked).toBeNull();
+  await expect(page.getByRole("listbox")).toBeHidden();
+});
+
 test("before React, Back leads from a search to the page before it", async ({ page }) => {
   await keepWaiting(page, REACT);
   const whole = await findTwice(page);
