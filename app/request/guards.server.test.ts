@@ -37,6 +37,7 @@ describe("guests (roles)", () => {
     ["/en/rules/fox", null],
     ["/en/player/self-exclusion/extend/abc.def", null],
     ["/en/player/self-exclusion/deactivate/abc.def", null],
+    ["/en/confirm/email/player/abc", null],
     ["/de/player/balance", "302 /de?to=%2Fde%2Fplayer%2Fbalance&notice=pageNeedsAccount"],
     ["/en/player/self-exclusion", "302 /en?to=%2Fen%2Fplayer%2Fself-exclusion&notice=pageNeedsAccount"],
     ["/en/player/self-exclusion/extend", "302 /en?to=%2Fen%2Fplayer%2Fself-exclusion%2Fextend&notice=pageNeedsAccount"],

@@ -31,7 +31,10 @@ type Guard = (visit: Guarded) => Response | undefined | Promise<Response | undef
 /** Removed languages and the ones that replace them (PRODUCT §1). */
 const REMOVED_LANGUAGES: Record<string, Language> = { it: "en", fi: "en" };
 
-const isPlayerArea = (path: string) => path.includes("/player/") || `${path}/`.includes("/game/play/");
+/** Reached from a letter, whatever words precede the signature: `/confirm/email/player/{signature}` is open to guests. */
+const isLetterLink = (path: string) => /^\/(confirm\/email|unsubscribe)\//.test(path);
+const isPlayerArea = (path: string) =>
+  !isLetterLink(path) && (path.includes("/player/") || `${path}/`.includes("/game/play/"));
 /** Opened by a signed link, without a sign-in (SPEC §6). */
 const isSignedLink = (path: string) => /^\/player\/self-exclusion\/(extend|deactivate)\/[^/]+$/.test(path);
 

@@ -90,6 +90,7 @@ export const MAP: readonly Part[] = [
       /tournaments/show/hundred-throws
       /races/list /races/stages/show/lighthouse-race-skerry /races/stages/show/orchard-race-harvest
       /confirm/email /confirm/email/welcome/no-such-signature /confirm/email/a/b/c/no-such-signature
+      /confirm/email/player/no-such-signature
       /reset-password /reset-password/no-such-signature /unlock/no-such-signature
       /social/_auth /auth/external?ticket=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
       /sandbox /sandbox/payments/{payment}`,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { dataOf, newUnknownPlayer } from "#tests/support/players.ts";
+import { dataOf, newPlayer, newUnknownPlayer } from "#tests/support/players.ts";
 import { api, forge } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
@@ -63,6 +63,15 @@ test("a player with an unconfirmed e-mail is redirected from play to the confirm
   await expect(page).toHaveURL("/en/confirm/email");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Confirm your e-mail");
   expect((await forge(page, ...FORGED.bet)).headers().location).toBe("/en/confirm/email");
+});
+
+test("a signed-out newcomer confirms the address by the link of the letter", async ({ page }) => {
+  const { email } = await newPlayer(api);
+  const [letter] = dataOf(await api.call("listOutbox", { to: email })).messages;
+  await page.goto(letter?.link ?? "");
+  await page.getByRole("main").getByRole("button", { name: "Confirm" }).click();
+  await expect(page).toHaveURL(/^[^?]*\/en\/login/);
+  await expect(page.getByText("Your e-mail is confirmed").first()).toBeVisible();
 });
 
 test("an unidentified player is sent from table and cashier to the identity form, and back", async ({
