@@ -163,6 +163,7 @@ export const FIELD_ISSUES = [
   "invalid_identity_number",
   "identity_number_taken",
   "identity_number_set",
+  "other_birth_date",
   "name_shown",
   "invalid_postal_code",
   "no_bet",

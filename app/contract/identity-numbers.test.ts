@@ -1,7 +1,13 @@
 import { postcodeValidator } from "postcode-validator";
 import { stdnum } from "stdnum";
 import { describe, expect, it } from "vitest";
-import { type NumberField, readCep, readIdentityNumber, readPostalCode } from "./identity-numbers.ts";
+import {
+  countryFieldProblem,
+  type NumberField,
+  readCep,
+  readIdentityNumber,
+  readPostalCode,
+} from "./identity-numbers.ts";
 import { isPostalCode, POSTAL_COUNTRIES } from "./postal-codes.ts";
 
 const read = (field: NumberField, typed: string, country = "XX", type?: string) =>
@@ -79,6 +85,25 @@ describe("readIdentityNumber", () => {
 
   it.each(["11111111111", "39053344706", "3905334470"])("%j is not a CPF", (typed) => {
     expect(read("identificationCode", typed, "BR")).toBeNull();
+  });
+});
+
+describe("the date of birth in a number", () => {
+  const problem = (field: NumberField, typed: string, country: string, birthDate: string) =>
+    countryFieldProblem(field, typed, { country, type: undefined, birthDate });
+
+  it.each([
+    ["BOXW310820HNERXN09", "1931-08-20", null],
+    ["BOXW310820HNERXN09", "1931-08-21", "other_birth_date"],
+    ["HEGG110427MVZRRLA5", "2011-04-27", null],
+    ["HEGG110427MVZRRLA5", "1911-04-27", "other_birth_date"],
+    ["HEGG110427MVZRRLA6", "1990-01-01", "invalid_identity_number"],
+  ])("CURP %s of a person born on %s: %s", (typed, birthDate, expected) => {
+    expect(problem("identityCardNumberMX", typed, "MX", birthDate)).toBe(expected);
+  });
+
+  it("is not looked for in an IIN, which need not contain it", () => {
+    expect(problem("identificationCode", "900101300017", "KZ", "1985-06-07")).toBeNull();
   });
 });
 

@@ -51,13 +51,18 @@ const CURP_ALPHABET = "0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
  * letter.
  */
 const isCurp: Check = (number) => {
-  const [, year, month, day, state = "", mark = ""] = CURP.exec(number) ?? [];
-  if (!year || !STATES.includes(state)) return false;
-  const born = new Date(`${/\d/.test(mark) ? "19" : "20"}${year}-${month}-${day}T00:00:00Z`);
+  const [, , , day, state = ""] = CURP.exec(number) ?? [];
+  if (!STATES.includes(state)) return false;
+  const born = new Date(`${birthDateOfCurp(number)}T00:00:00Z`);
   if (Number.isNaN(born.getTime()) || born.getUTCDate() !== Number(day)) return false;
   const places = [...number.slice(0, -1)].map((character) => CURP_ALPHABET.indexOf(character));
   return (10 - (weighed(places, falling(17, 2)) % 10)) % 10 === Number(number.at(-1));
 };
+
+function birthDateOfCurp(number: string): string {
+  const [, year, month, day, , mark = ""] = CURP.exec(number) ?? [];
+  return `${/\d/.test(mark) ? "19" : "20"}${year}-${month}-${day}`;
+}
 
 /** A RUT is seven or eight digits and a check digit: the weights 2 to 7 from the right, modulo eleven, ten written as K. */
 const isRut: Check = (number) => {
@@ -106,6 +111,15 @@ const CHECKS: Record<NumberField, (number: string, owner: NumberOwner) => boolea
   identificationCode: (number, { country }) => CODES[country]?.(number) ?? false,
 };
 
+/** Of the numbers that always contain the date of birth. An IIN need not, and the others never do. */
+const BIRTH_DATES: Partial<Record<NumberField, (number: string) => string>> = { identityCardNumberMX: birthDateOfCurp };
+
+/** Whether a valid number says that its owner was born on another day, `YYYY-MM-DD`: it belongs to somebody else. */
+export function isOfOtherBirthDate(field: NumberField, number: string, birthDate: string): boolean {
+  const contained = BIRTH_DATES[field]?.(number);
+  return contained !== undefined && contained !== birthDate;
+}
+
 /** Removes separators that only help reading. */
 const stripped = (typed: string): string =>
   typed
@@ -134,10 +148,16 @@ export function readPostalCode(typed: string, country: string): string | null {
 }
 
 /** The error of a field that only some countries have; null without one, and for an empty field. */
-export function countryFieldProblem(field: string, typed: string | undefined, owner: NumberOwner): string | null {
+export function countryFieldProblem(
+  field: string,
+  typed: string | undefined,
+  owner: NumberOwner & { birthDate: string },
+): string | null {
   if (!typed?.trim()) return null;
   if (isNumberField(field)) {
-    return readIdentityNumber(field, typed, owner) === null ? issue("invalid_identity_number") : null;
+    const number = readIdentityNumber(field, typed, owner);
+    if (number === null) return issue("invalid_identity_number");
+    return isOfOtherBirthDate(field, number, owner.birthDate) ? issue("other_birth_date") : null;
   }
   const code = field === "postalIndexBR" ? readCep(typed) : readPostalCode(typed, owner.country);
   return code === null ? issue("invalid_postal_code") : null;

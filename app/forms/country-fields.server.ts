@@ -3,8 +3,8 @@ import { countryFieldProblem } from "#app/contract/identity-numbers.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /**
- * A form with fields that only some countries have, validated as the platform validates them: by check digits and by the format
- * of the account's country. Fields of other countries are not validated.
+ * A form with fields that only some countries have, validated as the platform validates them: by check digits, by the date of
+ * birth and by the format of the account's country. Fields of other countries are not validated.
  */
 export const inCountry =
   <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape>) =>
@@ -14,7 +14,8 @@ export const inCountry =
       const textOf = (name: string) => (typeof fields[name] === "string" ? fields[name] : undefined);
       for (const field of player?.countryFields ?? []) {
         const type = textOf("identityTypeCL") ?? player?.identityTypeCL ?? undefined;
-        const problem = countryFieldProblem(field, textOf(field), { country: player?.country ?? "", type });
+        const { country = "", dateBirthday: birthDate = "" } = player ?? {};
+        const problem = countryFieldProblem(field, textOf(field), { country, birthDate, type });
         if (problem && field !== "identityTypeCL") {
           context.addIssue({ code: "custom", path: [field], message: problem });
         }

@@ -29,12 +29,13 @@ describe("identity numbers and keys", () => {
   /** A replica of the same house that uses these keys. */
   const replica = (keys: Keys): Context => ({ ...platform.context, config: { ...platform.context.config, keys } });
   const typed = (number: string) => ({ ...IDENTITY, street: `Calle ${randomUUID()}`, identityCardNumberMX: number });
-  const mexican = () => newUnknownPlayer(platform, { country: "MX" });
+  const mexican = (birthDate: string) => newUnknownPlayer(platform, { country: "MX", birthDate });
 
   it("give a number to one account only, even when two replicas use different keys at that moment", async () => {
     const [before, after] = [replica(keysOf(1, 2)), replica(keysOf(2, 1))];
-    for (const number of ["HEGG560427MVZRRL04", "BOXW310820HNERXN09"]) {
-      const [one, two] = [await mexican(), await mexican()];
+    const numbers = { HEGG560427MVZRRL04: "1956-04-27", BOXW310820HNERXN09: "1931-08-20" };
+    for (const [number, born] of Object.entries(numbers)) {
+      const [one, two] = [await mexican(born), await mexican(born)];
       const answers = await Promise.allSettled([
         addProfileData(before, one.id, typed(number)),
         addProfileData(after, two.id, typed(number)),
@@ -48,7 +49,7 @@ describe("identity numbers and keys", () => {
   it("are encrypted and hashed again on rotation, read with the new key alone, and still belong to one account", async () => {
     const { connection } = platform.context;
     // Either replica may have won each of the two numbers above; this one is certainly under the old key.
-    await addProfileData(replica(keysOf(1, 2)), (await mexican()).id, typed("LOOA531113HTCPBN07"));
+    await addProfileData(replica(keysOf(1, 2)), (await mexican("1953-11-13")).id, typed("LOOA531113HTCPBN07"));
     const old = await countIdentityNumbersUnder(connection.db, 1);
     expect(old).toBeGreaterThan(0);
     expect(await reencryptIdentityNumbers(connection, keysOf(2, 1))).toBe(old);
@@ -59,7 +60,7 @@ describe("identity numbers and keys", () => {
     // With the original keys again: a value that cannot be decrypted would throw.
     expect(await reencryptIdentityNumbers(connection, later(3, 2))).toBe(rows.length);
     platform.context.config.keys = later(3);
-    const other = await mexican();
+    const other = await mexican("1956-04-27");
     const answer = await platform.call("addProfileData", typed("HEGG560427MVZRRL04"), other);
     expect(refusalOf(answer)).toEqual([409, "identity_number_taken"]);
     await expect(reencryptIdentityNumbers(connection, later(9))).rejects.toThrow(/needs version 3 of SECRETS/);

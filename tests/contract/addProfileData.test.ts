@@ -16,7 +16,7 @@ const OWN = {
     return `Street ${crypto.randomUUID()}`;
   },
 };
-const MEXICO = { country: "MX" } as const;
+const MEXICO = { country: "MX", birthDate: "1956-04-27" } as const;
 
 describe("addProfileData", () => {
   it("allows deposits and bets, which were refused before", async () => {
@@ -92,7 +92,7 @@ describe("addProfileData", () => {
     ],
     ["SE", { phone: "+46701234567", postalIndexEU: "114 55" }, { postalIndexEU: "114 55" }],
   ] as const)("requires the number of %s once, and never returns it in full", async (country, typed, returned) => {
-    const player = await newUnknownPlayer(platform, { country });
+    const player = await newUnknownPlayer(platform, { country, birthDate: "1931-08-20" });
     const missing = await missingOf(player);
     for (const field of Object.keys(typed)) expect(missing).toContain(field);
     dataOf(await platform.call("addProfileData", { ...OWN, ...typed }, player));
@@ -118,6 +118,14 @@ describe("addProfileData", () => {
     const player = await newUnknownPlayer(platform, { country });
     const { envelope } = await platform.call("addProfileData", { ...OWN, ...typed }, player);
     expect(envelope.errors).toEqual([{ code: "validation_failed", path: field, issue: "invalid_identity_number" }]);
+    expect(await missingOf(player)).toContain("name");
+  });
+
+  it("refuses a number that says another date of birth, such as a child's, and stores nothing", async () => {
+    const player = await newUnknownPlayer(platform, { country: "MX", birthDate: "1990-01-01" });
+    const [identityCardNumberMX, path] = ["HEGG110427MVZRRLA5", "identityCardNumberMX"];
+    const { envelope } = await platform.call("addProfileData", { ...OWN, identityCardNumberMX }, player);
+    expect(envelope.errors).toEqual([{ code: "validation_failed", path, issue: "other_birth_date" }]);
     expect(await missingOf(player)).toContain("name");
   });
 

@@ -74,8 +74,8 @@ describe("requestCountryChange", () => {
     const typed = { ...IDENTITY, identityCardNumberMX: "BOXW310820HNERXN09" };
     const own = () => ({ ...typed, street: `Calle ${randomUUID()}` });
     const [player, other] = [
-      await newUnknownPlayer(platform, { country: "MX" }),
-      await newUnknownPlayer(platform, { country: "MX" }),
+      await newUnknownPlayer(platform, { country: "MX", birthDate: "1931-08-20" }),
+      await newUnknownPlayer(platform, { country: "MX", birthDate: "1931-08-20" }),
     ];
     dataOf(await platform.call("addProfileData", own(), player));
     await move(player, "KZ");

@@ -3,6 +3,7 @@ import { and, inArray, ne } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import {
   isNumberField,
+  isOfOtherBirthDate,
   NUMBER_FIELDS,
   type NumberField,
   readCep,
@@ -82,6 +83,9 @@ async function readNumber(
   if (player.identityNumberHash !== null) {
     if (hashes.includes(player.identityNumberHash)) return {};
     throw fieldRefusal("validation_failed", field, "identity_number_set");
+  }
+  if (isOfOtherBirthDate(field, number, player.birthDate)) {
+    throw fieldRefusal("validation_failed", field, "other_birth_date");
   }
   const { hash, playerId } = formerIdentityNumbers;
   const [other] = await union(
