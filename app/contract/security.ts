@@ -126,13 +126,13 @@ export const generateGoogleAuth = operation({
 export const activateGoogleAuth = operation({
   method: "POST",
   path: "/security/google-auth/activate",
-  summary: "Takes the offered secret into use by a code of it, and answers ten recovery codes once.",
+  summary: "Takes the offered secret into use by the password and a code of it, and answers ten recovery codes once.",
   audience: "player",
   presence: true,
   stepUp: true,
-  body: z.object({ code: sixDigits }),
+  body: z.object({ code: sixDigits, password: typedPassword }),
   data: recoveryCodes,
-  errors: ["factor_changed", ...CODE_REFUSALS],
+  errors: ["wrong_credentials", "sign_in_locked", "password_missing", "factor_changed", ...CODE_REFUSALS],
 });
 
 export const deactivateGoogleAuth = operation({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
 import { CODE_REFUSALS, recoveryCodes, sixDigits } from "./security.ts";
+import { typedPassword } from "./session.ts";
 import { handled } from "./values.ts";
 
 export const generateSmsAuth = operation({
@@ -19,13 +20,17 @@ export const activateSmsAuth = operation({
   method: "POST",
   path: "/security/sms-auth/activate",
   summary:
-    "Turns SMS codes on for the confirmed number, by the digits that were sent there. Answers ten recovery codes once, and none where the player has some.",
+    "Turns SMS codes on for the confirmed number, by the password and the digits that were sent there. Answers ten recovery codes once, and none where the player has some.",
   audience: "player",
   presence: true,
   stepUp: true,
-  body: z.object({ code: sixDigits }),
+  body: z.object({ code: sixDigits, password: typedPassword }),
   data: recoveryCodes,
-  errors: ["factor_changed", "phone_not_confirmed", ...CODE_REFUSALS],
+  errors: [
+    ...(["wrong_credentials", "sign_in_locked", "password_missing"] as const),
+    ...(["factor_changed", "phone_not_confirmed"] as const),
+    ...CODE_REFUSALS,
+  ],
 });
 
 export const deactivateSmsAuth = operation({

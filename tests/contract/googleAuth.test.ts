@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authenticators, recoveryCodes } from "#server/platform/modules/second-factors/tables.ts";
 import { codeOf, withAuthenticator, wrongCodeOf } from "#tests/support/factors.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
-import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
+import { dataOf, newPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const offeredTo = async (player: { token: string }) => dataOf(await platform.call("getGoogleAuth", {}, player)).offered;
-const activate = (player: { token: string }, code: string) => platform.call("activateGoogleAuth", { code }, player);
+const activate = (player: { token: string }, code: string, password = PASSWORD) =>
+  platform.call("activateGoogleAuth", { code, password }, player);
 const security = async (player: { token: string }) => dataOf(await platform.call("getSecurity", {}, player));
 const NOTHING = { authenticator: null, sms: null, pin: null, passkeys: 0, recoveryCodes: null, stepUp: [] };
 const subjectsTo = async (to: string) =>
@@ -81,6 +82,20 @@ describe("activateGoogleAuth", () => {
     for (const revealed of [secret, ...codes, ...codes.map((code) => code.replace("-", ""))]) {
       expect(JSON.stringify(rows)).not.toContain(revealed);
     }
+  });
+
+  it("requires the password, so that nobody else adds one on an open phone", async () => {
+    const player = await newPlayer(platform);
+    await platform.call("generateGoogleAuth", {}, player);
+    const code = codeOf((await offeredTo(player))?.secret ?? "", platform);
+    const { status, envelope } = await activate(player, code, "not the password");
+    expect([status, envelope.errors]).toEqual([
+      422,
+      [{ code: "wrong_credentials", path: "password", issue: "wrong_password" }],
+    ]);
+    expect(refusalOf(await activate(player, code, ""))).toEqual([400, "validation_failed"]);
+    expect(await security(player)).toEqual(NOTHING);
+    dataOf(await activate(player, code));
   });
 
   it.each([

@@ -101,6 +101,9 @@ describe("getPasswordForm, requestPasswordCode, setPassword, requestPresenceCode
     expect(refusalOf(await platform.call("closeAccount", proof, player))).toEqual([422, "password_missing"]);
     const copy = { ...proof, operationId: randomUUID() };
     expect(refusalOf(await platform.call("requestDataExport", copy, player))).toEqual([422, "password_missing"]);
+    const factor = { code: "123456", ...proof };
+    expect(refusalOf(await platform.call("activateGoogleAuth", factor, player))).toEqual([422, "password_missing"]);
+    expect(refusalOf(await platform.call("activateSmsAuth", factor, player))).toEqual([422, "password_missing"]);
     dataOf(await platform.call("requestPasswordCode", {}, player));
     dataOf(await set(player, await codeTo(platform, player.email)));
     dataOf(await platform.call("unlinkNetwork", { network: "yandex" }, player));

@@ -37,7 +37,7 @@ describe("activateSmsAuth", () => {
       stepUp: ["sms", "recovery"],
     });
     expect(dataOf(await platform.call("getProfile", {}, player)).twoFactorType).toBe("sms");
-    expect(refusalOf(await platform.call("activateSmsAuth", { code: "123456" }, player))).toEqual([
+    expect(refusalOf(await platform.call("activateSmsAuth", { code: "123456", password: PASSWORD }, player))).toEqual([
       423,
       "step_up_required",
     ]);
@@ -65,12 +65,23 @@ describe("activateSmsAuth", () => {
     );
   });
 
+  it("requires the password, so that nobody else turns them on on an open phone", async () => {
+    const player = await newUnknownPlayer(platform);
+    const phone = await withPhone(platform, player);
+    dataOf(await platform.call("generateSmsAuth", {}, player));
+    const typed = { code: await smsCodeTo(platform, phone), password: "not the password" };
+    const { envelope } = await platform.call("activateSmsAuth", typed, player);
+    expect(envelope.errors).toEqual([{ code: "wrong_credentials", path: "password", issue: "wrong_password" }]);
+    expect((await security(player)).sms).toBeNull();
+  });
+
   it("keeps the recovery codes of an authenticator, which end with the last of both", async () => {
     const player = await newUnknownPlayer(platform);
     const phone = await withPhone(platform, player);
     const { recoveryCodes: recoveryCodesBefore } = await withAuthenticator(platform, player);
     dataOf(await platform.call("generateSmsAuth", {}, player));
-    const activate = async () => platform.call("activateSmsAuth", { code: await smsCodeTo(platform, phone) }, player);
+    const activate = async () =>
+      platform.call("activateSmsAuth", { code: await smsCodeTo(platform, phone), password: PASSWORD }, player);
     expect(refusalOf(await activate())).toEqual([423, "step_up_required"]);
     dataOf(await platform.call("confirmStepUp", { kind: "recovery", code: recoveryCodesBefore[0] ?? "" }, player));
     expect(dataOf(await activate())).toEqual({ recoveryCodes: [] });
@@ -117,7 +128,10 @@ describe("generateSmsAuth", () => {
     expect(refusalOf(await send())).toEqual([429, "too_many_requests"]);
     const code = await smsCodeTo(platform, phone);
     platform.clock.advance({ minutes: 5 });
-    expect(refusalOf(await platform.call("activateSmsAuth", { code }, player))).toEqual([422, "code_expired"]);
+    expect(refusalOf(await platform.call("activateSmsAuth", { code, password: PASSWORD }, player))).toEqual([
+      422,
+      "code_expired",
+    ]);
     session = dataOf(await platform.call("refreshToken", {}, player));
     for (let sent = 1; sent < 10; sent++) {
       platform.clock.advance({ minutes: 1 });

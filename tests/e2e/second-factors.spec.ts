@@ -32,7 +32,12 @@ for (const { as, newcomer } of STANDINGS) {
     await type(page, "Code", "12345", "Turn it on");
     await expect(page.getByText("The code has six digits.").first()).toBeVisible();
     await look();
-    await type(page, "Code", codeOf(secret, house), "Turn it on");
+    await page.getByLabel("Code").fill(codeOf(secret, house));
+    await type(page, "Your password", "not the password of anyone", "Turn it on");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("This is not your password");
+    await look();
+    await page.getByLabel("Code").fill(codeOf(secret, house));
+    await type(page, "Your password", PASSWORD, "Turn it on");
     await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeVisible();
     await look();
     const codes = await page.locator(".codes li").allInnerTexts();

@@ -41,9 +41,11 @@ for (const { as, newcomer } of NIGHTLY_STANDINGS) {
     await expect(page.getByText("Code sent").first()).toBeVisible();
     await look();
     const code = await smsCodeTo(api, phone);
+    await page.getByLabel("Your password").fill(PASSWORD);
     await type(page, "Code", otherThan(code), "Turn on SMS codes");
     await expect(main.getByRole("alert")).toContainText("Tries left: 4.");
     await look();
+    await page.getByLabel("Your password").fill(PASSWORD);
     await type(page, "Code", code, "Turn on SMS codes");
     await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeVisible();
     await look();

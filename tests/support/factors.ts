@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { generateSync } from "otplib";
 import type { Api } from "./api.ts";
-import { dataOf } from "./players.ts";
+import { dataOf, PASSWORD } from "./players.ts";
 
 interface Clocked extends Api {
   clock: { now(): Date; advance(by: { seconds?: number; minutes?: number }): void };
@@ -23,7 +23,7 @@ export async function withAuthenticator(platform: Clocked, player: { token: stri
   const { offered } = dataOf(await platform.call("getGoogleAuth", {}, player));
   const secret = offered?.secret ?? "";
   const { recoveryCodes } = dataOf(
-    await platform.call("activateGoogleAuth", { code: codeOf(secret, platform) }, player),
+    await platform.call("activateGoogleAuth", { code: codeOf(secret, platform), password: PASSWORD }, player),
   );
   return { secret, recoveryCodes };
 }
@@ -62,7 +62,7 @@ export async function withPhone(platform: Clocked, player: { token: string }): P
 export async function turnOnSms(platform: Api, player: { token: string }, phone: string): Promise<string[]> {
   dataOf(await platform.call("generateSmsAuth", {}, player));
   const code = await smsCodeTo(platform, phone);
-  return dataOf(await platform.call("activateSmsAuth", { code }, player)).recoveryCodes;
+  return dataOf(await platform.call("activateSmsAuth", { code, password: PASSWORD }, player)).recoveryCodes;
 }
 
 /** The same for a new number; the next SMS can be sent at once. */

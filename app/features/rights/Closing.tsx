@@ -3,11 +3,11 @@ import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { CurrentPassword } from "#app/components/CurrentPassword.tsx";
 import { Icon } from "#app/components/Icon.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
+import { ProofFirst } from "#app/components/ProofFirst.tsx";
 import type { InputOf } from "#app/contract/types.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { closingView } from "./closing.server.ts";
-import { ProofFirst } from "./Proof.tsx";
 
 type View = ReturnType<typeof closingView>;
 

@@ -2,13 +2,13 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { CurrentPassword } from "#app/components/CurrentPassword.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
+import { ProofFirst } from "#app/components/ProofFirst.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Steps } from "#app/components/Steps.tsx";
 import type { InputOf } from "#app/contract/types.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { closingView } from "./closing.server.ts";
 import type { copyView } from "./copy.server.ts";
-import { ProofFirst } from "./Proof.tsx";
 
 interface CopyProps extends ReturnType<typeof copyView> {
   prove: ReturnType<typeof closingView>["prove"];

@@ -1,6 +1,7 @@
 import type { Money } from "#app/contract/money.ts";
 import { CLOSED_ACCOUNT_DAYS } from "#app/contract/rights.ts";
 import type { DataOf } from "#app/contract/types.ts";
+import { passwordFirst } from "#app/request/password-first.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 const none = <Item>(list: readonly Item[]): boolean => list.length === 0;
@@ -47,15 +48,10 @@ function restLines(scope: Scope, { small, bonus, points }: DataOf<"getClosing">)
 }
 
 /** Where a player obtains the missing proof: a password where the account has none, or a fresh second factor. */
-function proofFirst({ t, player, paths }: Scope) {
-  if (player?.login === null) {
-    return {
-      text: t("errors:code.password_missing"),
-      href: paths.profile("password"),
-      label: t("profile:security.setPassword"),
-    };
-  }
-  if (!player?.isStepUpDue) return null;
+function proofFirst(scope: Scope) {
+  const { t, player, paths } = scope;
+  const password = passwordFirst(scope);
+  if (password || !player?.isStepUpDue) return password;
   return { text: null, href: paths.stepUp({ to: paths.closeAccount() }), label: t("rights:close.prove") };
 }
 

@@ -49,9 +49,11 @@ export const securityHandlers: Handlers<typeof contract> = {
 
   getGoogleAuth: async ({ context, player }) => ({ offered: await offeredSecret(context, player) }),
   generateGoogleAuth: ({ context, player }) => handled(offerAuthenticator(context, player.id)),
-  activateGoogleAuth: async ({ context, player, input }) => ({
-    recoveryCodes: await activateAuthenticator(context, player.id, input.code),
-  }),
+  // By the password, as every factor: nobody else adds one on an unattended phone.
+  activateGoogleAuth: async ({ context, player, input }) => {
+    await provePassword(context, player, { password: input.password, path: "password" });
+    return { recoveryCodes: await activateAuthenticator(context, player.id, input.code) };
+  },
   deactivateGoogleAuth: ({ context, player }) => handled(removeAuthenticator(context, player.id)),
   renewRecoveryCodes: async ({ context, player }) => ({ recoveryCodes: await renewRecoveryCodes(context, player.id) }),
 

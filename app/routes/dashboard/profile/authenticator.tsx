@@ -3,9 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { CodeField } from "#app/components/CodeField.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
+import { CurrentPassword } from "#app/components/CurrentPassword.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
+import { ProofFirst } from "#app/components/ProofFirst.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { activateGoogleAuth } from "#app/contract/security.ts";
 import type { InputOf } from "#app/contract/types.ts";
@@ -20,6 +22,7 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import { passwordFirst } from "#app/request/password-first.server.ts";
 import styles from "#app/styles/factors/index.css?url";
 
 export const meta = pageMeta;
@@ -42,6 +45,7 @@ export const loader = onLoad(async (scope) => {
     recoveryCodes,
     offered: offered && { ...offered, qr: qrOf(offered.uri) },
     account: scope.player?.email ?? "",
+    prove: passwordFirst(scope),
   };
 });
 
@@ -60,7 +64,7 @@ export const action = formAction({
 });
 
 export default function Authenticator() {
-  const { since, offered, account } = useLoaderData<typeof loader>();
+  const { since, offered, account, prove } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();
@@ -75,13 +79,14 @@ export default function Authenticator() {
       </section>
       {codes && <RecoveryCodes codes={codes} />}
       {!codes && since && <InUse />}
-      {!since && offered && (
+      {!since && prove && <ProofFirst {...prove} />}
+      {!since && !prove && offered && (
         <>
           <SecretToScan {...offered} account={account} />
           <Activate />
         </>
       )}
-      {!since && !offered && <Begin />}
+      {!since && !prove && !offered && <Begin />}
     </>
   );
 }
@@ -104,12 +109,13 @@ function Activate() {
   const { t } = useTranslation(["profile", "account"]);
   const lastResult = resultOf(answer, "activate");
   const [form, fields] = useForm<InputOf<"activateGoogleAuth">>({ id: "authenticator", lastResult });
-  const labels = { code: t("account:code.totp") };
+  const labels = { code: t("account:code.totp"), password: t("pin.password") };
   return (
     <section className="stack">
       <SectionHead title={t("authenticator.type")} />
       <PostForm form={form} labels={labels} intent="activate" refused={t("authenticator.refused")}>
         <CodeField kind="totp" label={labels.code} field={fields.code} />
+        <CurrentPassword field={fields.password} label={labels.password} hint={t("security.passwordHint")} />
         <Button kind="act">{t("authenticator.turnOn")}</Button>
       </PostForm>
     </section>

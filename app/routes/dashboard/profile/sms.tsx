@@ -3,9 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { CodeField } from "#app/components/CodeField.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
+import { CurrentPassword } from "#app/components/CurrentPassword.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
+import { ProofFirst } from "#app/components/ProofFirst.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { activateSmsAuth } from "#app/contract/sms-auth.ts";
 import type { InputOf } from "#app/contract/types.ts";
@@ -20,6 +22,7 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import { passwordFirst } from "#app/request/password-first.server.ts";
 import styles from "#app/styles/factors/index.css?url";
 
 export const meta = pageMeta;
@@ -37,6 +40,7 @@ export const loader = onLoad(async (scope) => {
     inUse: sms && { phone: sms.phone, date: format.date(sms.since, "authHistory") },
     phone: phone && isPhoneConfirmed ? phone.slice(-4) : null,
     isStepUpDue: scope.player?.isStepUpDue ?? false,
+    prove: passwordFirst(scope),
   };
 });
 
@@ -58,7 +62,7 @@ export const action = formAction({
 });
 
 export default function SmsCodes() {
-  const { inUse, phone, isStepUpDue } = useLoaderData<typeof loader>();
+  const { inUse, phone, isStepUpDue, prove } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();
@@ -74,9 +78,10 @@ export default function SmsCodes() {
       </section>
       {codes && <RecoveryCodes codes={codes} />}
       {!codes && inUse && <TurnOff />}
-      {!inUse && !phone && <NoPhone />}
-      {!inUse && phone && isStepUpDue && <ConfirmFirst text={t("pin.confirmFirst")} page="sms" />}
-      {!inUse && phone && !isStepUpDue && <TurnOn phone={phone} />}
+      {!inUse && prove && <ProofFirst {...prove} />}
+      {!inUse && !prove && !phone && <NoPhone />}
+      {!inUse && !prove && phone && isStepUpDue && <ConfirmFirst text={t("pin.confirmFirst")} page="sms" />}
+      {!inUse && !prove && phone && !isStepUpDue && <TurnOn phone={phone} />}
     </>
   );
 }
@@ -102,7 +107,7 @@ function TurnOn({ phone }: { phone: string }) {
   const lastResult = resultOf(answer, "activate");
   const refusal = refusalOf(answer, "send");
   const [form, fields] = useForm<InputOf<"activateSmsAuth">>({ id: "sms", lastResult });
-  const labels = { code: t("account:code.sms") };
+  const labels = { code: t("account:code.sms"), password: t("pin.password") };
   return (
     <>
       <section className="stack">
@@ -120,6 +125,7 @@ function TurnOn({ phone }: { phone: string }) {
           quiet={refusal !== undefined}
         >
           <CodeField kind="sms" label={labels.code} field={fields.code} />
+          <CurrentPassword field={fields.password} label={labels.password} hint={t("security.passwordHint")} />
           <Button kind="act">{t("sms.turnOn")}</Button>
         </PostForm>
       </section>

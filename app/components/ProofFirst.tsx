@@ -1,8 +1,13 @@
-import { ButtonLink } from "#app/components/Button.tsx";
-import type { closingView } from "./closing.server.ts";
+import { ButtonLink } from "./Button.tsx";
+
+interface ProofFirstProps {
+  text: string | null;
+  href: string;
+  label: string;
+}
 
 /** What the player has to obtain or prove before the account's password can be asked for. */
-export function ProofFirst({ text, href, label }: NonNullable<ReturnType<typeof closingView>["prove"]>) {
+export function ProofFirst({ text, href, label }: ProofFirstProps) {
   return (
     <>
       {text && <p>{text}</p>}
