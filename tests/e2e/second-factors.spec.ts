@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { codeOf, withAuthenticator, wrongCodeOf } from "#tests/support/factors.ts";
-import { dataOf, newConfirmedPlayer, PASSWORD } from "#tests/support/players.ts";
+import { dataOf, newConfirmedPlayer, newPlayer, PASSWORD } from "#tests/support/players.ts";
+import { registrationTicket } from "#tests/support/social.ts";
 import { api, startDeposit } from "./house.ts";
 import { STANDINGS } from "./standings.ts";
 import { leaveIdle } from "./time.ts";
@@ -136,4 +138,23 @@ test("money leaves once the PIN is entered, and the form is unchanged", { tag: "
   await expect(page.locator("input[name=amount]")).toHaveValue("10");
   await page.getByRole("main").locator("button.act").click();
   await expect(page).toHaveURL(/\/en\/player\/balance\/payment\/pay_/);
+});
+
+test("an account without a password is told to set one first, where a factor would ask for it", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  const networked = { ...api, context: { config: { publicUrl: process.env.HOUSE_ORIGIN ?? "" } } };
+  const social = await registrationTicket(networked, `${randomUUID()}@people.example`);
+  await arriveAs(await newPlayer(api, { password: undefined, social }));
+  const main = page.getByRole("main");
+  for (const factor of ["pin", "passkeys", "authenticator", "sms"]) {
+    await open(`/en/player/profile/${factor}`);
+    await expect(main, factor).toContainText("This account has no password yet");
+    await expect(main.getByLabel("Your password"), factor).toHaveCount(0);
+    await expect(main, factor).not.toContainText("Your password goes on working");
+    const link = main.getByRole("link", { name: "Set a password" });
+    await expect(link, factor).toHaveAttribute("href", "/en/player/profile/password");
+  }
 });

@@ -3,6 +3,7 @@ import { Button } from "#app/components/Button.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { Form } from "#app/components/Form.tsx";
+import { ProofFirst } from "#app/components/ProofFirst.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from "#app/contract/passkeys.ts";
 import { AddPasskey } from "#app/features/security/AddPasskey.tsx";
@@ -15,6 +16,7 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import { passwordFirst } from "#app/request/password-first.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
@@ -38,6 +40,7 @@ export const loader = onLoad(async (scope) => {
     })),
     isOffered: settings?.passkeys ?? false,
     isStepUpDue: scope.player?.isStepUpDue ?? false,
+    prove: passwordFirst(scope),
   };
 });
 
@@ -61,7 +64,7 @@ export const action = formAction({
 });
 
 export default function Passkeys() {
-  const { passkeys, isOffered, isStepUpDue } = useLoaderData<typeof loader>();
+  const { passkeys, isOffered, isStepUpDue, prove } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();
@@ -73,7 +76,7 @@ export default function Passkeys() {
         <Crumb href={paths.profile("security")}>{t("security.tab")}</Crumb>
         <h2>{t("passkeys.title")}</h2>
         <p className="lead">{t("passkeys.lead")}</p>
-        <p className="note">{t("passkeys.note")}</p>
+        {!prove && <p className="note">{t("passkeys.note")}</p>}
       </section>
       {refusal && <ErrorSummary title={refusal} />}
       <section className="stack">
@@ -84,8 +87,9 @@ export default function Passkeys() {
         ))}
       </section>
       {!isOffered && <p>{t("passkeys.unavailable")}</p>}
-      {isOffered && isStepUpDue && <ConfirmFirst text={t("pin.confirmFirst")} page="passkeys" />}
-      {isOffered && !isStepUpDue && (
+      {isOffered && prove && <ProofFirst {...prove} />}
+      {isOffered && !prove && isStepUpDue && <ConfirmFirst text={t("pin.confirmFirst")} page="passkeys" />}
+      {isOffered && !prove && !isStepUpDue && (
         <AddPasskey begun={begun} refused={resultOf(answer, "begin")} refusal={refusalOf(answer, "add")} />
       )}
     </>

@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
+import { ProofFirst } from "#app/components/ProofFirst.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { activatePinCode, PIN_LENGTH, resetPinCode } from "#app/contract/security.ts";
 import type { InputOf } from "#app/contract/types.ts";
@@ -21,6 +22,7 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import { passwordFirst } from "#app/request/password-first.server.ts";
 import styles from "#app/styles/factors/index.css?url";
 
 export const meta = pageMeta;
@@ -36,6 +38,7 @@ export const loader = onLoad(async (scope) => ({
   isSet: scope.player?.isPinCodeEnabled ?? false,
   // Every field here is secret, and lost while a second factor is requested: so that is requested first.
   isStepUpDue: scope.player?.isStepUpDue ?? false,
+  prove: passwordFirst(scope),
   isForgotten: scope.url.searchParams.has("forgotten"),
   lengths: PIN_LENGTH,
 }));
@@ -60,7 +63,7 @@ export const action = formAction({
 });
 
 export default function Pin() {
-  const { isSet, isStepUpDue, isForgotten } = useLoaderData<typeof loader>();
+  const { isSet, isStepUpDue, isForgotten, prove } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>(), "send", "remove");
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();
@@ -72,7 +75,10 @@ export default function Pin() {
         <p className="lead">{t("pin.lead")}</p>
         {refusal && <ErrorSummary title={refusal} />}
       </section>
-      {isForgotten ? <Replace /> : isStepUpDue ? <ConfirmFirst text={t("pin.confirmFirst")} page="pin" /> : <SetPin />}
+      {prove && <ProofFirst {...prove} />}
+      {!prove && isForgotten && <Replace />}
+      {!prove && !isForgotten && isStepUpDue && <ConfirmFirst text={t("pin.confirmFirst")} page="pin" />}
+      {!prove && !isForgotten && !isStepUpDue && <SetPin />}
       {isSet && !isForgotten && <Forgotten />}
       {isSet && !isForgotten && !isStepUpDue && <Remove />}
     </>
