@@ -93,19 +93,23 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * After a navigation within this document, a screen reader and the keyboard continue at the start of the page, unless the focus
- * is in it.
+ * After a navigation within this document, a screen reader and the keyboard continue at the part that the address names, as after
+ * loading a document, or else at the start of a new page, unless the focus is in it. A pressed button may be gone with its part.
  */
 function useArrival() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const place = pathname + search;
-  const seen = useRef(place);
+  const seen = useRef({ place, key });
   useEffect(() => {
-    if (seen.current === place) return;
-    seen.current = place;
+    const before = seen.current;
+    if (before.key === key) return;
+    seen.current = { place, key };
     const main = document.getElementById("main");
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-  }, [place]);
+    if (main?.contains(document.activeElement)) return;
+    const part = document.getElementById(hash.slice(1));
+    part?.focus({ preventScroll: true });
+    if (before.place !== place && document.activeElement !== part) main?.focus({ preventScroll: true });
+  }, [place, hash, key]);
 }
 
 export default function App() {

@@ -170,7 +170,7 @@ export const FORMS: readonly Posted[] = [
   {
     path: "/player/profile/authenticator",
     fields: { intent: "begin" },
-    outcomes: { ...refusedTo("guest", "termsRequired"), player: "303 /{lang}/player/profile/authenticator" },
+    outcomes: { ...refusedTo("guest", "termsRequired"), player: "303 /{lang}/player/profile/authenticator#scan" },
   },
   {
     path: "/player/profile/sms",
@@ -231,7 +231,7 @@ export const FORMS: readonly Posted[] = [
     fields: { advertId: "{advert}" },
     outcomes: {
       ...refusedTo("guest", "excluded", "termsRequired"),
-      player: "303 /{lang}/player/feedback/advertisement",
+      player: "303 /{lang}/player/feedback/advertisement#{advert}",
     },
   },
   // Open to players who may not play. No text is sent.

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { newConfirmedPlayer } from "#tests/support/players.ts";
+import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
 const focusedIn = (page: Page, selector: string) =>
@@ -88,6 +90,19 @@ test("screen reader and keyboard continue from the new page after a navigation",
   await page.getByRole("navigation").getByRole("link", { name: "Bonuses" }).first().click();
   await expect(page).toHaveURL("/en/bonuses");
   await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("screen reader and keyboard continue at a request for feedback that is marked as seen", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  await arriveAs(await newConfirmedPlayer(api));
+  await open("/en/player/feedback/advertisement");
+  const last = page.locator("section", { has: page.getByRole("button", { name: "Mark as seen" }) }).last();
+  const name = await last.getByRole("heading").innerText();
+  await last.getByRole("button", { name: "Mark as seen" }).click();
+  await expect(page.getByRole("region", { name: `${name} Seen` })).toBeFocused();
 });
 
 test("the keyboard continues where a button of a round was removed, and Space scrolls scrollable areas", {

@@ -29,6 +29,7 @@ for (const { as, newcomer } of STANDINGS) {
     await look();
     await page.getByRole("button", { name: "Add an authenticator app" }).click();
     await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "1. Scan this with your app" })).toBeFocused();
     await look();
     const secret = (await page.locator(".secret").innerText()).replaceAll(" ", "");
     await type(page, "Code", "12345", "Turn it on");
@@ -40,7 +41,7 @@ for (const { as, newcomer } of STANDINGS) {
     await look();
     await page.getByLabel("Code").fill(codeOf(secret, house));
     await type(page, "Your password", PASSWORD, "Turn it on");
-    await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Keep your recovery codes" })).toBeFocused();
     await look();
     const codes = await page.locator(".codes li").allInnerTexts();
     expect(codes).toHaveLength(10);

@@ -9,8 +9,8 @@ export function SecretToScan({ qr, uri, secret, account }: SecretToScanProps) {
   const { t } = useTranslation("profile");
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (
-    <section className="stack">
-      <SectionHead title={t("authenticator.scan")} />
+    <section className="stack" id="scan" tabIndex={-1} aria-labelledby="scan-title">
+      <SectionHead title={t("authenticator.scan")} id="scan-title" />
       <div className="columns two">
         <div className="qr">
           <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" shapeRendering="crispEdges">

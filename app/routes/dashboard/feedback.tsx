@@ -45,7 +45,7 @@ export const action = formAction({
       // Withdrawn meanwhile: the page it goes back to no longer shows it.
       if (!isRefusal(error, "not_found")) throw error;
     });
-    return scope.redirect(scope.paths.feedback(), { status: 303 });
+    return scope.redirect(`${scope.paths.feedback()}#${typed.advertId}`, { status: 303 });
   }),
 });
 
@@ -67,13 +67,25 @@ export default function Feedback() {
         </Empty>
       )}
       {adverts.map((advert) => (
-        <section className="stack" key={advert.id}>
-          <SectionHead title={<span lang={advert.language}>{advert.title}</span>} note={advert.askedOn} />
+        <section
+          className="stack"
+          key={advert.id}
+          id={advert.id}
+          tabIndex={-1}
+          aria-labelledby={`title-${advert.id} state-${advert.id}`}
+        >
+          <SectionHead
+            title={<span lang={advert.language}>{advert.title}</span>}
+            id={`title-${advert.id}`}
+            note={advert.askedOn}
+          />
           <p lang={advert.language}>{advert.text}</p>
           <div className="cluster">
-            <Status kind={advert.state === "seen" ? "ok" : "sys"}>
-              {advert.state === "seen" ? t("feedback.seen") : t("feedback.new")}
-            </Status>
+            <span id={`state-${advert.id}`}>
+              <Status kind={advert.state === "seen" ? "ok" : "sys"}>
+                {advert.state === "seen" ? t("feedback.seen") : t("feedback.new")}
+              </Status>
+            </span>
             {supportEmail && (
               <ButtonLink small href={`mailto:${supportEmail}`}>
                 {t("feedback.write")}

@@ -52,7 +52,7 @@ export const loader = onLoad(async (scope) => {
 export const action = formAction({
   begin: intent(noFields, async (scope) => {
     await scope.call("generateGoogleAuth", {});
-    return scope.redirect(scope.paths.factor("authenticator"), { status: 303 });
+    return scope.redirect(`${scope.paths.factor("authenticator")}#scan`, { status: 303 });
   }),
   // Answered with the page and not with a redirect: the codes are shown only once, and stored nowhere.
   activate: intent(activateGoogleAuth.body, (scope, typed) => scope.call("activateGoogleAuth", typed)),
