@@ -130,6 +130,7 @@ export const FIELD_ISSUES = [
   "invalid",
   "invalid_email",
   "invalid_date",
+  "year_digits",
   "too_early",
   "too_late",
   "invalid_amount",

@@ -8,9 +8,16 @@ import { typedLimit } from "#app/page/typed-limit.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { asContract, captchaFields } from "./captcha.server.ts";
 
-const part = (pattern: RegExp) => z.string(issue("required")).trim().regex(pattern, issue("invalid_date"));
+const part = (pattern: RegExp, problem = issue("invalid_date")) =>
+  z.string(issue("required")).trim().regex(pattern, problem);
 
-const datePart = z.object({ day: part(/^\d{1,2}$/), month: part(/^\d{1,2}$/), year: part(/^\d{4}$/) });
+const datePart = z.object({
+  day: part(/^\d{1,2}$/),
+  month: part(/^\d{1,2}$/),
+  year: part(/^\d{4}$/, issue("year_digits")),
+});
+
+const EARLIEST_BIRTH = "1900-01-01";
 
 const twoDigits = (text: string) => text.padStart(2, "0");
 
@@ -67,7 +74,8 @@ export const registrationForm = (scope: Scope) =>
         if (typed.social === undefined && typed.password === undefined) report("password", issue("required"));
         const birthDate = birthDateOf(typed);
         if (birthDate !== undefined && !calendarDay.safeParse(birthDate).success) {
-          report("birthDate", issue("invalid_date"));
+          const min = scope.format.date(EARLIEST_BIRTH, "birthday");
+          report("birthDate", birthDate < EARLIEST_BIRTH ? issue("too_early", { min }) : issue("invalid_date"));
         }
         for (const { name, problem } of limitsIn(scope, typed)) if (problem) report(name, problem);
       },

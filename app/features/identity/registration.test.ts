@@ -4,7 +4,8 @@ import type { Scope } from "#app/request/scope.ts";
 import { checkOthers, registrationForm } from "./registration.server.ts";
 
 const pattern = { before: "€", after: "", decimals: 2, group: ",", decimal: ".", groupedFrom: 1_000 };
-const scope = { format: { moneyPattern: () => pattern } } as unknown as Scope;
+const format = { moneyPattern: () => pattern, date: (day: string) => `the day ${day}` };
+const scope = { format } as unknown as Scope;
 
 const PERSON = {
   ...{ operationId: "8b0e7d9c-3f0d-4a57-9c1e-6f2f4f9d1a11", email: "anna@openhand.example" },
@@ -59,6 +60,15 @@ describe("a registration that is wrong", () => {
     const whole = Object.entries({ ...PERSON, ...typed }).filter(([, text]) => text !== undefined);
     const { error } = registrationForm(scope).safeParse(Object.fromEntries(whole));
     expect(error?.issues.map(({ path }) => path.join())).toEqual(fields);
+  });
+
+  it.each([
+    ["two digits of a year", { year: "90" }, "year", "year_digits"],
+    ["a year before all of us", { year: "1890" }, "birthDate", "too_early|min=the day 1900-01-01"],
+    ["a day that does not exist", { day: "31", month: "2" }, "birthDate", "invalid_date"],
+  ])("says what is wrong with %s", (_, typed, field, message) => {
+    const issues = read(typed).error?.issues.map(({ path, message: said }) => [path.join(), said]);
+    expect(issues).toEqual([[field, message]]);
   });
 
   it("asks the platform about the valid fields, and about them alone", async () => {
