@@ -158,6 +158,7 @@ export const FIELD_ISSUES = [
   "code_used",
   "pin_digits",
   "pin_trivial",
+  "invalid_name",
   "invalid_nickname",
   "nickname_taken",
   "invalid_phone",

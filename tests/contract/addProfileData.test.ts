@@ -50,6 +50,8 @@ describe("addProfileData", () => {
   it.each([
     ["a street", { street: " " }, "street"],
     ["a name without a letter", { name: "--" }, "name"],
+    ["a name of letters", { surname: "<b>x" }, "surname"],
+    ["a city of letters", { city: "Köln😀" }, "city"],
     ["a name with a control character", { surname: "Kel\u0007ler" }, "surname"],
     ["a city that is too long", { city: "x".repeat(81) }, "city"],
   ])("stores nothing without %s", async (_, changes, field) => {

@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InputOf } from "#app/contract/types.ts";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
+import { players } from "#server/platform/modules/players/tables.ts";
 import { decideDocument, requestDocument, takeIntoReview } from "#server/platform/modules/verification/index.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
@@ -68,6 +70,14 @@ describe("updateProfile", () => {
     expect(await profile(token)).toMatchObject({ name: DETAILS.name, surname: DETAILS.surname });
   });
 
+  it("keeps a name of before this rule, whatever else is saved with it", async () => {
+    const { id, token } = await newPlayer(platform);
+    const { db } = platform.context.connection;
+    await db.update(players).set({ name: "J😀" }).where(eq(players.id, id));
+    dataOf(await update({ ...DETAILS, name: "J😀" }, token));
+    expect(await profile(token)).toMatchObject({ name: "J😀", city: DETAILS.city });
+  });
+
   it("leaves missing fields alone and clears empty ones", async () => {
     const { token } = await newPlayer(platform);
     dataOf(await update(DETAILS, token));
@@ -92,6 +102,9 @@ describe("updateProfile", () => {
     ["phone", "+49 30 abcdef", "invalid_phone"],
     ["name", "a\u0007b", "invalid"],
     ["name", "a\u202eb", "invalid"],
+    ["name", "J😀", "invalid_name"],
+    ["surname", "<b>x", "invalid_name"],
+    ["city", "1", "invalid_name"],
     ["surname", "n".repeat(201), "too_long|max=200"],
     ["street", "n".repeat(121), "too_long|max=120"],
   ])("refuses %s %j", async (field, typed, issue) => {

@@ -13,6 +13,7 @@ import { missingIdentity } from "./identity.ts";
 import { isReserved } from "./reserved-nicknames.ts";
 import { lockPlayer, type PlayerRow } from "./store.ts";
 import { players } from "./tables.ts";
+import { WRITTEN_NAMES } from "./written-names.ts";
 
 /** The players' columns for {@link asDetails}. */
 export const detailsColumns = {
@@ -99,6 +100,16 @@ async function assertNameStays(
   throw new Refusal("validation_failed", {}, fields);
 }
 
+/** Refuses a new name with characters that no name has. One that is stored stays as it is: a document may have shown it. */
+function assertWritten(player: PlayerRow, changes: Changes): void {
+  const fields = (["name", "surname", "city"] as const).flatMap((path) => {
+    const value = changes[path];
+    const isNew = typeof value === "string" && value !== "" && value !== player[path];
+    return isNew && !WRITTEN_NAMES[path].test(value) ? [{ path, issue: issue("invalid_name") }] : [];
+  });
+  if (fields.length > 0) throw new Refusal("validation_failed", {}, fields);
+}
+
 /** Changes the given details; an empty one is cleared. */
 export const updateDetails = (
   context: Context,
@@ -109,6 +120,7 @@ export const updateDetails = (
   context.connection.inTransaction(async (tx) => {
     const player = await lockPlayer(tx, playerId, "update");
     await assertNameStays(tx, player, changes, isNameShown);
+    assertWritten(player, changes);
     const postal = await readCountryFields(tx, context, player, changes);
     await changeDetails(tx, context, playerId, { ...changes, ...postal });
     await complete?.(tx);
@@ -146,6 +158,7 @@ const addAll = (
       Object.entries({ name, surname, street, city, phone }).filter(([, value]) => value),
     );
     await assertNameStays(tx, player, plain, isNameShown);
+    assertWritten(player, plain);
     const answers = { ...plain, ...(await readCountryFields(tx, context, player, given)) };
     const missing = missingIdentity({ ...player, ...answers });
     if (missing.length > 0) {
