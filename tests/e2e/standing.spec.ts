@@ -74,6 +74,26 @@ test("a signed-out newcomer confirms the address by the link of the letter", asy
   await expect(page.getByText("Your e-mail is confirmed").first()).toBeVisible();
 });
 
+test("numbers of identity are typed with the keys of digits, and a telephone number has its form beside it", async ({
+  page,
+  arriveAs,
+}) => {
+  for (const [country, ...fields] of [
+    ["TR", "identityCardNumberTR"],
+    ["KZ", "identificationCode"],
+    ["BR", "identificationCode", "postalIndexBR"],
+  ] as const) {
+    await arriveAs(await newUnknownPlayer(api, { country }));
+    await page.goto("/en/player/add-profile-data");
+    for (const field of fields) {
+      await expect(page.locator(`[name=${field}]`), field).toHaveAttribute("inputmode", "numeric");
+    }
+  }
+  await page.context().clearCookies();
+  await page.goto("/en/registration");
+  await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(/with \+ and the country code/);
+});
+
 test("an unidentified player is sent from table and cashier to the identity form, and back", async ({
   page,
   arriveAs,

@@ -79,6 +79,9 @@ const AUTOCOMPLETE: Record<IdentityField, string> = {
   postalIndexBR: "postal-code",
 };
 
+/** Written with digits alone: phones show their keys for them. */
+const DIGITS: readonly IdentityField[] = ["identityCardNumberTR", "identificationCode", "postalIndexBR"];
+
 const isNumber = (name: IdentityField) => name.startsWith("ident") && name !== "identityTypeCL";
 
 /** The facts the house requires before the first deposit and the first bet, as far as they are missing. */
@@ -106,6 +109,7 @@ export default function AddProfileData() {
               label={label}
               hint={hint}
               type={name === "phone" ? "tel" : "text"}
+              inputMode={DIGITS.includes(name) ? "numeric" : undefined}
               autoComplete={AUTOCOMPLETE[name]}
               required
             />

@@ -195,7 +195,14 @@ function DetailsForm() {
         <TextField field={fields.street} label={labels.street} autoComplete="street-address" />
         <TextField field={fields.city} label={labels.city} autoComplete="address-level2" />
         {postal.map((name) => (
-          <TextField key={name} field={fields[name]} label={labels[name]} autoComplete="postal-code" short />
+          <TextField
+            key={name}
+            field={fields[name]}
+            label={labels[name]}
+            inputMode={name === "postalIndexBR" ? "numeric" : undefined}
+            autoComplete="postal-code"
+            short
+          />
         ))}
         <TextField field={fields.state} label={labels.state} hint={t("view.stateHint")} autoComplete="address-level1" />
         <SelectField
