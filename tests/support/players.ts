@@ -42,7 +42,7 @@ export const refusalOf = ({ status, envelope }: { status: number; envelope: Enve
 export async function newPlayer(api: Api, changes: Partial<InputOf<"register">> = {}) {
   const typed = registration(changes);
   const { token } = dataOf(await api.call("register", typed));
-  const { id } = dataOf(await api.call("getProfile", {}, { token }));
+  const { id } = dataOf(await api.call("getProfile", {}, { token, language: typed.language }));
   return { id, email: typed.email, token };
 }
 

@@ -12,6 +12,7 @@ export {
 } from "./details.ts";
 export { favoritesColumn, listFavorites, toggleFavorite } from "./favorites.ts";
 export { identityColumns, missingIdentity } from "./identity.ts";
+export { followLanguage } from "./language.ts";
 export { pendingMailCode, proveMailCode, sendMailCodes, useMailCodes } from "./mail-codes.ts";
 export { countIdentityNumbersUnder, reencryptIdentityNumbers, wholeIdentityNumber } from "./numbers-at-rest.ts";
 export { hashPassword, isPassword, requireStrongPassword } from "./password.ts";
