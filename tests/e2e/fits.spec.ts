@@ -59,10 +59,11 @@ test("the masthead of a page without a bar holds the hand, the languages and the
     expect(await inEachLanguage(page, { path: "/login", width, height: 640 }, look)).toEqual([]);
 });
 
-test("no title of a competition is cut by its card", async ({ page }) => {
+test("no title of a competition is cut by its card, however long its words are", async ({ page }) => {
   const look = () =>
     page.locator(".poster .title").evaluateAll((titles) =>
       titles.flatMap((title) => {
+        title.append(" Laternennächtegewinnspiel");
         const range = document.createRange();
         range.selectNodeContents(title);
         const end = (title.closest(".poster") as Element).getBoundingClientRect().right;
