@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LANGUAGES } from "#app/contract/languages.ts";
+import { EXPORT_DAYS } from "#app/contract/rights.ts";
 import { AMERICAN_ADDRESS, startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
@@ -13,8 +15,13 @@ describe("getHelpArticle", () => {
     expect(dataOf(await platform.call("getHelpArticle", { article: "sign-in" }))).toMatchObject({
       title: "I cannot sign in",
       subject: { id: "account", title: "Your account" },
-      related: [{ id: "confirm-e-mail" }, { id: "identity" }],
+      related: [{ id: "confirm-e-mail" }, { id: "identity" }, { id: "close-account" }],
     });
+  });
+
+  it.each(LANGUAGES)("says in %s how many days a copy of the data can be downloaded", async (language) => {
+    const { html } = dataOf(await platform.call("getHelpArticle", { article: "close-account" }, { language }));
+    expect(html.replace(/<[^>]*>/g, "").match(/\d+/g)).toEqual([String(EXPORT_DAYS)]);
   });
 
   it.each(["no-such-article", "terms"])("does not know %s", async (article) => {

@@ -29,6 +29,31 @@ describe("listHelp", () => {
     expect(await find("' qqqq --")).toEqual([]);
   });
 
+  it.each([
+    ["en", "how do I close my account"],
+    ["en", "delete account"],
+    ["en", "copy of my data"],
+    ["ca", "eliminar compte"],
+    ["de", "konto schließen"],
+    ["de", "konto löschen"],
+    ["es", "cerrar cuenta"],
+    ["es", "eliminar mi cuenta"],
+    ["fr", "supprimer mon compte"],
+    ["kk", "аккаунтты жабу"],
+    ["kk", "аккаунтты жою"],
+    ["pl", "usunąć konto"],
+    ["pl", "zamknięcie konta"],
+    ["pt", "excluir conta"],
+    ["pt", "encerrar conta"],
+    ["ru", "удалить аккаунт"],
+    ["ru", "как закрыть аккаунт"],
+    ["tr", "hesap kapatma"],
+    ["tr", "hesap silme"],
+  ] as const)("in %s, %j finds first how an account is closed", async (language, q) => {
+    const { articles } = dataOf(await platform.call("listHelp", { q }, { language }));
+    expect(articles[0]?.id).toBe("close-account");
+  });
+
   it.each(["", " ", "x".repeat(61)])("refuses the query %j", async (q) => {
     expect(refusalOf(await platform.call("listHelp", { q }))).toEqual([400, "validation_failed"]);
   });
