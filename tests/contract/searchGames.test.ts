@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Language } from "#app/contract/languages.ts";
+import { MECHANICS, type Mechanic } from "#app/contract/games/index.ts";
+import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import { games, oddsOf, volatilityOf } from "#server/games/index.ts";
 import { setDisabled } from "#server/platform/modules/rounds/index.ts";
@@ -58,6 +60,42 @@ describe("searchGames, by words", () => {
     ["zar", "tr"],
   ] as const)("finds games by the name of their kind: %s", async (q, language) => {
     expect(await idsOf({ q }, language)).toContain(DICE);
+  });
+
+  /** Typed in every language. */
+  const INTERNATIONAL: Partial<Record<Mechanic, readonly string[]>> = {
+    "hi-lo": ["hi-lo", "hilo", "Hi Lo"],
+    blackjack: ["blackjack", "black jack", "21"],
+    ...{ roulette: ["roulette"], baccarat: ["baccarat"], dice: ["dice"], "video-poker": ["poker"] },
+  };
+
+  /** What players type for a kind besides its name on the page. */
+  const OTHER_NAMES: Partial<Record<Language, Partial<Record<Mechanic, readonly string[]>>>> = {
+    en: { wheel: ["wheel of fortune"], "hi-lo": ["higher or lower"], mines: ["minesweeper"], keno: ["lotto"] },
+    ca: { wheel: ["roda de la fortuna"], mines: ["buscamines"], "video-poker": ["poker"], baccarat: ["baccarat"] },
+    es: { wheel: ["rueda de la fortuna"], mines: ["buscaminas"], scratch: ["rasca y gana"], lines: ["líneas de pago"] },
+    fr: { wheel: ["roue de la fortune"], mines: ["démineur"], keno: ["loto"], "hi-lo": ["plus haut"] },
+    kk: { wheel: ["сәттілік дөңгелегі"], keno: ["лото"], "hi-lo": ["хай-ло"], blackjack: ["блэк джек"] },
+    pl: { wheel: ["koło fortuny"], mines: ["saper"], keno: ["lotto"], dice: ["kostki"] },
+    pt: { wheel: ["roda da fortuna"], mines: ["campo minado"], "video-poker": ["poker"], keno: ["loto"] },
+    ru: { wheel: ["колесо фортуны"], keno: ["лото"], blackjack: ["блэк джек"], clusters: ["кластеры"] },
+    tr: { wheel: ["çarkıfelek"], mines: ["mayın tarlası"], keno: ["piyango"], respin: ["respin"] },
+    de: { wheel: ["Rad"], mines: ["Minesweeper"], keno: ["Lotto"], lines: ["Gewinnlinien"] },
+  };
+
+  it.each(LANGUAGES)("finds in %s every game of a kind by what the page and its players call it", async (language) => {
+    const texts = JSON.parse(readFileSync(`locales/${language}/games.json`, "utf8"));
+    const named: Record<Mechanic, string> = texts.mechanic;
+    const missed: string[] = [];
+    for (const mechanic of MECHANICS) {
+      const names = [named[mechanic], ...(INTERNATIONAL[mechanic] ?? []), ...(OTHER_NAMES[language]?.[mechanic] ?? [])];
+      const expected = games.filter((game) => game.mechanic === mechanic).length;
+      for (const q of names) {
+        const { total } = await search({ q, mechanic }, language);
+        if (total !== expected) missed.push(`${mechanic}: ${q} finds ${total} of ${expected}`);
+      }
+    }
+    expect(missed).toEqual([]);
   });
 
   it("ranks exact matches before corrected ones, and titles before descriptions", async () => {
