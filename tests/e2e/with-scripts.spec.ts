@@ -44,14 +44,19 @@ test("a list grows as its reader nears the end", async ({ page, open }) => {
   await expect(page).toHaveURL("/en/games-all");
 });
 
-test("a list of countries is searched by typing, and says when nothing matches", async ({ page, open }) => {
+test("a list of countries is searched by typing, and says how many match", async ({ page, open }) => {
   await open("/en/registration");
-  const find = page.getByLabel("Find in the list");
+  const find = page.getByLabel("Find a country");
   const countries = page.locator('select[name="country"] option:not([value=""])');
+  const says = (text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
   await find.fill("kazakh");
   await expect(countries).toHaveText(["Kazakhstan (21+)"]);
+  await says("1 country matches");
+  await find.fill("uk");
+  await expect(countries).toHaveText(["United Kingdom", "Ukraine"]);
+  await says("2 countries match");
   await find.fill("atlantis");
-  await expect(page.getByText("Sorry, no matching options")).toBeVisible();
+  await says("Sorry, no matching options");
   await expect(countries).toHaveCount(0);
 });
 

@@ -5,10 +5,10 @@ import { isRefusal } from "#app/api/failure.ts";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
 import { Checkbox } from "#app/components/Checkbox.tsx";
+import { CountrySelect } from "#app/components/CountrySelect.tsx";
 import { DateParts } from "#app/components/DateParts.tsx";
 import { SelectField, TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
-import { SearchSelect } from "#app/components/SearchSelect.tsx";
 import { REAL_CURRENCIES } from "#app/contract/money.ts";
 import { storedPartnerParameters } from "#app/cookies/partner.server.ts";
 import { Captcha, CaptchaByCode } from "#app/features/identity/Captcha.tsx";
@@ -198,8 +198,7 @@ export default function Registration() {
           </fieldset>
           <fieldset className="stack">
             <legend className="part">{t("registration.who")}</legend>
-            <SearchSelect
-              find={{ label: t("common:select.find"), empty: t("common:select.empty") }}
+            <CountrySelect
               field={fields.country}
               label={labels.country}
               hint={t("field.countryHint")}

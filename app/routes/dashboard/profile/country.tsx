@@ -2,12 +2,12 @@ import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { Button } from "#app/components/Button.tsx";
+import { CountrySelect } from "#app/components/CountrySelect.tsx";
 import { Crumb } from "#app/components/Crumb.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { Facts } from "#app/components/Facts.tsx";
 import { TextArea } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
-import { SearchSelect } from "#app/components/SearchSelect.tsx";
 import { requestCountryChange } from "#app/contract/profile-changes.ts";
 import { Changes } from "#app/features/profile/Changes.tsx";
 import { changesOf, withdrawing } from "#app/features/profile/changes.server.ts";
@@ -89,8 +89,7 @@ function Ask() {
   return (
     <section className="stack">
       <PostForm form={form} labels={labels} intent="ask" refused={t("refused")}>
-        <SearchSelect
-          find={{ label: t("common:select.find"), empty: t("common:select.empty") }}
+        <CountrySelect
           field={fields.country}
           label={labels.country}
           options={[{ value: "", label: t("account:field.choose") }, ...countries]}

@@ -1,17 +1,19 @@
 import { type ComponentProps, useEffect, useId, useState } from "react";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { SelectField } from "./Field.tsx";
-import { matchingOptions, withChosen } from "./matching-options.ts";
+import { isAnyText, matchingCountries, withChosen } from "./matching-countries.ts";
 
-type SearchSelectProps = ComponentProps<typeof SelectField> & { find: { label: string; empty: string } };
-
-/** A long list with a filter. Without scripts it is only the list. */
-export function SearchSelect({ find, options, ...field }: SearchSelectProps) {
+/** The countries with a filter. Without scripts they are only the list. */
+export function CountrySelect({ options, ...field }: ComponentProps<typeof SelectField>) {
+  const { t } = useTranslation(["account", "common"]);
   const id = useId();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState("");
   const [hasScripts, setHasScripts] = useState(false);
   useEffect(() => setHasScripts(true), []);
-  const matching = matchingOptions(options, typed);
+  const isFiltered = isAnyText(typed);
+  const matching = isFiltered ? matchingCountries(options, typed) : options;
+  const found = matching.length > 0 ? t("field.countryMatching", { count: matching.length }) : t("common:select.empty");
   // Read from the list itself, which the browser may have filled in or restored.
   const type = (text: string) => {
     const list = document.getElementById(field.field.id);
@@ -22,7 +24,7 @@ export function SearchSelect({ find, options, ...field }: SearchSelectProps) {
     <div className="stack">
       {hasScripts && (
         <div className="field">
-          <label htmlFor={id}>{find.label}</label>
+          <label htmlFor={id}>{t("field.countryFind")}</label>
           <input
             className="input"
             type="search"
@@ -37,7 +39,7 @@ export function SearchSelect({ find, options, ...field }: SearchSelectProps) {
       )}
       <SelectField {...field} options={withChosen(options, matching, chosen)} />
       <p className="note" role="status">
-        {matching.length === 0 && find.empty}
+        {isFiltered && found}
       </p>
     </div>
   );
