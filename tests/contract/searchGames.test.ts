@@ -98,6 +98,21 @@ describe("searchGames, by words", () => {
     expect(missed).toEqual([]);
   });
 
+  it.each([
+    ["en", "slots", "fruit machines"],
+    ["ca", "instant", "jocs ràpids"],
+    ["fr", "slots", "bandit manchot"],
+    ["kk", "scratch", "скретч"],
+    ["pl", "tables", "gry karciane"],
+    ["ru", "slots", "однорукий бандит"],
+    ["tr", "instant", "hızlı oyunlar"],
+    ["de", "slots", "Automaten"],
+    ["de", "tables", "Kartenspiele"],
+  ] as const)("finds in %s every game of the category %s by %s", async (language, category, q) => {
+    const expected = games.filter((game) => game.category === category).length;
+    expect((await search({ q, category }, language)).total).toBe(expected);
+  });
+
   it("ranks exact matches before corrected ones, and titles before descriptions", async () => {
     const titled = games.filter(({ title }) => /\bnoon\b/i.test(title)).map(({ id }) => id);
     const found = await idsOf({ q: "noon" });
