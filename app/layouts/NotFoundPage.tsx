@@ -18,9 +18,7 @@ export function NotFoundPage({ message, why, lang }: { message: string; why?: st
         <img src={scenePath("lost")} alt="" width={250} height={230} />
         <div className="stack">
           <h1>{t("lost.title")}</h1>
-          <p className="message" lang={lang}>
-            {message}
-          </p>
+          <p lang={lang}>{message}</p>
           {why && <p>{why}</p>}
           <p className="cluster">
             <ButtonLink kind="act" href={isExcluded ? home : "/"} reload>
