@@ -24,12 +24,13 @@ export interface Claim extends Subject {
 }
 
 interface Writing {
-  /** The most decimals that are printed. */
+  /** The most decimals that are printed, unless the figure is marked as cut: `1.83…`. */
   decimals: number;
   percent?: boolean;
-  /** Never printed higher than it is. */
-  cut?: boolean;
 }
+
+/** Decimals of a multiple that is printed exactly. */
+export const EXACT = 4;
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const POWER_OF_TEN = /×\s?10(?:\^(\d+)|([⁰¹²³⁴⁵⁶⁷⁸⁹]+))/u;
@@ -41,7 +42,7 @@ export const decimalMark = (language: Language): string =>
 export function claimOf(
   subject: Subject,
   written: string,
-  { decimals, percent, cut }: Writing,
+  { decimals, percent }: Writing,
   language: Language = "en",
 ): Claim {
   const [, plain, raised = ""] = POWER_OF_TEN.exec(written) ?? [];
@@ -54,7 +55,9 @@ export function claimOf(
     .join("")
     .replace(mark, ".")
     .replace(/\.$/, "");
-  return { ...subject, printed, times: `1e${power}`, unit: `1e${power - decimals}`, ...(cut && { cut }) };
+  const cut = written.includes("…");
+  const last = cut ? (printed.split(".")[1] ?? "").length : decimals;
+  return { ...subject, printed, times: `1e${power}`, unit: `1e${power - last}`, ...(cut && { cut }) };
 }
 
 /** A number of the API: to twelve digits, as many as sums of doubles are good for. */

@@ -9,7 +9,7 @@ import { posterOf } from "#app/features/catalogue/posters.server.ts";
 import { formatterFor } from "#app/i18n/format.server.ts";
 import { translatorFor } from "#app/i18n/instance.server.ts";
 import { pathsIn } from "#app/paths.ts";
-import { type Claim, claimOf } from "./claim.ts";
+import { type Claim, claimOf, EXACT } from "./claim.ts";
 
 interface Page {
   game: GameDetail;
@@ -18,7 +18,7 @@ interface Page {
   language: Language;
 }
 
-type More = Partial<Omit<Claim, "cut">> & { percent?: boolean; cut?: boolean };
+type More = Partial<Claim> & { percent?: boolean };
 
 const HIDDEN = "\u0000";
 
@@ -39,18 +39,18 @@ export function toldByPage({ game, measured, usual, language }: Page): Claim[] {
     facts.odds.find((line) => line.name === t(`games:odds.${name}`))?.figure ?? `no ${name}`;
   const inPattern = (text: string, key: "games:times" | "games:oneIn") => figureOf(text, t(key, { figure: HIDDEN }));
   const say = (what: string, text: string, decimals: number, more: More = {}) => {
-    const { percent, cut, ...subject } = more;
+    const { percent, ...subject } = more;
     const whole = { game: game.id, figure: what, bet: usual, where: where(what), ...subject };
-    return claimOf(whole, text, { decimals, ...(percent && { percent }), ...(cut && { cut }) }, language);
+    return claimOf(whole, text, { decimals, ...(percent && { percent }) }, language);
   };
-  const [percent, cut] = [true, true];
+  const percent = true;
   return [
     say("rtp", card.rtp, 1, { percent, where: where("card") }),
     say("volatility", String(card.volatility), 0, { where: where("card") }),
     say("rtp", oddsLine("rtp"), 2, { percent }),
     say("hitRate", oddsLine("hitRate"), 1, { percent }),
     say("deviation", inPattern(oddsLine("deviation"), "games:times"), 2),
-    say("maximumWin", inPattern(oddsLine("maximumWin"), "games:times"), 2, { bet: null, cut }),
+    say("maximumWin", inPattern(oddsLine("maximumWin"), "games:times"), EXACT, { bet: null }),
     ...(game.odds.maximumWinOneIn ? [chanceOf()] : []),
     ...(game.odds.largestLikelyWin ? [likelyOf()] : []),
     ...(game.odds.largeWinOneIn ? [largeOf()] : []),
@@ -63,7 +63,7 @@ export function toldByPage({ game, measured, usual, language }: Page): Claim[] {
       return [
         say("rtp", line.rtp, 2, { ...named, percent }),
         say("hitRate", line.hitRate, 1, { ...named, percent }),
-        say("maximumWin", line.maximumWin, 2, { ...named, cut }),
+        say("maximumWin", line.maximumWin, EXACT, named),
       ];
     }),
     ...returnsOf(),
@@ -92,7 +92,7 @@ export function toldByPage({ game, measured, usual, language }: Page): Claim[] {
 
   function likelyOf(): Claim {
     const figure = figureNamed(t("games:odds.largestLikelyWin", { figure: format.number(LIKELY_ONE_IN) }));
-    return say("largestLikelyWin", inPattern(figure, "games:times"), 2, { bet: null, cut });
+    return say("largestLikelyWin", inPattern(figure, "games:times"), EXACT, { bet: null });
   }
 
   function largeOf(): Claim {
@@ -124,9 +124,7 @@ export function toldByPage({ game, measured, usual, language }: Page): Claim[] {
       case "mines":
         return rows.flatMap(({ id, cells }) =>
           ["1", "3", "most"].flatMap((opened, column) =>
-            cells[column + 1] === "–"
-              ? []
-              : [{ ...cell("tiles_pay", [id, opened], cells[column + 1], 2, false), cut: true }],
+            cells[column + 1] === "–" ? [] : [cell("tiles_pay", [id, opened], cells[column + 1], EXACT, false)],
           ),
         );
       case "hi-lo":
@@ -134,7 +132,7 @@ export function toldByPage({ game, measured, usual, language }: Page): Claim[] {
           ["higher", "lower"].flatMap((guess, column) => {
             const [chance, pays] = cells[column + 1]?.split("·") ?? [];
             const args = [String(RANKS.indexOf(id as (typeof RANKS)[number])), guess];
-            return [cell("guess_chance", args, chance, 1), cell("guess_pays", args, pays, 3, false)];
+            return [cell("guess_chance", args, chance, 1), cell("guess_pays", args, pays, EXACT, false)];
           }),
         );
       case "slot":
