@@ -43,7 +43,9 @@ test("the page of a missing address has a picture, its path, and a link to the h
   const answer = await page.goto("/en/no/such/page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("Page Not Found: /en/no/such/page")).toBeVisible();
-  const picture = page.getByRole("img", { name: "A card nobody dealt" });
+  await expect(page.getByText("The address may be mistyped")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Games" })).toHaveAttribute("href", "/en/games-all");
+  const picture = page.locator(".lost > img");
   await expect(picture).toBeVisible();
   expect(await page.request.get((await picture.getAttribute("src")) ?? "")).toBeOK();
   const home = page.getByRole("link", { name: "To the first page" });

@@ -60,9 +60,11 @@ test("a blocked player is told so, and cannot play or deposit", async ({ page, o
 test("a player with an unconfirmed e-mail is redirected from play to the confirmation", async ({ page, arriveAs }) => {
   await arriveAs("unconfirmed@openhand.example");
   await page.goto("/en/game/play/fox-at-noon");
-  await expect(page).toHaveURL("/en/confirm/email");
+  await expect(page).toHaveURL("/en/confirm/email?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Confirm your e-mail");
-  expect((await forge(page, ...FORGED.bet)).headers().location).toBe("/en/confirm/email");
+  expect((await forge(page, ...FORGED.bet)).headers().location).toBe(
+    "/en/confirm/email?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon",
+  );
 });
 
 test("a signed-out newcomer confirms the address by the link of the letter", async ({ page }) => {
