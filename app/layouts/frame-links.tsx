@@ -42,25 +42,21 @@ type Place = {
   isStale?: boolean;
 };
 
-/** The pages that belong to a section, by the address of its link; both without the language. */
+/** Pages of a section that are not below the address of its link, which names it here; both without the language. */
 const SECTIONS: Readonly<Record<string, RegExp>> = {
   "/games-all": /^\/(games-(?!instant)|slots\/|games\/(?!instant\/|favorites|last)|rules\/|game\/play)/,
   "/games-instant": /^\/games\/instant\//,
   "/bonuses": /^\/bonus\//,
-  "/tournaments/list": /^\/(tournaments|races)\//,
-  "/races/list": /^\/races\//,
-  "/blog": /^\/blog[/-]/,
-  "/news/list": /^\/news\//,
-  "/help": /^\/help\//,
-  "/player/balance": /^\/player\/(balance\/|transfer-money|currency-accounts)/,
-  "/player/profile/view": /^\/player\/profile\//,
+  "/tournaments/list": /^\/races\//,
+  "/player/balance": /^\/player\/(transfer-money|currency-accounts)/,
 };
 
 /** Whether a link is that of the current page, or of its section. */
 function currentIn({ pathname }: Pick<Place, "pathname">, href: string): LinkItem["current"] {
   if (pathname === href) return true;
-  const section = SECTIONS[splitPath(href).path];
-  return section?.test(splitPath(pathname).path) ? "section" : false;
+  const [page, section] = [pathname, href].map((address) => splitPath(address).path) as [string, string];
+  const isBelow = page.startsWith(`${section.replace(/\/(list|view)$/, "")}/`);
+  return isBelow || SECTIONS[section]?.test(page) ? "section" : false;
 }
 
 export function mastheadOf(place: Place): MastheadProps {

@@ -1,9 +1,8 @@
-import { type ChangeEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { ControlsProps, FieldsProps, MachineProps } from "../props.ts";
-import { writeHundredths } from "../typed.ts";
 import { useBusy } from "../use-busy.ts";
 import { inPlaceOfZero, timeTo } from "./growing.ts";
 import { type LiveNow, useLive } from "./LiveRound.tsx";
@@ -90,14 +89,8 @@ function Last({ last, words }: { last: LiveNow["table"]["last"]; words: SkyWords
   );
 }
 
-export function Fields({ view: { target, hint, least, most, decimalMark }, error }: FieldsProps<"crash">) {
+export function Fields({ view: { target, hint }, error }: FieldsProps<"crash">) {
   const { t } = useTranslation("play");
-  /** A value outside the rules becomes the nearest allowed one. */
-  const keepWithin = ({ target: field }: ChangeEvent<HTMLInputElement>) => {
-    const typed = 100 * Number.parseFloat(field.value.replace(",", "."));
-    if (typed < least) field.value = writeHundredths(least, decimalMark);
-    if (typed > most) field.value = writeHundredths(most, decimalMark);
-  };
   return (
     <TextField
       field={{ id: "target", name: "target", initialValue: target }}
@@ -109,7 +102,6 @@ export function Fields({ view: { target, hint, least, most, decimalMark }, error
       inputMode="decimal"
       pattern="\d{1,7}([.,]\d{1,2})?"
       autoComplete="off"
-      onBlur={keepWithin}
     />
   );
 }

@@ -36,10 +36,7 @@ export const crash = {
     return {
       kind: "crash" as const,
       target: target === null ? "" : writeHundredths(target, format.decimalMark),
-      decimalMark: format.decimalMark,
       hint: t("play:crash.hint", bounds),
-      least: minimumTarget,
-      most: maximumTarget,
     };
   },
   field: "target",
