@@ -21,13 +21,22 @@ const plain = (text: string) =>
 
 export const isAnyText = (typed: string): boolean => plain(typed) !== "";
 
+/** Names are the same at every key that is pressed. */
+const plainNames = new Map<string, string>();
+
+function plainName(name: string): string {
+  const known = plainNames.get(name) ?? plain(name);
+  plainNames.set(name, known);
+  return known;
+}
+
 const NONE = 4;
 
 /** How well a country matches: 0 is best. */
 function rankOf({ value, label }: Country, wanted: string): number {
   if (value === "") return NONE;
-  const name = plain(label);
-  const others = otherNamesOf(value).map(plain);
+  const name = plainName(label);
+  const others = otherNamesOf(value).map(plainName);
   if ([value.toLowerCase(), name, ...others].includes(wanted)) return 0;
   if (name.startsWith(wanted)) return 1;
   if (` ${name}`.includes(` ${wanted}`) || others.some((other) => other.startsWith(wanted))) return 2;

@@ -5,7 +5,7 @@ import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
 import { optionalPhone } from "./phone.ts";
 import { GENDERS, IDENTITY_TYPES_CL } from "./player.ts";
-import { newPassword, typedPassword } from "./session.ts";
+import { newPassword, PASSWORD_REFUSALS, typedPassword } from "./session.ts";
 import { countryCode, handled, id, instant } from "./values.ts";
 
 /** The full name, as in a passport. */
@@ -122,7 +122,7 @@ export const changePassword = operation({
   stepUp: true,
   body: z.object({ currentPassword: typedPassword, newPassword }),
   data: handled,
-  errors: ["wrong_credentials", "sign_in_locked", "password_missing"],
+  errors: [...PASSWORD_REFUSALS],
 });
 
 /** Where a session was opened, or where a sign-in was attempted. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { money } from "./money.ts";
 import { operation, streamedFile } from "./operation.ts";
-import { typedPassword } from "./session.ts";
+import { PASSWORD_REFUSALS, typedPassword } from "./session.ts";
 import { handled, id, instant, operationId } from "./values.ts";
 
 /** `over`: its time has passed. */
@@ -42,7 +42,7 @@ export const requestDataExport = operation({
   stepUp: true,
   body: z.object({ operationId, password: typedPassword }),
   data: dataExport,
-  errors: ["wrong_credentials", "sign_in_locked", "password_missing", "export_open"],
+  errors: [...PASSWORD_REFUSALS, "export_open"],
 });
 
 export const getDataExportFile = operation({
@@ -90,5 +90,5 @@ export const closeAccount = operation({
   stepUp: true,
   body: z.object({ password: typedPassword }),
   data: handled,
-  errors: ["wrong_credentials", "sign_in_locked", "password_missing", "closing_open"],
+  errors: [...PASSWORD_REFUSALS, "closing_open"],
 });

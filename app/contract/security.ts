@@ -2,7 +2,7 @@ import { z } from "zod";
 import { issue } from "./errors.ts";
 import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
-import { signedIn, typedPassword } from "./session.ts";
+import { PASSWORD_REFUSALS, signedIn, typedPassword } from "./session.ts";
 import { handled, instant } from "./values.ts";
 
 /** What a player can type besides the password: a code of an authenticator app, of an SMS, a recovery code, a PIN. */
@@ -132,7 +132,7 @@ export const activateGoogleAuth = operation({
   stepUp: true,
   body: z.object({ code: sixDigits, password: typedPassword }),
   data: recoveryCodes,
-  errors: ["wrong_credentials", "sign_in_locked", "password_missing", "factor_changed", ...CODE_REFUSALS],
+  errors: [...PASSWORD_REFUSALS, "factor_changed", ...CODE_REFUSALS],
 });
 
 export const deactivateGoogleAuth = operation({
@@ -165,7 +165,7 @@ export const activatePinCode = operation({
   stepUp: true,
   body: z.object({ pin: newPin, password: typedPassword }),
   data: handled,
-  errors: ["wrong_credentials", "sign_in_locked", "password_missing"],
+  errors: [...PASSWORD_REFUSALS],
 });
 
 export const deactivatePinCode = operation({
@@ -195,7 +195,7 @@ export const resetPinCode = operation({
   presence: true,
   body: z.object({ code: sixDigits, password: typedPassword, pin: newPin }),
   data: handled,
-  errors: ["wrong_credentials", "sign_in_locked", "password_missing", ...CODE_REFUSALS],
+  errors: [...PASSWORD_REFUSALS, ...CODE_REFUSALS],
 });
 
 export const checkPinCode = operation({

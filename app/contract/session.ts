@@ -33,6 +33,12 @@ export const email = z
 
 export const MINIMUM_PASSWORD_LENGTH = 12;
 
+/** The first day of birth that is accepted. */
+export const EARLIEST_BIRTH = "1900-01-01";
+
+/** What an operation that requires the account's password is refused with. */
+export const PASSWORD_REFUSALS = ["wrong_credentials", "sign_in_locked", "password_missing"] as const;
+
 /** NIST 800-63B: length, never composition. The upper bound keeps hashing cheap. */
 export const newPassword = secret(
   z
@@ -148,7 +154,7 @@ export const provePresence = operation({
   audience: "player",
   body: z.object({ password: typedPassword }),
   data: handled,
-  errors: ["wrong_credentials", "sign_in_locked", "password_missing"],
+  errors: [...PASSWORD_REFUSALS],
 });
 
 export const logout = operation({

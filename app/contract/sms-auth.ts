@@ -2,7 +2,7 @@ import { z } from "zod";
 import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
 import { CODE_REFUSALS, recoveryCodes, sixDigits } from "./security.ts";
-import { typedPassword } from "./session.ts";
+import { PASSWORD_REFUSALS, typedPassword } from "./session.ts";
 import { handled } from "./values.ts";
 
 export const generateSmsAuth = operation({
@@ -26,11 +26,7 @@ export const activateSmsAuth = operation({
   stepUp: true,
   body: z.object({ code: sixDigits, password: typedPassword }),
   data: recoveryCodes,
-  errors: [
-    ...(["wrong_credentials", "sign_in_locked", "password_missing"] as const),
-    ...(["factor_changed", "phone_not_confirmed"] as const),
-    ...CODE_REFUSALS,
-  ],
+  errors: [...PASSWORD_REFUSALS, ...(["factor_changed", "phone_not_confirmed"] as const), ...CODE_REFUSALS],
 });
 
 export const deactivateSmsAuth = operation({

@@ -1,14 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { decide, depositRequest, eur } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
+import { takeBonus } from "./bonuses.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
-
-async function takeFirstDeposit(player: { token: string }) {
-  const { termsHash } = dataOf(await api.call("verifyBonusRules", { campaignId: "first-deposit" }, player));
-  const taking = { campaignId: "first-deposit", operationId: randomUUID(), termsHash };
-  dataOf(await api.call("activateBonusCampaign", taking, player));
-}
 
 test("a bonus is activated by its terms, runs beside the table, and is cancelled at its stated cost", async ({
   page,
@@ -67,9 +61,7 @@ test("while free spins are left, the button of their table plays them, and own m
   arriveAs,
 }) => {
   const player = await newConfirmedPlayer(api);
-  const { termsHash } = dataOf(await api.call("verifyBonusRules", { campaignId: "fox-spins" }, player));
-  const taking = { campaignId: "fox-spins", operationId: randomUUID(), termsHash };
-  dataOf(await api.call("activateBonusCampaign", taking, player));
+  await takeBonus(player, "fox-spins");
   await arriveAs(player);
   await open("/en/game/play/fox-at-noon");
   const line = page.locator(".bonus-line");
@@ -101,7 +93,7 @@ test("a deposit that is too small for the bonus that waits says so before and af
   arriveAs,
 }) => {
   const player = await newConfirmedPlayer(api);
-  await takeFirstDeposit(player);
+  await takeBonus(player, "first-deposit");
   await arriveAs(player);
   const tooSmall = page.getByText("The bonus that waits doesn’t begin with this deposit: it takes €20.00 or more.");
   const waits = page.locator(".inset", { hasText: "Waits for a deposit of €20.00 or more" });
@@ -138,7 +130,7 @@ test("the page of a deposit says which bonus has begun with it and what is to be
   arriveAs,
 }) => {
   const player = await newConfirmedPlayer(api);
-  await takeFirstDeposit(player);
+  await takeBonus(player, "first-deposit");
   const request = depositRequest({ amount: eur(3_000) });
   const { payment, redirectUrl } = dataOf(await api.call("createDeposit", request, player));
   await arriveAs(player);
@@ -162,7 +154,7 @@ test("a bonus that was taken without an offer stands in the history, and leads t
   arriveAs,
 }) => {
   const player = await newConfirmedPlayer(api);
-  await takeFirstDeposit(player);
+  await takeBonus(player, "first-deposit");
   await arriveAs(player);
   await open("/en/player/history/bonus");
   const row = page.getByRole("row", { name: /Taken/ });

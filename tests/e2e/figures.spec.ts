@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { deposit, diceBet, eur, newRichPlayer, slotBet } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
+import { takeBonus } from "./bonuses.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
@@ -38,9 +38,7 @@ test("a player's last 30 days are shown as figures, charts and tables, with the 
 
 test("days without a gain or a loss have no axis, and a sentence says so", async ({ page, open, arriveAs }) => {
   const player = await newConfirmedPlayer(api);
-  const { termsHash } = dataOf(await api.call("verifyBonusRules", { campaignId: "fox-spins" }, player));
-  const taking = { campaignId: "fox-spins", operationId: randomUUID(), termsHash };
-  dataOf(await api.call("activateBonusCampaign", taking, player));
+  await takeBonus(player, "fox-spins");
   // The house pays its stake, and what it wins is bonus money.
   dataOf(await api.call("playRealRound", slotBet({ stake: eur(20), freeSpin: true }), player));
   await arriveAs(player);

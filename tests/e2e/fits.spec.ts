@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import { deposit, eur, newRichPlayer } from "#tests/support/play.ts";
-import { dataOf, newConfirmedPlayer } from "#tests/support/players.ts";
+import { newConfirmedPlayer } from "#tests/support/players.ts";
+import { takeBonus } from "./bonuses.ts";
 import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
@@ -143,9 +143,7 @@ test("no date stands where a line may end after its hyphens", async ({ page, arr
     });
   const player = await newConfirmedPlayer(api);
   await arriveAs(player);
-  const { termsHash } = dataOf(await api.call("verifyBonusRules", { campaignId: "first-deposit" }, player));
-  const taking = { campaignId: "first-deposit", operationId: randomUUID(), termsHash };
-  const { bonus } = dataOf(await api.call("activateBonusCampaign", taking, player));
+  const bonus = await takeBonus(player, "first-deposit");
   const { id } = await deposit(api, player.token, eur(3_000));
   const ofBonus = "/player/bonus-campaigns/first-deposit";
   const wrong: string[] = [];

@@ -1,8 +1,20 @@
+import type { Page } from "@playwright/test";
 import { confirmationSignatures, dataOf } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, openSide, test, watchForFullLoads } from "./visitor.ts";
 
 const PASSWORD = "three geese crossing";
+
+async function register(page: Page, email: string) {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByLabel("Country you live in").selectOption("DE");
+  await page.getByLabel("Day", { exact: true }).fill("27");
+  await page.getByLabel("Month").fill("3");
+  await page.getByLabel("Year").fill("1994");
+  await page.getByLabel("I am 18 or older").check();
+  await page.getByRole("button", { name: "Open the account" }).click();
+}
 
 test("a guest spins the demo", { tag: "@wide" }, async ({ page, open, scripts }) => {
   await open("/en");
@@ -45,14 +57,7 @@ test("a guest who chose a game is led to it through registration", async ({ page
   await main.getByRole("link", { name: "Sign in" }).click();
   await main.getByRole("link", { name: "Open one" }).click();
   await expect(page).toHaveURL("/en/registration?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByLabel("Country you live in").selectOption("DE");
-  await page.getByLabel("Day", { exact: true }).fill("27");
-  await page.getByLabel("Month").fill("3");
-  await page.getByLabel("Year").fill("1994");
-  await page.getByLabel("I am 18 or older").check();
-  await page.getByRole("button", { name: "Open the account" }).click();
+  await register(page, email);
   await page.getByRole("button", { name: "Send the link again" }).click();
   await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
   const [signature = ""] = await confirmationSignatures(api, email);
@@ -88,14 +93,7 @@ test("a newcomer registers, confirms, deposits, plays for real and finds it all 
   });
 
   await test.step("registration", async () => {
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByLabel("Password").fill(PASSWORD);
-    await page.getByLabel("Country you live in").selectOption("DE");
-    await page.getByLabel("Day", { exact: true }).fill("27");
-    await page.getByLabel("Month").fill("3");
-    await page.getByLabel("Year").fill("1994");
-    await page.getByLabel("I am 18 or older").check();
-    await page.getByRole("button", { name: "Open the account" }).click();
+    await register(page, email);
     await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
     expect(await sameDocument()).toBe(true);
   });

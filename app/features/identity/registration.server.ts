@@ -2,7 +2,7 @@ import { z } from "zod";
 import { issue } from "#app/contract/errors.ts";
 import { LIMIT_KINDS, type LimitKind, type LimitPeriod, limitPeriod } from "#app/contract/limits.ts";
 import { realCurrency } from "#app/contract/money.ts";
-import { checkRegistration, register } from "#app/contract/session.ts";
+import { checkRegistration, EARLIEST_BIRTH, register } from "#app/contract/session.ts";
 import { day as calendarDay } from "#app/contract/values.ts";
 import { typedLimit } from "#app/page/typed-limit.server.ts";
 import type { Scope } from "#app/request/scope.ts";
@@ -16,8 +16,6 @@ const datePart = z.object({
   month: part(/^\d{1,2}$/),
   year: part(/^\d{4}$/, issue("year_digits")),
 });
-
-const EARLIEST_BIRTH = "1900-01-01";
 
 const twoDigits = (text: string) => text.padStart(2, "0");
 

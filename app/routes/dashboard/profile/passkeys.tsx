@@ -88,7 +88,7 @@ export default function Passkeys() {
       </section>
       {!isOffered && <p>{t("passkeys.unavailable")}</p>}
       {isOffered && prove && <ProofFirst {...prove} />}
-      {isOffered && !prove && isStepUpDue && <ConfirmFirst text={t("pin.confirmFirst")} page="passkeys" />}
+      {isOffered && !prove && isStepUpDue && <ConfirmFirst page="passkeys" />}
       {isOffered && !prove && !isStepUpDue && (
         <AddPasskey begun={begun} refused={resultOf(answer, "begin")} refusal={refusalOf(answer, "add")} />
       )}

@@ -63,7 +63,7 @@ export const action = formAction({
 });
 
 export default function Pin() {
-  const { isSet, isStepUpDue, isForgotten, prove } = useLoaderData<typeof loader>();
+  const { isSet, isStepUpDue, isForgotten } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>(), "send", "remove");
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();
@@ -75,14 +75,19 @@ export default function Pin() {
         <p className="lead">{t("pin.lead")}</p>
         {refusal && <ErrorSummary title={refusal} />}
       </section>
-      {prove && <ProofFirst {...prove} />}
-      {!prove && isForgotten && <Replace />}
-      {!prove && !isForgotten && isStepUpDue && <ConfirmFirst text={t("pin.confirmFirst")} page="pin" />}
-      {!prove && !isForgotten && !isStepUpDue && <SetPin />}
+      <Change />
       {isSet && !isForgotten && <Forgotten />}
       {isSet && !isForgotten && !isStepUpDue && <Remove />}
     </>
   );
+}
+
+/** The form, or what has to come before it. */
+function Change() {
+  const { isStepUpDue, isForgotten, prove } = useLoaderData<typeof loader>();
+  if (prove) return <ProofFirst {...prove} />;
+  if (isForgotten) return <Replace />;
+  return isStepUpDue ? <ConfirmFirst page="pin" /> : <SetPin />;
 }
 
 type NewPinProps = {

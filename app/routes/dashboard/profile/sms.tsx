@@ -62,7 +62,7 @@ export const action = formAction({
 });
 
 export default function SmsCodes() {
-  const { inUse, phone, isStepUpDue, prove } = useLoaderData<typeof loader>();
+  const { inUse } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const { paths } = useLanguage();
@@ -78,12 +78,17 @@ export default function SmsCodes() {
       </section>
       {codes && <RecoveryCodes codes={codes} />}
       {!codes && inUse && <TurnOff />}
-      {!inUse && prove && <ProofFirst {...prove} />}
-      {!inUse && !prove && !phone && <NoPhone />}
-      {!inUse && !prove && phone && isStepUpDue && <ConfirmFirst text={t("pin.confirmFirst")} page="sms" />}
-      {!inUse && !prove && phone && !isStepUpDue && <TurnOn phone={phone} />}
+      {!inUse && <Add />}
     </>
   );
+}
+
+/** The form, or what has to come before it. */
+function Add() {
+  const { phone, isStepUpDue, prove } = useLoaderData<typeof loader>();
+  if (prove) return <ProofFirst {...prove} />;
+  if (!phone) return <NoPhone />;
+  return isStepUpDue ? <ConfirmFirst page="sms" /> : <TurnOn phone={phone} />;
 }
 
 function NoPhone() {

@@ -20,8 +20,8 @@ interface Looked<Entry> {
   depth: number;
 }
 
-function look<Entry>(entry: Entry, parts: readonly ReadonlySet<string>[], typed: readonly string[], matches: Matches) {
-  const places = typed.map((word) => parts.findIndex((part) => [...part].some((other) => matches(word, other))));
+function look<Entry>(entry: Entry, parts: readonly (readonly string[])[], typed: readonly string[], matches: Matches) {
+  const places = typed.map((word) => parts.findIndex((part) => part.some((other) => matches(word, other))));
   const found = places.filter((place) => place >= 0);
   return { entry, found: found.length, depth: found.reduce((sum, place) => sum + place, 0) };
 }
@@ -40,7 +40,7 @@ export function searchTexts<Entry>(
 ): Entry[] {
   const words = [...new Set(wordsOf(typed))].slice(0, MOST_WORDS);
   if (words.length === 0) return [];
-  const texts = entries.map((entry) => ({ entry, parts: partsOf(entry).map((part) => new Set(wordsOf(part))) }));
+  const texts = entries.map((entry) => ({ entry, parts: partsOf(entry).map((part) => [...new Set(wordsOf(part))]) }));
   const lookFor = (sought: readonly string[], matches: Matches) =>
     texts.map(({ entry, parts }) => look(entry, parts, sought, matches));
   const whole = lookFor(words, starts).filter(({ found }) => found === words.length);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CaptchaAnswer } from "#app/contract/captcha.ts";
 import { issue } from "#app/contract/errors.ts";
+import { EARLIEST_BIRTH } from "#app/contract/session.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { campaignOfCode } from "#server/platform/modules/bonuses/index.ts";
@@ -13,8 +14,6 @@ import { sendConfirmation } from "./confirmation.ts";
 import { createPlayer, type NewPlayer } from "./creation.ts";
 import { hashPassword, isPassword, weaknessOf } from "./password.ts";
 import { findRegistered } from "./store.ts";
-
-const EARLIEST_BIRTH = "1900-01-01";
 
 export interface Registration extends Omit<NewPlayer, "passwordHash" | "isSeeded"> {
   /** Chosen by the caller: a repeat under the same id is the same account. */
