@@ -264,7 +264,12 @@ test("without scripts a result moves on the page that answers its press, and on 
   const play = async (name: string) => {
     await press(page, name);
     await expect(page).toHaveURL(/#stage$/);
+    await page.waitForLoadState();
   };
+  // The clock of motions stands still, so one that began is still there when a slow machine comes to look.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Animation.enable");
+  await devtools.send("Animation.setPlaybackRate", { playbackRate: 0 });
   await open("/en/rules/slow-roulette");
   expect(await moved()).toEqual([]);
   await page.getByRole("checkbox", { name: /^Red, pays/ }).check({ force: true });
@@ -278,6 +283,7 @@ test("without scripts a result moves on the page that answers its press, and on 
   await page.getByRole("textbox", { name: "Stake, FUN" }).fill("0.07");
   await press(page, "Spin");
   await expect(page.getByRole("alert")).toContainText("does not take that stake");
+  await page.waitForLoadState();
   expect(await moved()).toEqual([]);
   await open("/en/rules/fox-at-noon");
   expect(await moved()).toEqual([]);
