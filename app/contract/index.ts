@@ -9,6 +9,7 @@ import * as content from "./content.ts";
 import * as crash from "./crash.ts";
 import * as fairness from "./fairness.ts";
 import * as figures from "./figures.ts";
+import * as frame from "./frame.ts";
 import * as helplines from "./helplines.ts";
 import * as history from "./history.ts";
 import * as house from "./house.ts";
@@ -49,6 +50,7 @@ export const contract = {
   ...crash,
   ...fairness,
   ...figures,
+  ...frame,
   ...helplines,
   ...history,
   ...house,

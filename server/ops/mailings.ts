@@ -1,7 +1,7 @@
 import { systemRandom } from "#server/platform/adapters/random.ts";
 import type { Context } from "#server/platform/context.ts";
 import { campaignById } from "#server/platform/modules/bonuses/index.ts";
-import { readNews } from "#server/platform/modules/content/index.ts";
+import { currentTexts, readNews } from "#server/platform/modules/content/index.ts";
 import { latestMailings, startMailing } from "#server/platform/modules/mailings/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Command, type Operator, OpsProblem, recorded } from "./command.ts";
@@ -22,7 +22,7 @@ async function requireSubject(
 ): Promise<void> {
   if (kind === "news") {
     try {
-      readNews(id, "en", mode);
+      readNews(await currentTexts(connection.db), id, "en", mode);
       return;
     } catch (error) {
       if (error instanceof Refusal) throw new OpsProblem(`No news "${id}" is published.`);

@@ -10,6 +10,7 @@ import { changeIdentity } from "./change-identity.ts";
 import { changes } from "./changes.ts";
 import { type Command, OpsProblem, type Tool } from "./command.ts";
 import { custodyOf, readOpsConfig } from "./config.ts";
+import { content } from "./content.ts";
 import { campaigns } from "./contests/campaigns.ts";
 import { races } from "./contests/races.ts";
 import { tournaments } from "./contests/tournaments.ts";
@@ -58,6 +59,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   support,
   letters,
   mail,
+  content,
   terms,
   "require-terms": requireTerms,
   "country-limits": countryLimitsCommand,

@@ -4,9 +4,9 @@ import { type Command, type Operator, OpsProblem } from "./command.ts";
 
 const isPreviewed = (what: string | undefined): what is Previewed => what === "post" || what === "news";
 
-function linkTo(operator: Operator, what: Previewed, id: string): string {
+async function linkTo(operator: Operator, what: Previewed, id: string): Promise<string> {
   try {
-    return previewLink(operator, what, id, operator.clock.now());
+    return await previewLink(operator, what, id, operator.clock.now());
   } catch (error) {
     if (error instanceof Refusal) throw new OpsProblem(`There is no ${what} "${id}".`);
     throw error;

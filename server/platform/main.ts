@@ -21,10 +21,9 @@ import { createLog } from "./http/logging.ts";
 import { listen, type PlatformServer } from "./http/server.ts";
 import { startJobs } from "./jobs/index.ts";
 import { listGames } from "./modules/catalogue/index.ts";
-import { textsDigest } from "./modules/content/index.ts";
+import { noteTexts } from "./modules/content/index.ts";
 import { openPools } from "./modules/jackpots/index.ts";
 import { startWith } from "./modules/key-versions/index.ts";
-import { noteRelease } from "./modules/live/index.ts";
 import { prepareSeeds } from "./modules/rounds/index.ts";
 import { sandboxTraces, seedWorld } from "./seed/index.ts";
 
@@ -48,7 +47,7 @@ async function start(config: PlatformConfig, log: Logger, stopping: AbortControl
   const traces = config.mode === "production" ? await sandboxTraces(connection.db) : [];
   if (traces.length > 0) throw new ProductionProblem(traces);
   await listGames(connection);
-  await noteRelease(connection.db, "content", textsDigest());
+  await noteTexts({ connection });
   const clock = await databaseClock(connection.db, log);
   const mail = carrier ? queuedMail(clock, systemRandom, carrier) : sandboxMail(clock, systemRandom);
   const gateway = config.sms && smsGateway(config.sms, clock);

@@ -13,6 +13,7 @@ const INPUTS: Partial<Record<OperationId, object>> = {
   ...{ getPost: { post: "volatility-in-five-pips" }, getNews: { news: "three-slots-and-dice" } },
   ...{ getHelpArticle: { article: "sign-in" }, getHouseLedger: { days: 30 }, listCountries: {} },
   ...{ searchGames: { q: "fox" }, listJustSettled: {}, countVoids: {} },
+  ...{ getMenu: {}, listFooterIcons: {}, listBanners: {}, getPromo: {} },
 };
 
 const ids = Object.keys(operations) as OperationId[];

@@ -10,6 +10,7 @@ import { contentHandlers } from "./content.ts";
 import { crashHandlers } from "./crash.ts";
 import { fairnessHandlers } from "./fairness.ts";
 import { figuresHandlers } from "./figures.ts";
+import { frameHandlers } from "./frame.ts";
 import type { Handlers } from "./handler.ts";
 import { helplinesHandlers } from "./helplines.ts";
 import { historyHandlers } from "./history.ts";
@@ -50,6 +51,7 @@ export const handlers: Handlers<Operations> = {
   ...crashHandlers,
   ...fairnessHandlers,
   ...figuresHandlers,
+  ...frameHandlers,
   ...helplinesHandlers,
   ...historyHandlers,
   ...houseHandlers,

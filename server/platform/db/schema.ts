@@ -8,6 +8,7 @@ export * from "#server/platform/modules/bonuses/tables.ts";
 export * from "#server/platform/modules/captcha/tables.ts";
 export * from "#server/platform/modules/cashback/tables.ts";
 export * from "#server/platform/modules/catalogue/tables.ts";
+export * from "#server/platform/modules/content/tables.ts";
 export * from "#server/platform/modules/crash/tables.ts";
 export * from "#server/platform/modules/currency-accounts/tables.ts";
 export * from "#server/platform/modules/exports/tables.ts";

@@ -4,6 +4,7 @@ import { deleteOldEntries } from "#server/platform/modules/audit-log/index.ts";
 import { makeBalanceProofs } from "#server/platform/modules/balance-proofs/index.ts";
 import { endDueBonuses } from "#server/platform/modules/bonus-money/index.ts";
 import { eraseClosedAccounts } from "#server/platform/modules/closing/index.ts";
+import { noteTexts } from "#server/platform/modules/content/index.ts";
 import { deliverMessages } from "#server/platform/modules/delivery/index.ts";
 import { endExports, makeExports } from "#server/platform/modules/exports/index.ts";
 import { sealRoundDays } from "#server/platform/modules/history/index.ts";
@@ -43,6 +44,7 @@ export const JOBS: readonly Job[] = [
   { name: "end shared rounds", pauseMs: 1_000, isOfEach: true, run: endSharedRounds },
   { name: "end rounds left open", pauseMs: 10 * 60 * 1000, run: endLeftOpen },
   { name: "send recovery links", pauseMs: 2_000, run: sendRecoveryLinks },
+  { name: "note the texts that are shown", pauseMs: 5_000, run: noteTexts },
   { name: "deliver messages", pauseMs: 2_000, run: deliverMessages },
   { name: "write letters of mailings", pauseMs: 10_000, run: sendMailings },
   { name: "make copies of players' data", pauseMs: 5_000, isLater: true, run: makeExports },

@@ -26,6 +26,7 @@ export {
   campaignOfCode,
   currentCampaigns,
   currentMatches,
+  currentTerms,
   type Offered,
 } from "./store.ts";
 export { bindingTerms, viewCampaign } from "./view.ts";

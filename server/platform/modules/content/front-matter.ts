@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { day } from "#app/contract/values.ts";
 
-const words = z.object({ title: z.string().min(1), description: z.string().min(1), updated: day });
+const words = z.object({
+  title: z.string().min(1),
+  /** Menus and marks have none. */
+  description: z.string().min(1).optional(),
+  updated: day,
+  /** The words of the link of a banner or a promo. */
+  action: z.string().min(1).optional(),
+});
 
 /** A text as stored in its file. */
 export interface SourceText extends z.infer<typeof words> {
@@ -22,8 +29,8 @@ export function readSourceText(file: string): SourceText {
     const colon = line.indexOf(":");
     return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
   });
-  const { title, description, updated, ...facts } = Object.fromEntries(pairs);
-  return { ...words.parse({ title, description, updated }), facts, markdown };
+  const { title, description, updated, action, ...facts } = Object.fromEntries(pairs);
+  return { ...words.parse({ title, description, updated, action }), facts, markdown };
 }
 
 /** Words of a front matter, separated by commas. */

@@ -1,6 +1,10 @@
+export { listBanners, listFooterIcons, listMenus, readPromo } from "./frame.ts";
 export { listHelp, readHelpArticle } from "./help.ts";
+export { EDITED_KINDS, type EditedKind } from "./library.ts";
 export { listNews, readNews } from "./news.ts";
 export { listPostSubjects, listPosts, readPost, withOpenGames } from "./posts.ts";
 export { type Previewed, previewLink, previewNews, previewPost } from "./previews.ts";
+export { PublishProblem, publishText } from "./publish.ts";
+export { currentTexts, listRevisions, noteTexts, type Revision, revisionsOf } from "./revisions.ts";
 export { readTerms, shownTerms } from "./terms.ts";
-export { listPages, readPage, textsDigest } from "./texts.ts";
+export { listPages, readPage } from "./texts.ts";

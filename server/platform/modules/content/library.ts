@@ -6,11 +6,16 @@ import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { readSourceText, type SourceText } from "./front-matter.ts";
 import { renderMarkdown } from "./render.ts";
 
-/**
- * Each kind of text is a folder below its language. Terms are earlier versions of the page of that name. Authors, tags and
- * subjects are a name and a sentence.
- */
-const KINDS = ["pages", "terms", "posts", "news", "help", "authors", "tags", "subjects"] as const;
+/** Authors, tags and subjects are a name and a sentence; the last four stand around the pages. */
+export const EDITED_KINDS = [
+  ...(["pages", "posts", "news", "help", "authors", "tags", "subjects"] as const),
+  ...(["banners", "promos", "menus", "footer-icons"] as const),
+] as const;
+
+export type EditedKind = (typeof EDITED_KINDS)[number];
+
+/** Each kind of text is a folder below its language. Terms are earlier versions of the page of that name. */
+const KINDS = [...EDITED_KINDS, "terms"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A text without its body. */
@@ -22,6 +27,8 @@ export interface Head {
   language: Language;
   readingMinutes: number;
   updatedAt: string;
+  /** The words of its link, of kinds that are one. */
+  action?: string | undefined;
 }
 
 export interface Text extends Head {
@@ -37,9 +44,12 @@ export interface Library {
   /** The body as Markdown, for search. */
   markdown(kind: Kind, id: string, language: Language): string;
   text(kind: Kind, id: string, language: Language): Text | undefined;
-  /** SHA-256 of all its files, in hex. */
+  /** Changes when any of its texts does: SHA-256 in hex. */
   digest(): string;
 }
+
+/** What operators published instead of the files, by `language/kind/id`: the text, or null where it is withdrawn. */
+export type Published = ReadonlyMap<string, string | null>;
 
 const WRITTEN_FIRST: Language = "en";
 const WORDS_A_MINUTE = 200;
@@ -83,22 +93,27 @@ function kept<Value>(values: Map<string, Value>, key: string, make: () => Value)
 }
 
 /**
- * Opens a folder of texts for reading. A text is found by kind and id in a language, else in English with its links in the
- * requested language; undefined for an unknown id. It is read and rendered on the first request, then cached: there are few, and
- * they change only with a release.
+ * Opens a folder of texts for reading, with what operators published in their place. A text is found by kind and id in a language,
+ * else in English with its links in the requested language; undefined for an id without an English text. It is read and rendered on
+ * the first request, then cached: there are few, and a change of any opens another library.
  */
-export function openLibrary(folder: string): Library {
+export function openLibrary(folder: string, published: Published = new Map()): Library {
   const files = listFiles(folder);
   const sources = new Map<string, SourceText>();
   const rendered = new Map<string, string>();
+  let digest: string | undefined;
+
+  const keys = new Set([...files.keys(), ...published.keys()].filter((key) => published.get(key) !== null));
 
   const inLanguage = (kind: Kind, id: string, language: Language): Language =>
-    files.has(`${language}/${kind}/${id}`) ? language : WRITTEN_FIRST;
+    keys.has(`${language}/${kind}/${id}`) ? language : WRITTEN_FIRST;
+
+  const read = (key: string): string => published.get(key) ?? readFileSync(files.get(key) ?? "", "utf8");
 
   function sourceOf(kind: Kind, id: string, language: Language): SourceText | undefined {
     const key = `${inLanguage(kind, id, language)}/${kind}/${id}`;
-    const file = files.get(key);
-    return file === undefined ? undefined : kept(sources, key, () => readSourceText(readFileSync(file, "utf8")));
+    const exists = keys.has(key) && keys.has(`${WRITTEN_FIRST}/${kind}/${id}`);
+    return exists ? kept(sources, key, () => readSourceText(read(key))) : undefined;
   }
 
   function head(kind: Kind, id: string, language: Language): Head | undefined {
@@ -107,10 +122,11 @@ export function openLibrary(folder: string): Library {
       found && {
         id,
         title: found.title,
-        description: found.description,
+        description: found.description ?? "",
         language: inLanguage(kind, id, language),
         readingMinutes: readingMinutes(found.markdown),
         updatedAt: `${found.updated}T00:00:00.000Z`,
+        action: found.action,
       }
     );
   }
@@ -118,7 +134,7 @@ export function openLibrary(folder: string): Library {
   return {
     ids: (kind) => {
       const prefix = `${WRITTEN_FIRST}/${kind}/`;
-      return [...files.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+      return [...keys].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
     },
     facts: (kind, id) => sourceOf(kind, id, WRITTEN_FIRST)?.facts ?? {},
     head,
@@ -129,9 +145,20 @@ export function openLibrary(folder: string): Library {
       return found && { ...found, html: kept(rendered, `${language}/${kind}/${id}`, render) };
     },
     digest: () => {
+      if (digest) return digest;
       const hash = createHash("sha256");
       for (const [key, file] of files) hash.update(`${key}\n`).update(readFileSync(file));
-      return hash.digest("hex");
+      for (const [key, text] of published) hash.update(`${key}\n${text}`);
+      digest = hash.digest("hex");
+      return digest;
     },
   };
+}
+
+let shipped: Library | undefined;
+
+/** The texts of this release, opened on the first call. */
+export function shippedTexts(): Library {
+  shipped ??= openLibrary(contentFolder());
+  return shipped;
 }

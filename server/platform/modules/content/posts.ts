@@ -10,7 +10,8 @@ import { cardsOf, openCardsOf } from "#server/platform/modules/catalogue/index.t
 import { Refusal } from "#server/platform/refusal.ts";
 import { newestFirst, pageFrom, publication } from "./dated.ts";
 import { list } from "./front-matter.ts";
-import { headOf, library, linkTo, textOf } from "./texts.ts";
+import type { Library } from "./library.ts";
+import { headOf, linkTo, textOf } from "./texts.ts";
 
 const facts = publication.extend({
   author: slug,
@@ -24,17 +25,17 @@ type PostFacts = z.infer<typeof facts> & { id: string };
 
 const RELATED = 3;
 
-const factsOf = (id: string): PostFacts => ({ id, ...facts.parse(library().facts("posts", id)) });
+const factsOf = (texts: Library, id: string): PostFacts => ({ id, ...facts.parse(texts.facts("posts", id)) });
 
-const published = (): PostFacts[] =>
-  library()
+const published = (texts: Library): PostFacts[] =>
+  texts
     .ids("posts")
-    .map(factsOf)
+    .map((id) => factsOf(texts, id))
     .filter(({ state }) => state === "published")
     .sort(newestFirst);
 
-function cardOf({ id, date, author, tags, ink, emblem }: PostFacts, language: Language): PostCard {
-  const { title, description, language: written, readingMinutes } = headOf("posts", id, language);
+function cardOf(texts: Library, { id, date, author, tags, ink, emblem }: PostFacts, language: Language): PostCard {
+  const { title, description, language: written, readingMinutes } = headOf(texts, "posts", id, language);
   return {
     id,
     title,
@@ -44,8 +45,8 @@ function cardOf({ id, date, author, tags, ink, emblem }: PostFacts, language: La
     ink,
     emblem,
     publishedOn: date,
-    author: linkTo("authors", author, language),
-    tags: tags.map((tag) => linkTo("tags", tag, language)),
+    author: linkTo(texts, "authors", author, language),
+    tags: tags.map((tag) => linkTo(texts, "tags", tag, language)),
   };
 }
 
@@ -56,57 +57,61 @@ const BY = {
 
 type Filter = { author?: string | undefined; tag?: string | undefined };
 
-function filtered({ author, tag }: Filter): PostFacts[] {
+function filtered(texts: Library, { author, tag }: Filter): PostFacts[] {
   const wanted = [...(author ? [{ ...BY.author, id: author }] : []), ...(tag ? [{ ...BY.tag, id: tag }] : [])];
-  for (const { kind, id } of wanted) if (!library().ids(kind).includes(id)) throw new Refusal("not_found");
-  return published().filter((post) => wanted.every(({ has, id }) => has(post, id)));
+  for (const { kind, id } of wanted) if (!texts.ids(kind).includes(id)) throw new Refusal("not_found");
+  return published(texts).filter((post) => wanted.every(({ has, id }) => has(post, id)));
 }
 
 /** Published posts, newest first. Refuses with `not_found` an unknown author or tag. */
-export function listPosts({ cursor, limit, ...filter }: Filter & PageRequest, language: Language): DataOf<"listPosts"> {
-  const posts = filtered(filter);
+export function listPosts(
+  texts: Library,
+  { cursor, limit, ...filter }: Filter & PageRequest,
+  language: Language,
+): DataOf<"listPosts"> {
+  const posts = filtered(texts, filter);
   const { rows, ...around } = pageFrom(posts, { cursor, limit });
-  return { items: rows.map((post) => cardOf(post, language)), ...around, total: posts.length };
+  return { items: rows.map((post) => cardOf(texts, post, language)), ...around, total: posts.length };
 }
 
 /** Authors and tags by name, with the number of posts of each. */
-export function listPostSubjects(language: Language): DataOf<"listPostSubjects"> {
-  const posts = published();
+export function listPostSubjects(texts: Library, language: Language): DataOf<"listPostSubjects"> {
+  const posts = published(texts);
   const byName = new Intl.Collator(language).compare;
   const subjects = ({ kind, has }: (typeof BY)["author" | "tag"]): PostSubject[] =>
-    library()
+    texts
       .ids(kind)
       .map((id) => ({
-        ...linkTo(kind, id, language),
-        description: headOf(kind, id, language).description,
+        ...linkTo(texts, kind, id, language),
+        description: headOf(texts, kind, id, language).description,
         posts: posts.filter((post) => has(post, id)).length,
       }))
       .sort((one, other) => byName(one.title, other.title));
   return { authors: subjects(BY.author), tags: subjects(BY.tag) };
 }
 
-function relatedTo({ id, tags: [first = ""] }: PostFacts, language: Language): TextLink[] {
-  const others = published().filter((post) => post.id !== id && post.tags.includes(first));
-  return others.slice(0, RELATED).map((post) => linkTo("posts", post.id, language));
+function relatedTo(texts: Library, { id, tags: [first = ""] }: PostFacts, language: Language): TextLink[] {
+  const others = published(texts).filter((post) => post.id !== id && post.tags.includes(first));
+  return others.slice(0, RELATED).map((post) => linkTo(texts, "posts", post.id, language));
 }
 
 /** A post whether published or not. Refuses with `not_found`. */
-export function anyPost(id: string, language: Language): Post & { state: PostFacts["state"] } {
-  const { html, updatedAt } = textOf("posts", id, language);
-  const post = factsOf(id);
+export function anyPost(texts: Library, id: string, language: Language): Post & { state: PostFacts["state"] } {
+  const { html, updatedAt } = textOf(texts, "posts", id, language);
+  const post = factsOf(texts, id);
   return {
-    ...cardOf(post, language),
+    ...cardOf(texts, post, language),
     html,
     updatedAt,
     state: post.state,
     games: cardsOf(post.games),
-    related: relatedTo(post, language),
+    related: relatedTo(texts, post, language),
   };
 }
 
 /** A published post. Refuses with `not_found`. */
-export function readPost(id: string, language: Language): Post {
-  const { state, ...post } = anyPost(id, language);
+export function readPost(texts: Library, id: string, language: Language): Post {
+  const { state, ...post } = anyPost(texts, id, language);
   if (state !== "published") throw new Refusal("not_found");
   return post;
 }

@@ -6,7 +6,7 @@ import { type LinkPurpose, readLink, signLink } from "#server/platform/modules/l
 import { Refusal } from "#server/platform/refusal.ts";
 import { anyNews } from "./news.ts";
 import { anyPost, withOpenGames } from "./posts.ts";
-import { library } from "./texts.ts";
+import { currentTexts } from "./revisions.ts";
 
 const VALID_DAYS = 7;
 
@@ -19,14 +19,14 @@ const PREVIEWS = {
 export type Previewed = keyof typeof PREVIEWS;
 
 /** The signed link that shows one text, published or not, for seven days. Refuses with `not_found`. */
-export function previewLink(
-  { keys, publicUrl }: Pick<PlatformConfig, "keys" | "publicUrl">,
+export async function previewLink(
+  { keys, publicUrl, connection }: Pick<PlatformConfig, "keys" | "publicUrl"> & Pick<Context, "connection">,
   what: Previewed,
   id: string,
   now: Date,
-): string {
+): Promise<string> {
   const { kind, purpose, path } = PREVIEWS[what];
-  if (!library().ids(kind).includes(id)) throw new Refusal("not_found");
+  if (!(await currentTexts(connection.db)).ids(kind).includes(id)) throw new Refusal("not_found");
   const expiresAt = new Date(now.getTime() + VALID_DAYS * DAY_MS);
   const signature = signLink(keys, { purpose, subject: id, binding: "", expiresAt });
   return `${publicUrl}${path}/${id}?signature=${signature}`;
@@ -38,12 +38,13 @@ function assertSigned({ config, clock }: Context, what: Previewed, id: string, s
   if (link?.subject !== id) throw new Refusal("not_found");
 }
 
-export function previewPost(context: Context, id: string, signature: string, language: Language) {
+export async function previewPost(context: Context, id: string, signature: string, language: Language) {
   assertSigned(context, "post", id, signature);
-  return withOpenGames(context.connection.db, anyPost(id, language));
+  const { db } = context.connection;
+  return withOpenGames(db, anyPost(await currentTexts(db), id, language));
 }
 
-export function previewNews(context: Context, id: string, signature: string, language: Language) {
+export async function previewNews(context: Context, id: string, signature: string, language: Language) {
   assertSigned(context, "news", id, signature);
-  return anyNews(id, language);
+  return anyNews(await currentTexts(context.connection.db), id, language);
 }

@@ -1,17 +1,15 @@
 import { marked } from "marked";
 import sanitize from "sanitize-html";
 import type { Language } from "#app/contract/languages.ts";
+import { sitePath } from "#app/contract/values.ts";
 
 /** The elements of a text. Pages have their title as h1 already, so a text starts at h2. */
 const TAGS = ["h2", "h3", "p", "ul", "ol", "li", "strong", "em", "code", "a"];
 
-/** A path of this site. Browsers read `//host` and `/\host` as other hosts. */
-const SAME_SITE_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/;
-
 /** Allowed targets of links: a path of this site, which gains the language, https, an e-mail address, or nothing. */
 function linkTarget(href: string | undefined, language: Language): string {
   if (!href) return "";
-  if (SAME_SITE_PATH.test(href)) return `/${language}${href}`;
+  if (sitePath.safeParse(href).success) return `/${language}${href}`;
   const url = URL.canParse(href) ? new URL(href) : undefined;
   return url?.protocol === "https:" || url?.protocol === "mailto:" ? url.href : "";
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import { TERMS_VERSION, TERMS_VERSIONS } from "#server/platform/modules/players/index.ts";
+import { shippedTexts } from "./library.ts";
 import { shownTerms, versionOf } from "./terms.ts";
-import { library } from "./texts.ts";
 
 const HOW = "the terms were changed: docs/contributing.md says what a change of the terms takes";
 
 const dayOf = (kind: "pages" | "terms", id: string, language: (typeof LANGUAGES)[number]) =>
-  library().head(kind, id, language)?.updatedAt.slice(0, 10);
+  shippedTexts().head(kind, id, language)?.updatedAt.slice(0, 10);
 
 describe("the terms", () => {
   it("in force are the last version", () => {
-    expect(versionOf(library().markdown("pages", "terms", "en")), HOW).toBe(TERMS_VERSION);
+    expect(versionOf(shippedTexts().markdown("pages", "terms", "en")), HOW).toBe(TERMS_VERSION);
   });
 
   it("of every earlier version are stored unchanged", () => {
     const earlier = TERMS_VERSIONS.slice(0, -1).map(({ version }) => version);
-    expect(library().ids("terms").sort()).toEqual(earlier.toSorted());
-    for (const version of earlier) expect(versionOf(library().markdown("terms", version, "en"))).toBe(version);
+    expect(shippedTexts().ids("terms").sort()).toEqual(earlier.toSorted());
+    for (const version of earlier) expect(versionOf(shippedTexts().markdown("terms", version, "en"))).toBe(version);
   });
 
   it.each(LANGUAGES)("in %s have the day on which their version came into force", (language) => {

@@ -17,10 +17,12 @@ import {
   readTerms,
   listPostSubjects as subjects,
 } from "./index.ts";
-import { contentFolder, type Kind } from "./library.ts";
+import { contentFolder, type Kind, type Library, shippedTexts } from "./library.ts";
 import { anyNews } from "./news.ts";
 import { anyPost } from "./posts.ts";
-import { library, textOf } from "./texts.ts";
+import { textOf } from "./texts.ts";
+
+const texts = shippedTexts();
 
 const BODIES = ["pages", "terms", "posts", "news", "help"] as const satisfies Kind[];
 const KINDS = [...BODIES, "authors", "tags", "subjects"] as const satisfies Kind[];
@@ -47,8 +49,8 @@ const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, 
 const PLACES = new Set([
   ...PAGES.map((id) => `/display/${id}`),
   ...idsIn("en", "help").map((id) => `/help/${id}`),
-  ...idsIn("en", "posts").flatMap((id) => (anyPost(id, "en").state === "published" ? [`/blog/${id}`] : [])),
-  ...idsIn("en", "news").flatMap((id) => (anyNews(id, "en").state === "published" ? [`/news/show/${id}`] : [])),
+  ...idsIn("en", "posts").flatMap((id) => (anyPost(texts, id, "en").state === "published" ? [`/blog/${id}`] : [])),
+  ...idsIn("en", "news").flatMap((id) => (anyNews(texts, id, "en").state === "published" ? [`/news/show/${id}`] : [])),
   ...games.map(({ id, category }) => (category === "slots" ? `/slots/${id}` : `/games/${category}/${id}`)),
   ...["/blog", "/help", "/news/list", "/points", "/bonuses", "/contribution", "/fairness/verify", "/fairness/recipes"],
   ...["/registration", "/reset-password", "/sandbox", "/player/cooling-off", "/player/verification"],
@@ -59,11 +61,11 @@ const PLACES = new Set([
 ]);
 
 const READERS = {
-  pages: (id: string, language: Language) => getPage.data.parse(readPage(id, language)),
+  pages: (id: string, language: Language) => getPage.data.parse(readPage(texts, id, language)),
   terms: (id: string, language: Language) => getTerms.data.parse(readTerms(id, language)),
-  posts: (id: string, language: Language) => getPost.data.parse(anyPost(id, language)),
-  news: (id: string, language: Language) => getNews.data.parse(anyNews(id, language)),
-  help: (id: string, language: Language) => getHelpArticle.data.parse(readHelpArticle(id, language)),
+  posts: (id: string, language: Language) => getPost.data.parse(anyPost(texts, id, language)),
+  news: (id: string, language: Language) => getNews.data.parse(anyNews(texts, id, language)),
+  help: (id: string, language: Language) => getHelpArticle.data.parse(readHelpArticle(texts, id, language)),
 };
 
 describe("the texts", () => {
@@ -81,12 +83,12 @@ describe("the texts", () => {
   );
 
   it.each(everyText)("%s/%s/%s has no exclamation marks and no straight quotes", (language, kind, id) => {
-    const { title, description, html } = textOf(kind, id, language);
+    const { title, description, html } = textOf(texts, kind, id, language);
     expect(title + description + html.replace(/<[^>]*>/g, "")).not.toMatch(/!|'|"|&quot;|&#39;/);
   });
 
   it.each(everyText)("%s/%s/%s links only to existing pages, in its language", (language, kind, id) => {
-    for (const link of linksOf(textOf(kind, id, language).html)) {
+    for (const link of linksOf(textOf(texts, kind, id, language).html)) {
       expect(link).toMatch(new RegExp(`^/${language}/`));
       expect(PLACES).toContain(link.slice(language.length + 1));
     }
@@ -98,42 +100,43 @@ describe("the texts", () => {
   });
 
   it("each have an English original", () => {
-    const lost = everyTranslation.filter(([, kind, id]) => !library().ids(kind).includes(id));
+    const lost = everyTranslation.filter(([, kind, id]) => !texts.ids(kind).includes(id));
     expect(lost).toEqual([]);
   });
 
   it("are listed with a name in every language", () => {
     expect(idsIn("en", "posts").length).toBeGreaterThan(0);
-    for (const language of LANGUAGES) listPostSubjects.data.parse(subjects(language));
-    for (const { subject } of listHelp(undefined, "en").articles)
-      expect(library().ids("subjects")).toContain(subject.id);
+    for (const language of LANGUAGES) listPostSubjects.data.parse(subjects(texts, language));
+    for (const { subject } of listHelp(texts, undefined, "en").articles)
+      expect(texts.ids("subjects")).toContain(subject.id);
   });
 });
 
 describe.each(LANGUAGES)("the house's description of its games in %s", (language) => {
   it("names every studio", () => {
-    const { html } = textOf("pages", "aboutus", language);
+    const { html } = textOf(texts, "pages", "aboutus", language);
     expect(Object.values(studios).filter((name) => !html.includes(name))).toEqual([]);
   });
 
   it("counts them correctly", () => {
     const of = (category: string) => games.filter((game) => game.category === category).length;
     const counts = [games.length, of("slots"), of("tables"), of("instant"), of("scratch"), Object.keys(studios).length];
-    const [paragraph = ""] = textOf("news", "games-tables-and-jackpots", language).html.match(/<p>.*?<\/p>/) ?? [];
+    const [paragraph = ""] =
+      textOf(texts, "news", "games-tables-and-jackpots", language).html.match(/<p>.*?<\/p>/) ?? [];
     expect(paragraph.match(/\d+/g)?.map(Number)).toEqual(counts);
   });
 });
 
 describe("a translation", () => {
   it.each(everyTranslation)("%s/%s/%s has every part of the English text", (language, kind, id) => {
-    const [text, english] = [textOf(kind, id, language), textOf(kind, id, "en")];
+    const [text, english] = [textOf(texts, kind, id, language), textOf(texts, kind, id, "en")];
     expect(tagsOf(text.html)).toEqual(tagsOf(english.html));
     expect(codeOf(text.html)).toEqual(codeOf(english.html));
     expect(linksOf(text.html)).toEqual(linksOf(english.html).map((link) => link.replace("/en/", `/${language}/`)));
   });
 
   it.each(everyTranslation)("%s/%s/%s differs from the English text", (language, kind, id) => {
-    const [text, english] = [textOf(kind, id, language), textOf(kind, id, "en")];
+    const [text, english] = [textOf(texts, kind, id, language), textOf(texts, kind, id, "en")];
     expect(text.description).not.toBe(english.description);
     if (kind === "pages") expect(text.title).not.toBe(english.title);
     for (const paragraph of english.html.match(/<(p|li)>(?!<code>).*/g) ?? []) {
@@ -143,11 +146,11 @@ describe("a translation", () => {
 
   it.each(everyTranslation)("%s/%s/%s has the dates, author and state of the English text", (language, kind, id) => {
     const { facts } = readSourceText(readFileSync(join(contentFolder(), language, kind, `${id}.md`), "utf8"));
-    expect(library().facts(kind, id)).toMatchObject(facts);
+    expect(texts.facts(kind, id)).toMatchObject(facts);
   });
 
   it.each(writtenIn(["fr"], KINDS))("%s/%s/%s keeps punctuation on the line of its word", (language, kind, id) => {
-    const { title, description, html } = textOf(kind, id, language);
+    const { title, description, html } = textOf(texts, kind, id, language);
     const words = html.replace(/<code>.*?<\/code>/g, "").replace(/<[^>]*>/g, "");
     expect([title, description, words].join("\n")).not.toMatch(/[^\u00a0][:;?!»]/);
   });
@@ -155,9 +158,10 @@ describe("a translation", () => {
 
 describe("a text that does not exist", () => {
   it.each(["casino", "../terms", "terms.md", "the-evening-you-stop", "blog-news-and-help"])("%s is refused", (id) => {
-    const readOpenNews = (newsId: string, language: Language) => readNews(newsId, language, "sandbox");
+    const readOpenNews = (from: Library, newsId: string, language: Language) =>
+      readNews(from, newsId, language, "sandbox");
     for (const read of [readPage, readPost, readOpenNews, readHelpArticle]) {
-      expect(() => read(id, "en")).toThrow(expect.objectContaining({ code: "not_found" }));
+      expect(() => read(texts, id, "en")).toThrow(expect.objectContaining({ code: "not_found" }));
     }
   });
 });

@@ -4,7 +4,7 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { currentCampaigns, viewCampaign } from "#server/platform/modules/bonuses/index.ts";
-import { readNews } from "#server/platform/modules/content/index.ts";
+import { currentTexts, readNews } from "#server/platform/modules/content/index.ts";
 import { finalPlaces } from "#server/platform/modules/leaderboards/tables.ts";
 import { type Letter, letterTo, moneyText } from "#server/platform/modules/mail/index.ts";
 import { raceStages, races } from "#server/platform/modules/races/tables.ts";
@@ -31,9 +31,9 @@ interface Values {
 }
 
 /** Published news; null where it is no longer published, or not in this house. */
-function news({ config }: Context, id: string, { language }: Reader): Values | null {
+async function news({ config, connection }: Context, id: string, { language }: Reader): Promise<Values | null> {
   try {
-    const { title, description } = readNews(id, language, config.mode);
+    const { title, description } = readNews(await currentTexts(connection.db), id, language, config.mode);
     return { title, summary: description, path: `news/show/${id}` };
   } catch (error) {
     if (error instanceof Refusal) return null;
@@ -78,12 +78,11 @@ async function result({ connection: { db } }: Context, contest: string, reader: 
 
 const NAMES = { news: "newsPublished", offers: "offerOpened", results: "contestResult" } as const;
 
+const VALUES = { news, offers: offer, results: result } as const;
+
 /** The letter of a mailing to a reader; null where its subject is not for them. */
 export async function letterOf(context: Context, { kind, subject }: Mailing, reader: Reader): Promise<Letter | null> {
-  const letterValues =
-    kind === "news"
-      ? news(context, subject, reader)
-      : await (kind === "offers" ? offer(context, subject, reader) : result(context, subject, reader));
+  const letterValues = await VALUES[kind](context, subject, reader);
   if (!letterValues) return null;
   const { path, ...values } = letterValues;
   return letterTo(reader, NAMES[kind], {

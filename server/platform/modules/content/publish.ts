@@ -1,0 +1,82 @@
+import { z } from "zod";
+import {
+  getHelpArticle,
+  getNews,
+  getPage,
+  getPost,
+  listHelp as help,
+  listPostSubjects as subjects,
+} from "#app/contract/content.ts";
+import { listBanners as banners, getMenu, getPromo, listFooterIcons as icons } from "#app/contract/frame.ts";
+import { LANGUAGES, type Language } from "#app/contract/languages.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { Refusal } from "#server/platform/refusal.ts";
+import { Problem } from "#server/problem.ts";
+import { listBanners, listFooterIcons, listMenus, readPromo } from "./frame.ts";
+import { listHelp, readHelpArticle } from "./help.ts";
+import { contentFolder, EDITED_KINDS, type EditedKind, type Library, openLibrary } from "./library.ts";
+import { anyNews } from "./news.ts";
+import { anyPost, listPostSubjects } from "./posts.ts";
+import { addRevision, type NewRevision, publishedTexts } from "./revisions.ts";
+import { headOf, readPage } from "./texts.ts";
+
+/** A text that cannot be published or withdrawn; the message says why. */
+export class PublishProblem extends Problem {
+  override readonly name = "PublishProblem";
+}
+
+/** Reads one text of a kind as the API does. Those around the pages are read as lists. */
+const READERS: Partial<Record<EditedKind, (texts: Library, id: string, language: Language) => unknown>> = {
+  pages: (...text) => getPage.data.parse(readPage(...text)),
+  posts: (...text) => getPost.data.parse(anyPost(...text)),
+  news: (...text) => getNews.data.parse(anyNews(...text)),
+  help: (...text) => getHelpArticle.data.parse(readHelpArticle(...text)),
+  authors: (texts, id, language) => headOf(texts, "authors", id, language),
+  tags: (texts, id, language) => headOf(texts, "tags", id, language),
+  subjects: (texts, id, language) => headOf(texts, "subjects", id, language),
+};
+
+/** Reads everything the house shows in a language. Throws what a visitor's request would. */
+function readAll(texts: Library, language: Language): void {
+  for (const kind of EDITED_KINDS) for (const id of texts.ids(kind)) READERS[kind]?.(texts, id, language);
+  help.data.parse(listHelp(texts, undefined, language));
+  subjects.data.parse(listPostSubjects(texts, language));
+  getMenu.data.parse({ menus: listMenus(texts, language) });
+  for (const mode of ["sandbox", "production"] as const) {
+    banners.data.parse({ banners: listBanners(texts, language, mode) });
+    icons.data.parse({ icons: listFooterIcons(texts, language, mode) });
+    getPromo.data.parse({ promo: readPromo(texts, language, mode) });
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof z.ZodError) return z.prettifyError(error);
+  if (error instanceof Refusal) return "a text refers to one that does not exist";
+  return error instanceof Error ? error.message : String(error);
+};
+
+type Change = NewRevision & { kind: EditedKind };
+
+/**
+ * Adds a revision of a text. Throws {@link PublishProblem} when with it a page of the house could not be shown: a fact is missing
+ * or wrong, or another text refers to it.
+ */
+export async function publishText(tx: Transaction, change: Change): Promise<void> {
+  const { kind, id, language, state, source, showsFrom } = change;
+  if (kind === "pages" && id === "terms")
+    throw new PublishProblem("Terms are published with a release: all players must accept them.");
+  const published = new Map(await publishedTexts(tx, showsFrom));
+  const key = `${language}/${kind}/${id}`;
+  if (state === "shipped") published.delete(key);
+  else published.set(key, source);
+  const texts = openLibrary(contentFolder(), published);
+  if (source && !texts.ids(kind).includes(id)) throw new PublishProblem("A text is published in English first.");
+  for (const read of language === "en" ? LANGUAGES : [language]) {
+    try {
+      readAll(texts, read);
+    } catch (error) {
+      throw new PublishProblem(`The house cannot be shown with it in "${read}": ${reasonOf(error)}`);
+    }
+  }
+  await addRevision(tx, change);
+}
