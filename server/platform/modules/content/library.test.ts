@@ -82,7 +82,7 @@ describe("openLibrary", () => {
     }
   });
 
-  it.each(["", "no front matter", "---\ntitle: A\nupdated: 2026-01-31\n---\n", head.replace("01-31", "02-31")])(
+  it.each(["", "no front matter", "---\ndescription: A\nupdated: 2026-01-31\n---\n", head.replace("01-31", "02-31")])(
     "refuses a file whose front matter is not whole: %j",
     (text) => {
       write("en/pages/seals.md", text);
