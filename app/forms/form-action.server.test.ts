@@ -193,7 +193,7 @@ describe("a refused form", () => {
   it("shows refusals without a field at the top, with their figures", async () => {
     upstream.on("signIn", refused("sign_in_locked", { minutes: 30 }));
     expect((await resultOf(post(login, TYPED))).error).toEqual({
-      "": [expect.stringContaining("Sign-in is paused for 30 min.")],
+      "": [expect.stringContaining("Sign-in is paused for 30\u00a0min.")],
     });
   });
 

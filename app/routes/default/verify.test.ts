@@ -21,7 +21,7 @@ it("says when to retry where seeds are compared too often, and keeps what was ty
   expect(await compare(TYPED)).toMatchObject({
     code: 400,
     initialValue: TYPED,
-    error: { "": ["That was too often. Try again in 7 min."] },
+    error: { "": ["That was too often. Try again in 7\u00a0min."] },
   });
 });
 

@@ -100,7 +100,7 @@ describe("restarting", () => {
 });
 
 it.each([
-  ["too_many_requests", 429, /^That was too often\. Try again in 7 min\.$/],
+  ["too_many_requests", 429, /^That was too often\. Try again in 7\u00a0min\.$/],
   ["game_disabled", 422, /^This game is closed/],
 ] as const)("a table that is refused with %s is a page that says why", async (code, status, text) => {
   upstream.on("openDemoGame", refused(code, { minutes: 7 }));
