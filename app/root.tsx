@@ -17,6 +17,7 @@ import { DocumentFactsScript, useDocumentFacts, useNonce } from "./i18n/document
 import { useTranslation } from "./i18n/translation.tsx";
 import { Analytics } from "./layouts/Analytics.tsx";
 import { colophonOf } from "./layouts/colophon.server.ts";
+import { mastheadMenus, menusOf } from "./layouts/menus.server.ts";
 import { NotFoundPage } from "./layouts/NotFoundPage.tsx";
 import { Start, State } from "./layouts/Start.tsx";
 import { UnavailablePage } from "./layouts/UnavailablePage.tsx";
@@ -60,10 +61,19 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export const loader = onLoad(async (scope) => {
   rememberPlayer(scope);
-  const [dialog, settings] = await Promise.all([dialogOf(scope), scope.settings()]);
-  const colophon = colophonOf(scope, settings?.supportEmail ?? "");
+  const [dialog, settings, content] = await Promise.all([dialogOf(scope), scope.settings(), scope.frameContent()]);
+  const menus = menusOf(scope.language, content);
+  const colophon = colophonOf(scope, { email: settings?.supportEmail ?? "", menus, marks: content?.icons ?? [] });
   const moreTexts = dialog ? (["protection"] as const) : [];
-  return { kept: takeKeptForm(scope), dialog, moreTexts, player: framePlayer(scope), colophon, told: scope.told };
+  return {
+    kept: takeKeptForm(scope),
+    dialog,
+    moreTexts,
+    player: framePlayer(scope),
+    menus: mastheadMenus(menus),
+    colophon,
+    told: scope.told,
+  };
 });
 
 export function Layout({ children }: { children: ReactNode }) {

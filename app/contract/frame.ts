@@ -39,9 +39,10 @@ export const listFooterIcons = operation({
 });
 
 /** A text with a link whose words are `action`. */
-const teaser = textLink.extend({ description: z.string(), action: z.string(), to: sitePath });
+const teaser = textLink.extend({ action: z.string(), to: sitePath });
 
 const banner = teaser.extend({
+  description: z.string(),
   ink,
   emblem: slug,
   /** The campaign it is about: its terms stand on the banner, and without it the banner is not shown. */
@@ -58,13 +59,11 @@ export const listBanners = operation({
   data: z.object({ banners: z.array(banner) }),
 });
 
-const promo = teaser;
-
 export const getPromo = operation({
   method: "GET",
   path: "/promo",
   summary: "The line above the lists of games and offers. Players who are kept from play are shown none.",
   audience: "anyone",
   sameFor: "all",
-  data: z.object({ promo: promo.nullable() }),
+  data: z.object({ promo: teaser.nullable() }),
 });

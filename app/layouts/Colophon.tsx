@@ -1,5 +1,7 @@
 import { Anchor, type LinkItem } from "#app/components/Anchor.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
+import { Icon } from "#app/components/Icon.tsx";
+import type { IconName } from "#app/components/icons.ts";
 import { keepingMarkup } from "#app/lib/kept-markup.tsx";
 
 export type ColophonProps = {
@@ -8,10 +10,11 @@ export type ColophonProps = {
   /** Absent on pages of the blank layout. */
   nav?: undefined | { label: string; groups: readonly { title: string; links: readonly LinkItem[] }[] };
   adult: { figure: string; label: string };
+  marks: readonly { title: string; lang: string | undefined; icon: IconName; href: string | null }[];
   note: string;
 };
 
-function Foot({ stops, nav, adult, note }: ColophonProps) {
+function Foot({ stops, nav, adult, marks, note }: ColophonProps) {
   return (
     <footer className="colophon">
       <div className="stops">
@@ -35,6 +38,12 @@ function Foot({ stops, nav, adult, note }: ColophonProps) {
           </span>
           {adult.label}
         </li>
+        {marks.map(({ title, lang, icon, href }) => (
+          <li key={title} lang={lang}>
+            <Icon name={icon} />
+            {href ? <Anchor href={href}>{title}</Anchor> : title}
+          </li>
+        ))}
       </ul>
       <p className="note">{note}</p>
     </footer>

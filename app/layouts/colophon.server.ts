@@ -1,9 +1,12 @@
+import type { FrameContent } from "#app/api/platform.server.ts";
+import { foreign } from "#app/i18n/foreign.ts";
 import type { Translate } from "#app/lib/text-key.ts";
 import { type FramePlayer, framePlayer } from "#app/page/frame-player.server.ts";
-import type { Paths } from "#app/paths.ts";
+import { inLanguage, type Paths } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 import type { ColophonProps } from "./Colophon.tsx";
-import { breakOf, FAIRNESS, openTo } from "./frame-links.tsx";
+import { breakOf, openTo } from "./frame-links.tsx";
+import type { Menus } from "./menus.server.ts";
 
 type Player = FramePlayer | null;
 
@@ -26,12 +29,13 @@ const exitsOf = (player: Player, { t, paths }: Words) => [
 
 /** The end of every page. It is the same on every page, so it is rendered here once and no page carries its code. */
 export function colophonOf(
-  scope: Pick<Scope, "t" | "paths" | "player" | "format" | "minimumAge">,
-  email: string,
+  scope: Pick<Scope, "t" | "paths" | "player" | "format" | "minimumAge" | "language">,
+  { email, menus, marks }: { email: string; menus: Menus; marks: FrameContent["icons"] },
 ): ColophonProps {
   const { t, paths } = scope;
   const player = framePlayer(scope);
   const contact = contactOf(player, email, t);
+  const openHref = (to: string) => openTo(player, [{ href: inLanguage(scope.language, to) }])[0]?.href ?? null;
   return {
     stops: {
       title: t("stops.title"),
@@ -40,11 +44,18 @@ export function colophonOf(
     },
     nav: {
       label: t("frame.footer"),
-      groups: footerGroups({ t, paths })
+      groups: [menus.play, menus.money, menus.rules, menus.people]
+        .filter((menu) => menu !== undefined)
         .map(({ title, links }) => ({ title, links: openTo(player, links) }))
         .filter(({ links }) => links.length > 0),
     },
     adult: { figure: `${scope.minimumAge}+`, label: t("footer.adults") },
+    marks: marks.map(({ title, language, icon, to }) => ({
+      title,
+      lang: foreign(scope, language),
+      icon,
+      href: to && openHref(to),
+    })),
     note: t("footer.note"),
   };
 }
@@ -54,63 +65,4 @@ function contactOf(player: Player, email: string, t: Translate) {
   if (!player) return email ? [{ href: `mailto:${email}`, label: t("stops.contact") }] : [];
   const { href, count } = player.support;
   return [{ href, label: count > 0 ? t("support:answers", { count }) : t("stops.contact") }];
-}
-
-type Label = Parameters<Translate>[0];
-
-/** The footer: groups of links, each a text and a page. */
-function footerGroups({ t, paths }: Words): NonNullable<ColophonProps["nav"]>["groups"] {
-  const link = (label: Label, href: string) => ({ href, label: t(label) });
-  const display = (label: Label, page: string) => link(label, paths.display(page));
-  return [
-    {
-      title: t("footer.play"),
-      links: [
-        link("frame.games", paths.section("all")),
-        link("frame.slots", paths.section("slots")),
-        link("frame.tables", paths.section("tables")),
-        link("frame.instant", paths.section("instant")),
-        link("frame.tournaments", paths.tournaments()),
-        link("frame.races", paths.races()),
-        display("footer.jackpots", "pf-jackpots"),
-      ],
-    },
-    {
-      title: t("footer.money"),
-      links: [
-        link("frame.bonuses", paths.bonuses()),
-        display("footer.payouts", "account-pay-outs-and-bonuses"),
-        link("footer.payoutTimes", paths.payoutTimes()),
-        display("footer.firstDeposit", "first_deposit_bonus"),
-        display("footer.freeSpins", "free_spins"),
-        link("footer.contribution", paths.contribution()),
-        display("footer.cashback", "cash_back_system"),
-        link("frame.points", paths.points()),
-        display("footer.status", "status"),
-      ],
-    },
-    {
-      title: t("footer.rules"),
-      links: [
-        display("frame.terms", "terms"),
-        display("footer.privacy", "privacypolicy"),
-        display("footer.cookies", "cookiepolicy"),
-        display("frame.fairness", FAIRNESS),
-        link("frame.verify", paths.verify()),
-        display("footer.aml", "aml-and-kyc-policy"),
-        display("footer.disputes", "dispute-resolution"),
-      ],
-    },
-    {
-      title: t("footer.people"),
-      links: [
-        display("footer.about", "aboutus"),
-        display("frame.responsible", "responsiblegaming"),
-        display("footer.exclusion", "self-exclusion"),
-        link("frame.help", paths.help()),
-        link("frame.blog", paths.blog()),
-        link("frame.news", paths.newsList()),
-      ],
-    },
-  ];
 }

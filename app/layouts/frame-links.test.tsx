@@ -12,6 +12,24 @@ import { colophonOf } from "./colophon.server.ts";
 import { mastheadOf, thumbsOf } from "./frame-links.tsx";
 
 const paths = pathsIn("en");
+const linked = (href: string, name: string) => ({ href, label: `frame.${name}` });
+const menus = {
+  main: [
+    linked(paths.section("all"), "games"),
+    linked(paths.section("instant"), "instant"),
+    linked(paths.bonuses(), "bonuses"),
+    linked(paths.tournaments(), "tournaments"),
+    linked(paths.blog(), "blog"),
+    linked(paths.help(), "help"),
+  ],
+  more: [linked(paths.races(), "races")],
+};
+const rules = { title: "Rules", links: [linked(paths.display("terms"), "terms"), linked(paths.points(), "points")] };
+const marks = [
+  { id: "checked", title: "Checked", language: "en" as const, icon: "check" as const, to: "/fairness/verify" },
+  { id: "help", title: "Help", language: "en" as const, icon: "globe" as const, to: "/help" },
+  { id: "card", title: "Card", language: "en" as const, icon: "card" as const, to: null },
+];
 const t = ((key: string) => key) as unknown as Translate;
 
 const restriction = (enabled: boolean) => ({ enabled, dateTill: null, days: 0, isLessADay: false });
@@ -20,14 +38,16 @@ const restriction = (enabled: boolean) => ({ enabled, dateTill: null, days: 0, i
 function offered({ isExcluded = false, isOnBreak = false, isBlocked = false }) {
   const standing = { selfExclusionBlock: restriction(isExcluded), coolingOffBlock: restriction(isOnBreak), isBlocked };
   const profile = { balance: { amount: "1000", currency: "EUR" }, favorites: [], ...standing } as unknown as Profile;
-  const scope = { player: profile, t, paths, format: formatterFor("en") } as Scope;
+  const scope = { player: profile, t, paths, language: "en", format: formatterFor("en") } as Scope;
   const player = framePlayer(scope);
   const address = { pathname: "/en/help", search: "" };
-  const place = { t, paths, player, language: "en" as const, ...address };
+  const place = { t, paths, menus, player, language: "en" as const, ...address };
   const { home, menu, who } = mastheadOf(place);
-  const { stops, nav } = colophonOf(scope, "help@house.example");
+  const colophon = colophonOf(scope, { email: "help@house.example", menus: { rules }, marks });
+  const { stops, nav } = colophon;
   const links = [...(menu?.main ?? []), ...(menu?.second ?? []), ...stops.links, ...thumbsOf(place).links];
-  const footer = nav?.groups.flatMap((group) => group.links) ?? [];
+  const shown = colophon.marks.flatMap(({ href, title }) => (href ? [{ href, label: title }] : []));
+  const footer = [...(nav?.groups.flatMap((group) => group.links) ?? []), ...shown];
   return { button: who?.button, all: [home, ...(who ? [who.link, who.button] : []), ...links, ...footer] };
 }
 
@@ -38,6 +58,13 @@ describe("the frame", () => {
     expect(hrefs.filter((href) => !href.startsWith("mailto:") && !isOpen(href))).toEqual([]);
     const needed = [paths.help(), paths.display("responsiblegaming"), paths.display("terms"), paths.balance()];
     expect(hrefs).toEqual(expect.arrayContaining([...needed, paths.support()]));
+  });
+
+  it("offers a player everything in the menus and marks", () => {
+    const { all } = offered({});
+    for (const link of [...menus.main, ...menus.more, ...rules.links])
+      expect(all).toContainEqual(expect.objectContaining(link));
+    expect(all).toContainEqual({ href: paths.verify(), label: "Checked" });
   });
 
   it("offers a player on a break neither a break nor a deposit", () => {
@@ -57,6 +84,7 @@ it("offers a guest who was sent home a sign-in that leads back, wherever it stan
   const place = {
     t,
     paths,
+    menus,
     player: null,
     language: "en" as const,
     pathname: "/en",
@@ -71,7 +99,7 @@ it("offers a guest who was sent home a sign-in that leads back, wherever it stan
 });
 
 it.each(LANGUAGES)("the accessible name of the language switch in %s contains its visible text", (language) => {
-  const place = { paths: pathsIn(language), player: null, language, pathname: `/${language}`, search: "" };
+  const place = { paths: pathsIn(language), menus, player: null, language, pathname: `/${language}`, search: "" };
   const { menu } = mastheadOf({ ...place, t: translatorFor(language) });
   expect(menu?.languages.code).toBe(language.toUpperCase());
   expect(menu?.languages.label).toContain(language.toUpperCase());
@@ -79,7 +107,7 @@ it.each(LANGUAGES)("the accessible name of the language switch in %s contains it
 
 describe("the section of a page is marked, and its own link as the page", () => {
   const marked = (pathname: string) => {
-    const place = { t, paths, player: null, language: "en" as const, pathname, search: "" };
+    const place = { t, paths, menus, player: null, language: "en" as const, pathname, search: "" };
     const { menu } = mastheadOf(place);
     const links = [...(menu?.main ?? []), ...thumbsOf(place).links];
     return links.flatMap(({ label, current }) => (current ? [`${label} ${current}`] : []));

@@ -7,9 +7,8 @@ import type { Translate } from "#app/lib/text-key.ts";
 import type { FramePlayer } from "#app/page/frame-player.server.ts";
 import { inLanguage, type Paths, splitPath } from "#app/paths.ts";
 import type { MastheadProps } from "./Masthead.tsx";
+import type { MastheadMenus } from "./menus.server.ts";
 import type { ThumbsProps } from "./Thumbs.tsx";
-
-export const FAIRNESS = "fairness-and-rng-testing-methods";
 
 type Player = FramePlayer | null;
 
@@ -34,6 +33,8 @@ const signIn = (place: Place) => ({
 type Place = {
   t: Translate;
   paths: Paths;
+  /** Those of the operator. */
+  menus: MastheadMenus;
   player: Player;
   language: Language;
   pathname: string;
@@ -60,8 +61,9 @@ function currentIn({ pathname }: Pick<Place, "pathname">, href: string): LinkIte
 }
 
 export function mastheadOf(place: Place): MastheadProps {
-  const { t, paths, player, language, pathname, search, isStale } = place;
-  const link = (href: string, label: string) => ({ href, label, current: currentIn(place, href) });
+  const { t, paths, menus, player, language, pathname, search, isStale } = place;
+  const marked = <Link extends { href: string }>(link: Link) => ({ ...link, current: currentIn(place, link.href) });
+  const link = (href: string, label: string) => marked({ href, label });
   const { path } = splitPath(pathname);
   const code = language.toUpperCase();
   return {
@@ -70,20 +72,9 @@ export function mastheadOf(place: Place): MastheadProps {
       label: t("frame.menu"),
       closeLabel: t("frame.close"),
       find: player?.onlyOpen ? undefined : findOf({ t, paths }),
-      main: openTo(player, [
-        link(paths.section("all"), t("frame.games")),
-        link(paths.section("instant"), t("frame.instant")),
-        link(paths.bonuses(), t("frame.bonuses")),
-        link(paths.tournaments(), t("frame.tournaments")),
-        link(paths.houseLedger(), t("frame.houseLedger")),
-        link(paths.blog(), t("frame.blog")),
-        link(paths.help(), t("frame.help")),
-      ]),
+      main: openTo(player, menus.main).map(marked),
       second: openTo(player, [
-        link(paths.races(), t("frame.races")),
-        link(paths.points(), t("frame.points")),
-        link(paths.newsList(), t("frame.news")),
-        link(paths.display(FAIRNESS), t("frame.fairness")),
+        ...menus.more.map(marked),
         ...(player
           ? [
               player.support,

@@ -13,13 +13,17 @@ import { ConsentQuestion } from "./ConsentQuestion.tsx";
 import type { DefaultFrameProps } from "./DefaultFrame.tsx";
 import { HouseDialog } from "./dialogs.tsx";
 import { mastheadOf, thumbsOf } from "./frame-links.tsx";
+import type { MastheadMenus } from "./menus.server.ts";
 import { Notices } from "./Notices.tsx";
 
 /** The root loader's data for the frame; empty if it failed. */
 interface FrameData {
   dialog: HouseDialogData | null;
   colophon: ColophonProps;
+  menus: MastheadMenus;
 }
+
+const NO_MENUS: MastheadMenus = { main: [], more: [] };
 
 /** With the cash of the last event, if that is newer than the page's own. */
 const withLiveBalance = (player: FramePlayer | null, event: { version: string; text: string } | null) =>
@@ -32,8 +36,8 @@ export function useFrame(): Omit<DefaultFrameProps, "children"> {
   const { pathname, search } = useLocation();
   const player = withLiveBalance(usePlayer(), useAtomValue(liveBalanceAtom));
   const isStale = useAtomValue(liveStateAtom) === "off";
-  const { dialog, colophon } = useRouteLoaderData<FrameData>("root") ?? {};
-  const place = { t, paths: pathsIn(language), player, isStale, language, pathname, search };
+  const { dialog, colophon, menus = NO_MENUS } = useRouteLoaderData<FrameData>("root") ?? {};
+  const place = { t, paths: pathsIn(language), menus, player, isStale, language, pathname, search };
   return {
     skipLabel: t("frame.skip"),
     masthead: mastheadOf(place),

@@ -1,5 +1,5 @@
 import type { UploadedForm } from "#app/api/client.server.ts";
-import type { Platform, Settings } from "#app/api/platform.server.ts";
+import type { FrameContent, Platform, Settings } from "#app/api/platform.server.ts";
 import type { Services } from "#app/api/services.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { HouseVersions } from "#app/contract/live.ts";
@@ -38,6 +38,8 @@ export interface Scope extends Pick<Services, "config" | "log">, Pick<Platform, 
   call<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>>;
   /** Forwards a form with a file, unread. */
   upload(id: UploadId, form: UploadedForm): Promise<void>;
+  /** Menus and marks around the page, in its language; null before the platform first answers. */
+  frameContent(): Promise<FrameContent | null>;
   /** The house's settings for a page that cannot do without them: throws `unavailable` if they are not known. */
   requireSettings(): Promise<Settings>;
   /** Tells the server that this response may be sent to every guest. */

@@ -20,8 +20,8 @@ import { asDatabaseProblem, connect, platformName, requireDatabase, roomProblem 
 import { createLog } from "./http/logging.ts";
 import { listen, type PlatformServer } from "./http/server.ts";
 import { startJobs } from "./jobs/index.ts";
+import { noteTexts } from "./jobs/note-texts.ts";
 import { listGames } from "./modules/catalogue/index.ts";
-import { noteTexts } from "./modules/content/index.ts";
 import { openPools } from "./modules/jackpots/index.ts";
 import { startWith } from "./modules/key-versions/index.ts";
 import { prepareSeeds } from "./modules/rounds/index.ts";

@@ -5,7 +5,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Language } from "#app/contract/languages.ts";
 import { content } from "#server/ops/content.ts";
-import { noteTexts, publishText } from "#server/platform/modules/content/index.ts";
+import { noteTexts } from "#server/platform/jobs/note-texts.ts";
+import { publishText } from "#server/platform/modules/content/index.ts";
 import { contentRevisions } from "#server/platform/modules/content/tables.ts";
 import { operatorOf } from "#tests/support/operator.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
@@ -88,6 +89,7 @@ describe("an operator's texts", () => {
   it.each([
     ["without a fact", "help", "sign-in", SIGN_IN.replace("place: 1\n", ""), "cannot be shown"],
     ["about nothing that exists", "help", "sign-in", SIGN_IN.replace("account", "no-subject"), "cannot be shown"],
+    ["without a description", "pages", "aboutus", "---\ntitle: Us\nupdated: 2026-12-01\n---\nUs.", "describes nothing"],
     ["without front matter", "help", "sign-in", "New.", "front matter"],
     ["with a link to another site in a menu", "menus", "main", menu("[Away](https://evil.example)"), "cannot be shown"],
     ["with words in a menu", "menus", "main", menu("Games"), "each line of a menu is one link"],

@@ -23,7 +23,7 @@ interface Subject {
   read(api: Api, id: string): Answer;
   preview(api: Api, id: string, signature?: string, caller?: { address: string }): Answer;
   /** The operation's response for a link. */
-  service(context: Context, id: string, signature: string, language: Language): unknown;
+  service(context: Context, id: string, signature: string, language: Language): Promise<unknown>;
 }
 
 /** The tests of an operation that returns a text to the bearer of a signed link. */
@@ -59,7 +59,7 @@ export function describePreview(operation: string, subject: Subject) {
       const signature = await signatureFor(what, draft);
       const clock = { now: () => inMinutes(platform, 7 * 24 * 60) };
       const ahead = { ...platform.context, clock };
-      expect(() => service(ahead, draft, signature, "en")).toThrow(expect.objectContaining({ code: "not_found" }));
+      await expect(service(ahead, draft, signature, "en")).rejects.toMatchObject({ code: "not_found" });
     });
 
     it("returns nothing without a valid signature of its own", async () => {

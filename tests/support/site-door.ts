@@ -86,6 +86,8 @@ export async function openDoor(variables: Record<string, string> = {}) {
   Object.assign(process.env, environment);
   upstream.on("getVisitor", answered("getVisitor", { country: "DE", blocked: false, minimumAge: 18 }));
   upstream.on("listRedirects", answered("listRedirects", { redirects: [] }));
+  upstream.on("getMenu", answered("getMenu", { menus: [] }));
+  upstream.on("listFooterIcons", answered("listFooterIcons", { icons: [] }));
 
   const context = () => ({ services: siteServices(environment) });
 

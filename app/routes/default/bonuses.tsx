@@ -4,6 +4,8 @@ import { Empty } from "#app/components/Empty.tsx";
 import { Campaign } from "#app/features/bonuses/Campaign.tsx";
 import { campaignView, isAnnounced } from "#app/features/bonuses/campaign.server.ts";
 import { NotYet } from "#app/features/bonuses/NotYet.tsx";
+import { Promo } from "#app/features/promo/Promo.tsx";
+import { promoOf } from "#app/features/promo/promo.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
@@ -17,16 +19,17 @@ export const handle: RouteHandle = { sameForGuests: true, texts: ["rewards"] };
 
 export const loader = onLoad(async (scope) => {
   const { t } = scope;
-  const { campaigns } = await scope.call("listBonusCampaigns", {});
+  const [{ campaigns }, promo] = await Promise.all([scope.call("listBonusCampaigns", {}), promoOf(scope)]);
   return {
     meta: metaOf(scope, { title: t("rewards:bonuses.title"), description: t("rewards:bonuses.description") }),
+    promo,
     announced: isAnnounced(campaigns),
     campaigns: campaigns.map((campaign) => campaignView(scope, campaign)),
   };
 });
 
 export default function Bonuses() {
-  const { announced, campaigns } = useLoaderData<typeof loader>();
+  const { promo, announced, campaigns } = useLoaderData<typeof loader>();
   const { t } = useTranslation("rewards");
   const { paths } = useLanguage();
   const player = usePlayer();
@@ -35,6 +38,7 @@ export default function Bonuses() {
       <section className="stack">
         <h1>{t("bonuses.title")}</h1>
         <p className="lead">{t("bonuses.lead")}</p>
+        {promo && <Promo {...promo} />}
         {announced && <NotYet />}
         <p className="cluster">
           {player && <Anchor href={paths.bonusCampaigns()}>{t("bonuses.yours")}</Anchor>}

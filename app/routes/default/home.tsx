@@ -12,6 +12,8 @@ import type { GameCard, GameSection } from "#app/contract/catalogue.ts";
 import { ENOUGH_ROUNDS } from "#app/contract/site.ts";
 import { Posters } from "#app/features/catalogue/Posters.tsx";
 import { type Poster, posterOf } from "#app/features/catalogue/posters.server.ts";
+import { Banners } from "#app/features/home/Banners.tsx";
+import { bannersOf } from "#app/features/home/banners.server.ts";
 import { handOf } from "#app/features/home/hand.server.ts";
 import { JustSettled } from "#app/features/home/JustSettled.tsx";
 import { lobbyOf } from "#app/features/home/lobby.server.ts";
@@ -42,11 +44,12 @@ export const loader = onLoad(async (scope) => {
     head: { title: t(id === "favorites" ? "games:favorites.title" : `games:section.${id}`), link: all(href, count) },
     games: games.map((card) => posterOf(scope, card)),
   });
-  const [{ total, sections, studios }, ledger, terms, settled, own] = await Promise.all([
+  const [{ total, sections, studios }, ledger, terms, settled, banners, own] = await Promise.all([
     scope.call("getTabHome", {}),
     scope.call("getHouseLedger", { days: 30 }),
     scope.call("getPage", { page: "terms" }),
     scope.call("listJustSettled", {}),
+    bannersOf(scope),
     lobbyOf(scope),
   ]);
   const { totals } = ledger;
@@ -73,6 +76,7 @@ export const loader = onLoad(async (scope) => {
         { name: t("ledger.largestWin"), figure: format.money(totals.largestWin) },
       ],
     },
+    banners,
     settled: settledView(scope, settled),
     lobby: own?.lobby ?? null,
     find: findOf(scope),
@@ -102,7 +106,8 @@ const railed = ({ id, head, games, note }: Rail, place = 0) => (
 );
 
 export default function Home() {
-  const { hand, note, demo, ledger, settled, lobby, find, favorites, rails, studios } = useLoaderData<typeof loader>();
+  const { hand, note, demo, ledger, banners, settled, lobby, find, favorites, rails, studios } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation(["common", "games"]);
   const { paths } = useLanguage();
   const player = usePlayer();
@@ -144,6 +149,7 @@ export default function Home() {
         />
         <Sums lines={ledger.sums.map(({ name, figure }) => ({ name, figure: <MoneyText>{figure}</MoneyText> }))} />
       </section>
+      {banners.length > 0 && <Banners banners={banners} />}
       {settled && <JustSettled {...settled} />}
       {others}
       <section className="stack later">

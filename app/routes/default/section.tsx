@@ -21,6 +21,8 @@ import { SeatsAtTables } from "#app/features/catalogue/SeatsAtTables.tsx";
 import { seatsOf } from "#app/features/catalogue/seats.server.ts";
 import { PoolStrip } from "#app/features/jackpots/PoolStrip.tsx";
 import { stripView } from "#app/features/jackpots/pools.server.ts";
+import { Promo } from "#app/features/promo/Promo.tsx";
+import { promoOf } from "#app/features/promo/promo.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { notFound } from "#app/lib/not-found.ts";
@@ -44,12 +46,13 @@ export const loader = onLoad(async (scope) => {
   const section = sectionOf(scope.url.pathname);
   if (!section) throw notFound(scope.url.pathname);
   const chosen = readFilters(scope);
-  const [{ items, total, ...around }, { tabs }, { studios }, jackpots, tables] = await Promise.all([
+  const [{ items, total, ...around }, { tabs }, { studios }, jackpots, tables, promo] = await Promise.all([
     scope.call("searchGames", searchOf(scope, section, chosen)),
     scope.call("listTabs", {}),
     scope.call("listProviders", {}),
     section === "jackpots" ? scope.call("getJackpots", {}) : null,
     section === "tables" ? seatsOf(scope) : null,
+    promoOf(scope),
   ]);
   const known = { section, studios, tab: tabs.find(({ id }) => id === section) };
   const query = queryOf(chosen);
@@ -57,6 +60,7 @@ export const loader = onLoad(async (scope) => {
   return {
     meta: metaOf(scope, { title: name, description: scope.t("games:sectionDescription", { name }) }),
     section,
+    promo,
     tabs: tabs
       .filter((tab) => tab.total > 0 || tab.id === section)
       .map((tab) => ({ id: tab.id, total: scope.format.number(tab.total) })),
@@ -76,7 +80,7 @@ export { loadQuietly as clientLoader, revalidateGrown as shouldRevalidate };
 
 export default function Section() {
   const first = useLoaderData<typeof loader>();
-  const { section, tabs, jackpots, typed, fields, filters, total } = first;
+  const { section, promo, tabs, jackpots, typed, fields, filters, total } = first;
   const { items: games, pages, end } = useEndless(first, (page) => page.games);
   // Only for the listed tables: others do not pass the filters.
   const seats = (first.seats ?? []).filter(({ id }) => games.some((poster) => poster.id === id));
@@ -94,6 +98,7 @@ export default function Section() {
             current: tab.id === section,
           }))}
         />
+        {promo && <Promo {...promo} />}
         {jackpots && <PoolStrip strip={jackpots} />}
         <Filters action={paths.section(section)} typed={typed} fields={fields} open={first.isOpen} />
         <div className="cluster spread">

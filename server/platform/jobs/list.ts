@@ -4,7 +4,6 @@ import { deleteOldEntries } from "#server/platform/modules/audit-log/index.ts";
 import { makeBalanceProofs } from "#server/platform/modules/balance-proofs/index.ts";
 import { endDueBonuses } from "#server/platform/modules/bonus-money/index.ts";
 import { eraseClosedAccounts } from "#server/platform/modules/closing/index.ts";
-import { noteTexts } from "#server/platform/modules/content/index.ts";
 import { deliverMessages } from "#server/platform/modules/delivery/index.ts";
 import { endExports, makeExports } from "#server/platform/modules/exports/index.ts";
 import { sealRoundDays } from "#server/platform/modules/history/index.ts";
@@ -23,6 +22,7 @@ import { deleteUnusedQuotes, fetchRates } from "#server/platform/modules/transfe
 import { deleteUnusedFiles } from "#server/platform/modules/verification/index.ts";
 import { handOverDue } from "#server/platform/modules/withdrawals/index.ts";
 import { closeCompetitions, countCompetitions } from "./close-competitions.ts";
+import { noteTexts } from "./note-texts.ts";
 import { deleteWhatIsOver } from "./retention.ts";
 
 export interface Job {

@@ -11,7 +11,7 @@ import { listStudios } from "./studios.ts";
 
 /** "New" and "popular" are a selection, not the whole catalogue in another order. */
 const CHOSEN = 12;
-const FIRST_GAMES = 12;
+const FIRST_GAMES = 8;
 
 type Games = readonly Game[];
 

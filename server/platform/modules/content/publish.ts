@@ -14,7 +14,7 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { Problem } from "#server/problem.ts";
 import { listBanners, listFooterIcons, listMenus, readPromo } from "./frame.ts";
 import { listHelp, readHelpArticle } from "./help.ts";
-import { contentFolder, EDITED_KINDS, type EditedKind, type Library, openLibrary } from "./library.ts";
+import { contentFolder, EDITED_KINDS, type EditedKind, type Kind, type Library, openLibrary } from "./library.ts";
 import { anyNews } from "./news.ts";
 import { anyPost, listPostSubjects } from "./posts.ts";
 import { addRevision, type NewRevision, publishedTexts } from "./revisions.ts";
@@ -36,9 +36,17 @@ const READERS: Partial<Record<EditedKind, (texts: Library, id: string, language:
   subjects: (texts, id, language) => headOf(texts, "subjects", id, language),
 };
 
+/** Kinds whose texts have a description. */
+const DESCRIBED: ReadonlySet<Kind> = new Set<Kind>([...(Object.keys(READERS) as EditedKind[]), "banners"]);
+
 /** Reads everything the house shows in a language. Throws what a visitor's request would. */
 function readAll(texts: Library, language: Language): void {
-  for (const kind of EDITED_KINDS) for (const id of texts.ids(kind)) READERS[kind]?.(texts, id, language);
+  for (const kind of EDITED_KINDS)
+    for (const id of texts.ids(kind)) {
+      READERS[kind]?.(texts, id, language);
+      if (DESCRIBED.has(kind) && !headOf(texts, kind, id, language).description)
+        throw new Error(`${kind}/${id} describes nothing`);
+    }
   help.data.parse(listHelp(texts, undefined, language));
   subjects.data.parse(listPostSubjects(texts, language));
   getMenu.data.parse({ menus: listMenus(texts, language) });

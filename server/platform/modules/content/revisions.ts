@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import { DeadlinePassed, within } from "#server/deadline.ts";
 import { type Database, isOutage, type Transaction } from "#server/platform/db/index.ts";
-import { noteRelease } from "#server/platform/modules/live/index.ts";
 import { contentFolder, type Kind, type Library, openLibrary, type Published, shippedTexts } from "./library.ts";
 import { contentRevisions } from "./tables.ts";
 
@@ -59,11 +58,6 @@ export async function currentTexts(db: Database): Promise<Library> {
     if (error instanceof DeadlinePassed || isOutage(error)) return last.texts();
     throw error;
   }
-}
-
-/** Tells the sites when other texts are shown than before, also because the time of a revision has come. */
-export async function noteTexts({ connection }: { connection: { db: Database } }): Promise<void> {
-  await noteRelease(connection.db, "content", (await currentTexts(connection.db)).digest());
 }
 
 /** A revision to add: it is shown from a time or from now on. */
