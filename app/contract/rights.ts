@@ -74,6 +74,8 @@ export const getClosing = operation({
     openRounds: z.number().int().min(0),
     /** Unfinished withdrawals and deposits. */
     openPayments: z.number().int().min(0),
+    /** Cancelled deposits that may still be paid, until their providers have closed their pages. */
+    payableDeposits: z.number().int().min(0),
     bonus: z.array(money),
     points: money,
     /** Nothing of the above has to be done first. */

@@ -15,7 +15,7 @@ import { setLimit } from "#tests/support/limits.ts";
 import { btcpayDriven, type DrivenProvider, type Sent, sandboxDriven } from "#tests/support/payment-providers.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { auditOf, depositRequest, moneyOf, operationId, startMoneyPlatform } from "#tests/support/play.ts";
-import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
+import { dataOf, newConfirmedPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
 
 let platform: TestPlatform;
 let btcpay: Btcpay;
@@ -206,6 +206,21 @@ describe("a deposit its player cancelled", () => {
     expect(btcpay.invoices.get(reference)).toMatchObject({ status: "Invalid", metadata: { closedByHouse: true } });
     dataOf(await ask(player));
     expect(await money()).toBe(0n);
+  });
+
+  it("keeps its account open until the provider's page is closed", async () => {
+    const { player, cancel } = await limited();
+    btcpay.answerWith("hangs up");
+    expect((await cancel()).state).toBe("cancelled");
+    btcpay.answerWith(undefined);
+    const closing = async () => dataOf(await platform.call("getClosing", {}, player));
+    const close = () => platform.call("closeAccount", { password: PASSWORD }, player);
+    expect(await closing()).toMatchObject({ openPayments: 0, payableDeposits: 1, isReady: false });
+    expect(refusalOf(await close())).toEqual([409, "closing_open"]);
+    platform.clock.advance({ minutes: 2 });
+    await lookAgain(platform.context);
+    expect(await closing()).toMatchObject({ payableDeposits: 0, isReady: true });
+    dataOf(await close());
   });
 
   it("is still credited if coins come to its address, and then counts", async () => {

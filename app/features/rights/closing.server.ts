@@ -11,7 +11,8 @@ const sums = ({ format, language }: Scope, money: readonly Money[]): string | nu
   none(money) ? null : new Intl.ListFormat(language).format(money.map((one) => format.money(one)));
 
 /** What has to be done first, in sentences, and where; null where nothing has. */
-function moneyStep(scope: Scope, { toWithdraw, held, openRounds, openPayments, isReady }: DataOf<"getClosing">) {
+function moneyStep(scope: Scope, closing: DataOf<"getClosing">) {
+  const { toWithdraw, held, openRounds, openPayments, payableDeposits, isReady } = closing;
   if (isReady) return null;
   const { t, paths, player, format } = scope;
   const [amounts, waiting] = [sums(scope, toWithdraw), sums(scope, held)];
@@ -22,6 +23,7 @@ function moneyStep(scope: Scope, { toWithdraw, held, openRounds, openPayments, i
       ...(waiting ? [t("rights:close.held", { amounts: waiting })] : []),
       ...(openRounds > 0 ? [t("rights:close.rounds", { rounds: format.number(openRounds) })] : []),
       ...(openPayments > 0 ? [t("rights:close.payments", { payments: format.number(openPayments) })] : []),
+      ...(payableDeposits > 0 ? [t("rights:close.payable", { deposits: format.number(payableDeposits) })] : []),
     ],
     links: [
       ...(isActive ? [{ href: paths.withdraw(), label: t("rights:close.withdraw"), isMain: true }] : []),

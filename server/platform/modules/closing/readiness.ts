@@ -1,19 +1,21 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL } from "drizzle-orm";
 import { PAYMENTS_UNDER_WAY } from "#app/contract/cashier.ts";
 import { minorUnits, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { isReal } from "#server/platform/modules/currencies/index.ts";
-import { payments, smallestWithdrawal } from "#server/platform/modules/payments/index.ts";
+import { cancelledYetPayable, payments, smallestWithdrawal } from "#server/platform/modules/payments/index.ts";
 import { rounds } from "#server/platform/modules/rounds/index.ts";
 import { accountsOf, type Purse } from "#server/platform/modules/wallet/index.ts";
 
 type Closing = DataOf<"getClosing">;
 
-async function countUnderWay(db: Database, playerId: string): Promise<number> {
-  const isOpen = and(eq(payments.playerId, playerId), inArray(payments.state, [...PAYMENTS_UNDER_WAY]));
-  const [row] = await db.select({ payments: count() }).from(payments).where(isOpen);
+const isUnderWay = inArray(payments.state, [...PAYMENTS_UNDER_WAY]);
+
+async function countPayments(db: Database, playerId: string, which: SQL | undefined): Promise<number> {
+  const isCounted = and(eq(payments.playerId, playerId), which);
+  const [row] = await db.select({ payments: count() }).from(payments).where(isCounted);
   return row?.payments ?? 0;
 }
 
@@ -30,7 +32,10 @@ export async function closingOf(
   { id, country }: { id: string; country: string },
 ): Promise<Closing> {
   const purses = await accountsOf(db, id);
-  const [openRounds, openPayments] = [await countOpenRounds(db, id), await countUnderWay(db, id)];
+  const openRounds = await countOpenRounds(db, id);
+  const openPayments = await countPayments(db, id, isUnderWay);
+  // Money paid for one would come to a closed account.
+  const payableDeposits = await countPayments(db, id, cancelledYetPayable);
   const real = purses.flatMap((purse) => {
     const { currency } = purse;
     if (!isReal(currency)) return [];
@@ -54,7 +59,8 @@ export async function closingOf(
     bonus: listed("bonus"),
     openRounds,
     openPayments,
+    payableDeposits,
     points: toMoney(purses.find(({ currency }) => currency === "PTS")?.cash ?? 0n, "PTS"),
-    isReady: toWithdraw.length === 0 && openRounds === 0 && openPayments === 0,
+    isReady: toWithdraw.length === 0 && openRounds + openPayments + payableDeposits === 0,
   };
 }

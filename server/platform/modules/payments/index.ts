@@ -24,5 +24,5 @@ export {
 export { depositMethods, payoutWays, smallestWithdrawal } from "./methods.ts";
 export { declinesColumn, hasRejectedColumn, pausedUntil } from "./pause.ts";
 export { addStep, latestSteps, stepsOf, viewStep } from "./steps.ts";
-export { type Payment, paymentReceipts, paymentSteps, payments } from "./tables.ts";
+export { cancelledYetPayable, type Payment, paymentReceipts, paymentSteps, payments } from "./tables.ts";
 export { deleteRefusedEvents, keepUnread, takeWebhook } from "./webhook.ts";

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -84,6 +84,13 @@ export const payments = pgTable(
 );
 
 export type Payment = typeof payments.$inferSelect;
+
+/** A deposit that was cancelled here and whose page its provider has not closed yet: it may still be paid. */
+export const cancelledYetPayable = and(
+  eq(payments.state, "cancelled"),
+  isNotNull(payments.reference),
+  isNull(payments.closedAt),
+);
 
 type Step = PaymentDetails["steps"][number];
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, or, sql } from "drizzle-orm";
 import type { LimitPeriod } from "#app/contract/limits.ts";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
@@ -6,7 +6,7 @@ import { lesser } from "#server/platform/amounts.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { ledgerCashChanges } from "#server/platform/modules/ledger/index.ts";
-import { payments } from "#server/platform/modules/payments/tables.ts";
+import { cancelledYetPayable, payments } from "#server/platform/modules/payments/tables.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { type Counting, counting, showing } from "./rates.ts";
 import { knownTally, type Tally } from "./tally.ts";
@@ -23,10 +23,7 @@ export interface CountedDeposit {
 /**
  * Money may still arrive: it is pending, or its player cancelled it and the provider has not confirmed that its page is closed.
  */
-const mayStillBePaid = or(
-  eq(payments.state, "pending"),
-  and(eq(payments.state, "cancelled"), isNotNull(payments.reference), isNull(payments.closedAt)),
-);
+const mayStillBePaid = or(eq(payments.state, "pending"), cancelledYetPayable);
 
 /**
  * Deposits within the longest window: those credited, from the ledger, and those that may still be. A deposit in another currency
