@@ -56,7 +56,8 @@ describe("exchangePoints", () => {
     expect(history.totals).toMatchObject({ counted: pts(2_512), exchanged: pts(1_900), cashback: pts(0) });
     const exchanges = dataOf(await platform.call("listPointsHistory", { kind: "exchanged" }, player));
     expect([exchanges.rows, exchanges.items.length, exchanges.totals.counted]).toEqual([1, 1, pts(0)]);
-    expect(refusalOf(await exchange(player.token, { ...changes, points: "950" }))).toEqual([409, "operation_mismatch"]);
+    for (const other of [{ points: "950" }, { pointsPerEuro: 1_900 }])
+      expect(refusalOf(await exchange(player.token, { ...changes, ...other }))).toEqual([409, "operation_mismatch"]);
     expect(refusalOf(await exchange(player.token))).toEqual([422, "insufficient_funds"]);
     expect(refusalOf(await exchange(player.token, { points: "951" }))).toEqual([422, "points_not_whole"]);
     expect(refusalOf(await exchange(player.token, { pointsPerEuro: 1_000, points: "1000" }))).toEqual([

@@ -32,12 +32,16 @@ const viewExchange = (row: Row): PointsExchange => ({
   balanceAfter: toMoney(row.cashBefore + row.amount, row.currency),
 });
 
-async function repeated(tx: Transaction, { player, operationId, points }: Exchanging): Promise<Row | undefined> {
+const isSameRequest = (row: Row, { points, pointsPerEuro }: Exchanging): boolean =>
+  row.points === points && row.pointsPerEuro === pointsPerEuro;
+
+async function repeated(tx: Transaction, exchanging: Exchanging): Promise<Row | undefined> {
+  const { player, operationId } = exchanging;
   const [row] = await tx
     .select()
     .from(pointsExchanges)
     .where(and(eq(pointsExchanges.playerId, player.id), eq(pointsExchanges.operationId, operationId)));
-  if (row && row.points !== points) throw new Refusal("operation_mismatch");
+  if (row && !isSameRequest(row, exchanging)) throw new Refusal("operation_mismatch");
   return row;
 }
 
