@@ -288,6 +288,27 @@ describe("coins", () => {
     ]);
   });
 
+  it("that come in parts cost as much as all of them at once", async () => {
+    const { db } = platform.context.connection;
+    const feesOf = async (parts: readonly string[]) => {
+      const { read, reference, rows } = await deposit();
+      // 1.5 %, as terms with a fee would have announced it.
+      await db
+        .update(payments)
+        .set({ fee: 750n })
+        .where(eq(payments.id, (await read()).id));
+      btcpay.hold();
+      for (const part of parts) await btcpay.pay(reference, part);
+      btcpay.lose();
+      expect(await post("btcpay", btcpayDriven(btcpay).webhook(reference))).toEqual([200]);
+      return (await rows()).map(({ fee }) => Number(fee.amount));
+    };
+    const parts = await feesOf(["0.00016667", "0.00016667", "0.00016666"]);
+    expect([parts.length, parts.reduce((sum, fee) => sum + fee)]).toEqual([3, 750]);
+    expect(await feesOf(["0.0005"])).toEqual([750]);
+    expect(await auditOf(platform)).toEqual([]);
+  });
+
   it("that come too late are still credited, even after the player has cancelled", async () => {
     const { token, reference, read, money } = await deposit();
     dataOf(await platform.call("cancelPayment", { paymentId: (await read()).id }, { token }));

@@ -90,3 +90,6 @@ export function assertWithin({ minimum, maximum }: MethodTerms, amount: bigint, 
 /** The fee of a payment: a share of its amount, deducted from it and rounded down. */
 export const feeOf = (amount: bigint, { feeBasisPoints: share }: Pick<MethodTerms, "feeBasisPoints">): bigint =>
   (amount * BigInt(share)) / 10_000n;
+
+/** The fee of a deposit by a method, the same in every currency. */
+export const depositFeeOf = (method: PaymentMethod, amount: bigint): bigint => feeOf(amount, METHODS[method].deposit);
