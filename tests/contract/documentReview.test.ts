@@ -273,6 +273,26 @@ describe("documents and their files", () => {
     await own(checked, named).finally(close);
   });
 
+  it("are deleted although an earlier one cannot be", async () => {
+    await own(async ({ context, clock }) => {
+      const { connection, storage } = context;
+      for (const name of ["file_unused1", "file_unused2"]) await storage.put(name, Buffer.from("x"));
+      clock.advance({ days: 8 });
+      let broken: string | undefined;
+      const failing: typeof storage = {
+        ...storage,
+        delete: async (id) => {
+          broken ??= id;
+          if (id === broken) throw new Error("this file cannot be deleted");
+          await storage.delete(id);
+        },
+      };
+      await deleteUnusedFiles({ ...context, storage: failing });
+      const { unused } = await compareFiles(connection.db, storage, days(9));
+      expect(unused.map(({ id }) => id)).toEqual([broken]);
+    });
+  });
+
   it("are not deleted if they have a row or are younger than a week, and only few if they are another house's", async () => {
     await own(async (house) => {
       const { context, clock } = house;

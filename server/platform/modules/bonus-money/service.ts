@@ -4,6 +4,7 @@ import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockBudget } from "#server/platform/modules/bonuses/index.ts";
+import { onePass } from "#server/platform/one-pass.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { daysAfter, end, grant } from "./lifecycle.ts";
 import { lockBonus, lockRunning, runningBonus } from "./store.ts";
@@ -162,24 +163,22 @@ export async function cancelAll(tx: Transaction, context: Context, playerId: str
 const isDue = (now: Date) =>
   and(isNull(playerBonuses.endedAt), lte(playerBonuses.until, now), eq(playerBonuses.openRounds, 0));
 
-const ENDS_AT_ONCE = 500;
-
 /** Ends bonuses whose time is over and that no open round counts towards. Of several platforms each ends some, and none twice. */
-export async function endDueBonuses({ connection, clock, log }: Context): Promise<void> {
+export async function endDueBonuses(context: Context, ending?: AbortSignal): Promise<void> {
+  const { connection, clock } = context;
   const now = clock.now();
   const due = await connection.db
     .select({ id: playerBonuses.id })
     .from(playerBonuses)
     .where(isDue(now))
-    .orderBy(asc(playerBonuses.until))
-    .limit(ENDS_AT_ONCE);
-  for (const { id } of due) {
-    await connection
-      .inTransaction(async (tx) => {
-        const bonus = await lockBonus(tx, id);
-        if (bonus.endedAt !== null || bonus.openRounds > 0 || bonus.until > now) return;
-        await end(tx, bonus, bonus.state === "waiting" ? "lapsed" : "expired", now);
-      })
-      .catch((err: unknown) => log.error({ err, bonusId: id }, "a bonus could not be ended"));
-  }
+    .orderBy(asc(playerBonuses.until));
+  const endOne = async (tx: Transaction, id: string) => {
+    const bonus = await lockBonus(tx, id);
+    if (bonus.endedAt !== null || bonus.openRounds > 0 || bonus.until > now) return;
+    await end(tx, bonus, bonus.state === "waiting" ? "lapsed" : "expired", now);
+  };
+  await onePass(context, {
+    ...{ due, ending, failure: "a bonus could not be ended" },
+    act: ({ id }) => connection.inTransaction((tx) => endOne(tx, id)),
+  });
 }

@@ -7,9 +7,9 @@ import { HOLDINGS, personOf } from "#server/platform/modules/personal-data/index
 import { lockPlayer, players } from "#server/platform/modules/players/index.ts";
 import { restrictions } from "#server/platform/modules/protection/tables.ts";
 import { documents } from "#server/platform/modules/verification/tables.ts";
+import { onePass } from "#server/platform/one-pass.ts";
 import { deleteRows } from "./close.ts";
 
-const AT_ONCE = 100;
 /** Placeholder: the column is not nullable, and a year or a country alone identifies nobody. */
 const NO_BIRTH_DATE = "1900-01-01";
 
@@ -67,22 +67,19 @@ async function eraseOne({ connection, storage, log }: Context, playerId: string,
 }
 
 /**
- * Erases the accounts that were closed long enough ago, the oldest first. One that cannot be erased is logged and tried again the
- * next time; it does not hold up the others.
+ * Erases the accounts that were closed long enough ago, the oldest first. One that cannot be erased is tried again the next time;
+ * it does not hold up the others.
  */
 export async function eraseClosedAccounts(context: Context, ending: AbortSignal): Promise<void> {
-  const { connection, clock, log } = context;
+  const { connection, clock } = context;
   const now = clock.now();
   const due = await connection.db
     .select({ id: players.id })
     .from(players)
     .where(isDue(now))
-    .orderBy(asc(players.closedAt))
-    .limit(AT_ONCE);
-  for (const { id } of due) {
-    if (ending.aborted) return;
-    await eraseOne(context, id, now).catch((err: unknown) =>
-      log.error({ err, playerId: id }, "a closed account could not be erased"),
-    );
-  }
+    .orderBy(asc(players.closedAt));
+  await onePass(context, {
+    ...{ due, ending, failure: "a closed account could not be erased" },
+    act: ({ id }) => eraseOne(context, id, now),
+  });
 }

@@ -6,13 +6,13 @@ import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { helpInWords } from "#server/platform/modules/helplines/index.ts";
 import { type LetterName, letterTo } from "#server/platform/modules/mail/index.ts";
 import { isClosed, players } from "#server/platform/modules/players/index.ts";
+import { onePass } from "#server/platform/one-pass.ts";
 import { type ExclusionPurpose, exclusionLink, exclusionSignature } from "./exclusion-links.ts";
 import type { RestrictionRow } from "./restrictions.ts";
 import { restrictions } from "./tables.ts";
 
 /** How long the link works that ends an exclusion; after that the player signs in to end it. */
 const DEACTIVATE_LINK_DAYS = 30;
-const LETTERS_AT_ONCE = 100;
 
 /** The letter that brings a link. */
 const LETTERS: Record<ExclusionPurpose, LetterName> = {
@@ -93,20 +93,18 @@ async function tellEnded(tx: Transaction, context: Context, id: string, now: Dat
 
 /**
  * Mails the link that ends an exclusion to every player whose exclusion is over, once. A letter that cannot be sent is
- * logged and tried again the next time; it does not keep the others back.
+ * tried again the next time; it does not keep the others back.
  */
-export async function tellEndedExclusions(context: Context): Promise<void> {
-  const { connection, clock, log } = context;
+export async function tellEndedExclusions(context: Context, ending?: AbortSignal): Promise<void> {
+  const { connection, clock } = context;
   const now = clock.now();
   const over = await connection.db
     .select({ id: restrictions.id })
     .from(restrictions)
     .where(untold(now))
-    .orderBy(asc(restrictions.dateTill))
-    .limit(LETTERS_AT_ONCE);
-  for (const { id } of over) {
-    await connection
-      .inTransaction((tx) => tellEnded(tx, context, id, now))
-      .catch((err: unknown) => log.error({ err, exclusion: id }, "end of an exclusion not told"));
-  }
+    .orderBy(asc(restrictions.dateTill));
+  await onePass(context, {
+    ...{ due: over, ending, failure: "end of an exclusion not told" },
+    act: ({ id }) => connection.inTransaction((tx) => tellEnded(tx, context, id, now)),
+  });
 }

@@ -3,11 +3,10 @@ import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { type LetterName, letterTo } from "#server/platform/modules/mail/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
+import { onePass } from "#server/platform/one-pass.ts";
 import { sha256 } from "#server/platform/sha256.ts";
 import { VALID_MINUTES } from "./requests.ts";
 import { type RecoveryKind, recoveryLinks, recoveryRequests } from "./tables.ts";
-
-const BATCH = 50;
 
 /** The page a link opens, below the language, and the letter that contains it. */
 const LINKS: Record<RecoveryKind, { page: string; letter: LetterName }> = {
@@ -43,25 +42,29 @@ async function sendLink(context: Context, tx: Transaction, request: Request, pla
   await context.mail.send(tx, letterTo(player, letter, { link, count: VALID_MINUTES[kind] }));
 }
 
-/** Handles the next request, on this replica or another; false when none is left. */
-const answerNext = (context: Context): Promise<boolean> =>
+/** Handles a request, unless another replica does. */
+const answer = (context: Context, id: string): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
     const [request] = await tx
       .select()
       .from(recoveryRequests)
-      .orderBy(asc(recoveryRequests.requestedAt))
-      .limit(1)
+      .where(eq(recoveryRequests.id, id))
       .for("update", { skipLocked: true });
-    if (!request) return false;
+    if (!request) return;
     await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, request.id));
     const isDue = context.clock.now() < request.expiresAt;
     const player = isDue ? await recipientOf(context, tx, request.email) : null;
     if (player) await sendLink(context, tx, request, player);
-    return true;
   });
 
-/** Sends the requested links, a bounded number per call, and deletes expired ones. */
-export async function sendRecoveryLinks(context: Context): Promise<void> {
-  for (let answered = 0; answered < BATCH; answered++) if (!(await answerNext(context))) break;
-  await context.connection.db.delete(recoveryLinks).where(lte(recoveryLinks.expiresAt, context.clock.now()));
+/** Sends the requested links, and deletes expired ones. */
+export async function sendRecoveryLinks(context: Context, ending?: AbortSignal): Promise<void> {
+  const { db } = context.connection;
+  const due = await db
+    .select({ id: recoveryRequests.id })
+    .from(recoveryRequests)
+    .orderBy(asc(recoveryRequests.requestedAt));
+  const failure = "a recovery link was not sent";
+  await onePass(context, { due, ending, failure, act: ({ id }) => answer(context, id) });
+  await db.delete(recoveryLinks).where(lte(recoveryLinks.expiresAt, context.clock.now()));
 }

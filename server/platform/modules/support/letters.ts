@@ -3,11 +3,11 @@ import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { letterTo } from "#server/platform/modules/mail/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
+import { onePass } from "#server/platform/one-pass.ts";
 import { supportThreads } from "./tables.ts";
 
 /** A player who has the page open has read the answer by then. */
 const UNREAD_FOR_MS = 3 * 60_000;
-const AT_ONCE = 50;
 
 /** Unread for a while, without a letter since the player last read. Closed accounts get no letters. */
 const isDue = (now: Date) =>
@@ -31,19 +31,17 @@ async function sendLetter(tx: Transaction, { config, mail }: Context, playerId: 
 }
 
 /** Writes to players with unread answers: one letter, and no other until they have read. */
-export async function tellAnswers(context: Context): Promise<void> {
-  const { connection, clock, log } = context;
+export async function tellAnswers(context: Context, ending?: AbortSignal): Promise<void> {
+  const { connection, clock } = context;
   const now = clock.now();
   const due = await connection.db
     .select({ id: supportThreads.playerId })
     .from(supportThreads)
     .innerJoin(players, eq(players.id, supportThreads.playerId))
     .where(isDue(now))
-    .orderBy(asc(supportThreads.unreadSince))
-    .limit(AT_ONCE);
-  for (const { id } of due) {
-    await connection
-      .inTransaction((tx) => sendLetter(tx, context, id, now))
-      .catch((err: unknown) => log.error({ err, playerId: id }, "an answer of support not told"));
-  }
+    .orderBy(asc(supportThreads.unreadSince));
+  await onePass(context, {
+    ...{ due, ending, failure: "an answer of support not told" },
+    act: ({ id }) => connection.inTransaction((tx) => sendLetter(tx, context, id, now)),
+  });
 }

@@ -3,6 +3,7 @@ import type { StoragePort } from "#server/platform/adapters/storage/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { dataExportParts } from "#server/platform/modules/exports/tables.ts";
+import { onePass } from "#server/platform/one-pass.ts";
 import { documents } from "./tables.ts";
 
 /** Longer than an upload takes between storing its file and its row. */
@@ -53,7 +54,8 @@ async function stillMissing(storage: StoragePort, rows: { id: string; fileId: st
 }
 
 /** Deletes files that no row refers to: from uploads interrupted between file and row. */
-export async function deleteUnusedFiles({ connection, storage, clock }: Context): Promise<void> {
+export async function deleteUnusedFiles(context: Context, ending?: AbortSignal): Promise<void> {
+  const { connection, storage, clock } = context;
   const now = clock.now();
   const { unused, paired } = await compareFiles(connection.db, storage, now);
   const old = unused.filter(({ storedAt }) => storedAt.getTime() < now.getTime() - KEPT_MS);
@@ -61,7 +63,10 @@ export async function deleteUnusedFiles({ connection, storage, clock }: Context)
   if (old.length > FEW && old.length > paired) {
     throw new Error(`${old.length} files of documents have no row and ${paired} have one: is this their database?`);
   }
-  for (const { id } of old) if (!(await isNamed(connection.db, id))) await storage.delete(id);
+  await onePass(context, {
+    ...{ due: old, ending, failure: "an unused file could not be deleted" },
+    act: async ({ id }) => (await isNamed(connection.db, id)) || storage.delete(id),
+  });
 }
 
 async function isNamed(db: Database, fileId: string): Promise<boolean> {
