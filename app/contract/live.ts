@@ -38,6 +38,9 @@ export const liveTopic = z
     /^(?:catalogue|content|notices|jackpots|settled|tables|board:(?:tournament|stage|race):[a-z0-9-]{1,80}|crash:[a-z0-9-]{1,60})$/,
   );
 
+/** What an event can be about: a topic, something of a player's, or a session that has ended. */
+export const liveSubject = z.union([z.enum([...PERSONAL_SUBJECTS, "ended"]), liveTopic]);
+
 /** Maximum number of topics of one reader, and of readers of one call. */
 export const MOST_TOPICS = 16;
 export const MOST_READERS = 200;

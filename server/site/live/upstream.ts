@@ -1,5 +1,13 @@
 import { type Envelope, envelopeOf } from "#app/contract/envelope.ts";
-import { getLiveState, joinLive, LIVE_PATH, type LiveEvent, type LiveTokens, liveEvent } from "#app/contract/live.ts";
+import {
+  getLiveState,
+  joinLive,
+  LIVE_PATH,
+  type LiveEvent,
+  type LiveTokens,
+  liveEvent,
+  liveSubject,
+} from "#app/contract/live.ts";
 import type { Data, Input, Operation } from "#app/contract/operation.ts";
 import { within } from "#server/deadline.ts";
 import { eventReader } from "./event-stream.ts";
@@ -15,6 +23,13 @@ export interface UpstreamHandlers {
   /** The stream is open under this name, and events follow. */
   opened(stream: string): void;
   lost(): void;
+}
+
+/** The event in a message; null for a subject of a later platform, which no page of this site shows. */
+function eventIn(data: string): LiveEvent | null {
+  const message: unknown = JSON.parse(data);
+  const { subject } = liveEvent.pick({ subject: true }).parse(message);
+  return liveSubject.safeParse(subject).success ? liveEvent.parse(message) : null;
 }
 
 /** The single event stream of this process from the platform, reconnected until it is closed. */
@@ -87,7 +102,9 @@ export class Upstream {
       const read = eventReader(({ name, id, data }) => {
         next = FIRST_PAUSE_MS;
         if (name === "stream") this.handlers.opened(data);
-        else if (name === "message") this.handlers.event(liveEvent.parse(JSON.parse(data)), id);
+        if (name !== "message") return;
+        const event = eventIn(data);
+        if (event) this.handlers.event(event, id);
       });
       const decoder = new TextDecoder();
       const reader = response.body.getReader();
