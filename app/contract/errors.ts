@@ -92,6 +92,7 @@ export const ERROR_STATUS = {
   file_damaged: 422,
   file_encrypted: 422,
   picture_too_large: 422,
+  picture_too_small: 422,
   player_blocked: 423,
   player_closed: 423,
   self_excluded: 423,

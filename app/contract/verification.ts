@@ -78,7 +78,7 @@ export const uploadDocument = operation({
   errors: [
     ...(["not_found", "operation_mismatch", "document_not_requested", "upload_running"] as const),
     ...(["file_empty", "file_too_large", "file_kind_refused", "file_damaged", "file_encrypted"] as const),
-    "picture_too_large",
+    ...(["picture_too_large", "picture_too_small"] as const),
   ],
 });
 

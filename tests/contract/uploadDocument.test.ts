@@ -48,6 +48,16 @@ describe("uploadDocument", () => {
     },
   );
 
+  it("accepts the smallest picture in which a card can be read, upright or lying", async () => {
+    for (const size of [
+      { width: 480, height: 300 },
+      { width: 300, height: 480 },
+    ]) {
+      const player = await playerWithRequestedDocument(platform);
+      dataOf(await upload(platform, await photo("jpeg", size), player));
+    }
+  });
+
   it("stores a PDF byte for byte", async () => {
     const { token, documentId } = await playerWithRequestedDocument(platform);
     const sent = pdf();
@@ -107,6 +117,9 @@ describe("uploadDocument", () => {
     ["a PDF behind other bytes", async () => Buffer.concat([Buffer.from("GARBAGE "), pdf()]), "file_kind_refused"],
     ["a PDF with an archive behind it", async () => Buffer.concat([pdf(), Buffer.alloc(4000, "PK")]), "file_damaged"],
     ["a locked PDF", async () => pdf("/Encrypt 5 0 R"), "file_encrypted"],
+    ["a picture of one pixel", () => photo("png", { width: 1, height: 1 }), "picture_too_small"],
+    ["a picture a little too narrow", () => photo("jpeg", { width: 479, height: 400 }), "picture_too_small"],
+    ["a picture a little too low", () => photo("jpeg", { width: 299, height: 900 }), "picture_too_small"],
     ["a picture of 900 million pixels", async () => bomb(30_000), "picture_too_large"],
   ])("refuses %s, stores nothing of it, and still requests the document", async (_, make, code) => {
     const { token, documentId } = await playerWithRequestedDocument(platform);

@@ -30,6 +30,12 @@ for (const { as, newcomer } of STANDINGS) {
     // With scripts the page was not left, and the form is unchanged.
     if (scripts) expect(await file.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
 
+    const dot = await photo("png", { width: 1, height: 1 });
+    await file.setInputFiles({ name: "passport.png", mimeType: "image/png", buffer: dot });
+    await send.click();
+    await expect(main.getByRole("alert")).toContainText("too small");
+    await look();
+
     await file.setInputFiles({ name: "passport.jpg", mimeType: "image/jpeg", buffer: await photo() });
     await send.click();
     await expect(page.getByText("We have your document.").first()).toBeVisible();

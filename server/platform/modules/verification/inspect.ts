@@ -9,8 +9,8 @@ const TAIL_BYTES = 1024;
 
 /**
  * The part of a file that is stored. The type is detected from its content and never from its name: a picture is stored redrawn,
- * a PDF as received and unopened. Refuses with `file_empty`, `file_kind_refused`, `file_damaged`, `file_encrypted` or
- * `picture_too_large`.
+ * a PDF as received and unopened. Refuses with `file_empty`, `file_kind_refused`, `file_damaged`, `file_encrypted`,
+ * `picture_too_large` or `picture_too_small`.
  */
 export async function inspected(sent: Buffer): Promise<{ type: FileType; bytes: Buffer }> {
   if (sent.length === 0) throw new Refusal("file_empty");

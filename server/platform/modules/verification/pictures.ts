@@ -3,6 +3,12 @@ import { Refusal } from "#server/platform/refusal.ts";
 
 /** More than any page photographed by a phone; beyond it a few bytes expand to gigabytes. */
 const MAXIMUM_PIXELS = 40_000_000;
+/**
+ * The sides of a picture in which a card that fills it can just be read: a card is 85.6 by 54 mm, and letters of 2 mm are then
+ * eleven pixels high.
+ */
+const LEAST_LONGER_SIDE = 480;
+const LEAST_SHORTER_SIDE = 300;
 /** Enough to read the smallest print of a passport. */
 const LONGEST_SIDE = 2400;
 const QUALITY = 85;
@@ -42,9 +48,13 @@ async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
   }
 }
 
+const isTooSmall = (width: number, height: number): boolean =>
+  Math.max(width, height) < LEAST_LONGER_SIDE || Math.min(width, height) < LEAST_SHORTER_SIDE;
+
 /**
  * Redraws a JPEG or PNG as a JPEG: what is not part of the picture, such as the location of the photo or another file behind its
- * end, is removed. Refuses with `picture_too_large`, and with `file_damaged` what cannot be redrawn completely.
+ * end, is removed. Refuses with `picture_too_large` or `picture_too_small`, and with `file_damaged` what cannot be redrawn
+ * completely.
  */
 export const redrawn = (bytes: Buffer): Promise<Buffer> =>
   inTurn(async () => {
@@ -55,6 +65,7 @@ export const redrawn = (bytes: Buffer): Promise<Buffer> =>
       .metadata()
       .catch(() => Promise.reject(new Refusal("file_damaged")));
     if (width * height > MAXIMUM_PIXELS) throw new Refusal("picture_too_large");
+    if (isTooSmall(width, height)) throw new Refusal("picture_too_small");
     return open(bytes, MAXIMUM_PIXELS)
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
