@@ -74,6 +74,8 @@ export const addProfileData = operation({
 });
 
 export const NICKNAME_LENGTH = { min: 3, max: 20 } as const;
+/** How often a new one can be chosen: a name that changes every minute lets its player pass for others on a board. */
+export const NICKNAME_PACE = { most: 3, days: 30 } as const;
 
 /** Scripts a nickname may be written in, one at a time: letters of two look like another player's name. */
 const ALPHABETS = [
@@ -104,12 +106,14 @@ const nickname = z
 export const setNickname = operation({
   method: "POST",
   path: "/profile/nickname",
-  summary: "Sets the name other players see. No two players have the same one, whatever its case.",
+  summary:
+    "Sets the name other players see. No two players have the same one, whatever its case. A new one can be chosen three " +
+    "times in thirty days; `until` tells when again.",
   audience: "player",
   presence: true,
   body: z.object({ nickname }),
   data: handled,
-  errors: ["nickname_taken"],
+  errors: ["nickname_taken", "nickname_waits"],
 });
 
 export const changePassword = operation({

@@ -93,6 +93,7 @@ export const ERROR_STATUS = {
   file_encrypted: 422,
   picture_too_large: 422,
   picture_too_small: 422,
+  nickname_waits: 422,
   player_blocked: 423,
   player_closed: 423,
   self_excluded: 423,

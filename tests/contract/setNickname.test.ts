@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY_MS } from "#server/durations.ts";
+import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, newPlayer, refusalOf } from "#tests/support/players.ts";
 
@@ -65,6 +68,32 @@ describe("setNickname", () => {
       players.map(({ token }, place) => set(place % 2 ? nickname : nickname.toUpperCase(), token)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  });
+
+  it("can be chosen three times in thirty days, and tells when again", async () => {
+    const [{ id, token }, other] = [await newPlayer(platform), await newPlayer(platform)];
+    const names = Array.from({ length: 5 }, () => `n${randomBytes(6).toString("hex")}`);
+    const [first = "", second = "", third = "", fourth = "", taken = ""] = names;
+    dataOf(await set(taken, other.token));
+    // What is refused, and what is there already, is no choice.
+    for (const each of [first, first, second]) dataOf(await set(each, token));
+    expect(refusalOf(await set(taken, token))).toEqual([409, "nickname_taken"]);
+    const answers = await Promise.all([third, fourth].map((each) => set(each, token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const chosen = await nicknameOf(token);
+    dataOf(await set(chosen ?? "", token));
+    const { status, envelope } = await set(first, token);
+    const [earliest] = await entriesOf(platform.context.connection.db, id, new Date(0)).then((entries) =>
+      entries.filter(({ what, result }) => what === "setNickname" && result === "ok"),
+    );
+    const until = new Date((earliest?.at.getTime() ?? 0) + 30 * DAY_MS).toISOString();
+    expect([status, envelope.errors]).toEqual([422, [{ code: "nickname_waits", parameters: { until } }]]);
+    expect(await nicknameOf(token)).toBe(chosen);
+    const { db } = platform.owner;
+    await db.execute(sql`alter table audit_log disable trigger user`);
+    await db.execute(sql`update audit_log set at = at - interval '30 days' where player_id = ${id}`);
+    await db.execute(sql`alter table audit_log enable trigger user`);
+    dataOf(await set(first, token));
   });
 
   it("is closed to guests", async () => {

@@ -6,8 +6,9 @@ import { Facts } from "#app/components/Facts.tsx";
 import { SelectField, TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
-import { NICKNAME_LENGTH, setNickname, updateProfile } from "#app/contract/account.ts";
+import { NICKNAME_LENGTH, NICKNAME_PACE, setNickname, updateProfile } from "#app/contract/account.ts";
 import { GENDERS } from "#app/contract/player.ts";
+import { nicknameRefusal } from "#app/features/profile/nickname.server.ts";
 import { registeredFacts, standingFacts } from "#app/features/profile/standing.server.ts";
 import { resultOf } from "#app/forms/answer.ts";
 import { inCountry } from "#app/forms/country-fields.server.ts";
@@ -54,6 +55,7 @@ export const loader = onLoad(async (scope) => {
     standing: player ? standingFacts(scope, player) : [],
     nickname: player?.nickname ?? "",
     nicknameLength: NICKNAME_LENGTH,
+    nicknamePace: NICKNAME_PACE,
     details: detailsOf(scope),
     postal: POSTAL_FIELDS.filter((field) => player?.countryFields.includes(field)),
     missing: BASE_FIELDS.filter((field) => !player?.[field])
@@ -67,7 +69,9 @@ export const loader = onLoad(async (scope) => {
 
 export const action = formAction({
   nickname: intent(setNickname.body, async (scope, typed) => {
-    await scope.call("setNickname", typed);
+    await scope.call("setNickname", typed).catch((error: unknown) => {
+      throw nicknameRefusal(scope, error);
+    });
     return scope.redirect(scope.paths.profile(), { status: 303, notice: "nicknameSaved" });
   }),
   details: intent(inCountry(updateProfile.body), async (scope, typed) => {
@@ -124,7 +128,7 @@ function Rights() {
 }
 
 function NicknameForm() {
-  const { nickname, nicknameLength } = useLoaderData<typeof loader>();
+  const { nickname, nicknameLength, nicknamePace } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const [form, fields] = useForm<z.input<typeof setNickname.body>>({
@@ -140,7 +144,7 @@ function NicknameForm() {
         <TextField
           field={fields.nickname}
           label={labels.nickname}
-          hint={t("view.nicknameHint", nicknameLength)}
+          hint={t("view.nicknameHint", { ...nicknameLength, ...nicknamePace })}
           autoComplete="nickname"
           maxLength={nicknameLength.max}
           required

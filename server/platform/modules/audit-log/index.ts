@@ -1,2 +1,2 @@
 export { addressBlockOf } from "./address-block.ts";
-export { countResults, deleteOldEntries, entriesOf, record } from "./service.ts";
+export { countResults, deleteOldEntries, entriesOf, lastTimes, record } from "./service.ts";

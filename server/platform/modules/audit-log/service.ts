@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, sql } from "drizzle-orm";
+import type { OperationId } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { auditLog } from "./tables.ts";
@@ -30,6 +31,23 @@ export const entriesOf = (db: Database, playerId: string, since: Date): Promise<
     .from(auditLog)
     .where(and(eq(auditLog.playerId, playerId), gte(auditLog.at, since)))
     .orderBy(asc(auditLog.at), asc(auditLog.id));
+
+/** When the player's last calls of an operation succeeded, latest first, within so many days by the database's clock. */
+export async function lastTimes(
+  db: Database,
+  playerId: string,
+  { what, days, most }: { what: OperationId; days: number; most: number },
+): Promise<Date[]> {
+  const since = sql`now() - make_interval(days => ${days}::int)`;
+  const isSuch = and(eq(auditLog.playerId, playerId), eq(auditLog.what, what), eq(auditLog.result, "ok"));
+  const rows = await db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(and(isSuch, gt(auditLog.at, since)))
+    .orderBy(desc(auditLog.at))
+    .limit(most);
+  return rows.map(({ at }) => at);
+}
 
 /** Number of entries with a result since an instant. */
 export async function countResults(db: Database, result: string, since: Date): Promise<number> {

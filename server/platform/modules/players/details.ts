@@ -1,11 +1,13 @@
 import { eq, sql } from "drizzle-orm";
+import { NICKNAME_PACE } from "#app/contract/account.ts";
 import { issue } from "#app/contract/errors.ts";
 import { NUMBER_FIELDS } from "#app/contract/identity-numbers.ts";
 import { PLAYER_TAGS } from "#app/contract/player.ts";
 import type { InputOf } from "#app/contract/types.ts";
+import { DAY_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Database, type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
-import { record } from "#server/platform/modules/audit-log/index.ts";
+import { lastTimes, record } from "#server/platform/modules/audit-log/index.ts";
 import { fieldsIn } from "#server/platform/modules/jurisdictions/index.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import { countryFieldsOf, numberTaken, readCountryFields } from "./country-fields.ts";
@@ -176,12 +178,26 @@ export const nicknameKeyOf = (nickname: string): string => nickname.normalize("N
 
 const refuseTaken = () => fieldRefusal("nickname_taken", "nickname", "nickname_taken");
 
-/** Sets the nickname. Refuses with `nickname_taken` one that differs from another player's in case alone, or is the house's. */
+/** Refuses with `nickname_waits`, and until when, a new nickname after as many as the pace allows. */
+async function requirePace(tx: Transaction, playerId: string): Promise<void> {
+  const { most, days } = NICKNAME_PACE;
+  const earliest = (await lastTimes(tx, playerId, { what: "setNickname", days, most }))[most - 1];
+  if (!earliest) return;
+  throw new Refusal("nickname_waits", { until: new Date(earliest.getTime() + days * DAY_MS).toISOString() });
+}
+
+/**
+ * Sets the nickname; the one the player has already is not counted as a new one. Refuses as {@link requirePace} does, and with
+ * `nickname_taken` one that differs from another player's in case alone, or is the house's.
+ */
 export async function setNickname(context: Context, playerId: string, nickname: string): Promise<void> {
   const nicknameKey = nicknameKeyOf(nickname);
   if (isReserved(nicknameKey)) throw refuseTaken();
   try {
     await context.connection.inTransaction(async (tx) => {
+      const player = await lockPlayer(tx, playerId, "update");
+      if (player.nickname === nickname) return;
+      await requirePace(tx, playerId);
       await tx.update(players).set({ nickname, nicknameKey }).where(eq(players.id, playerId));
       await record(tx, context, { playerId });
     });
