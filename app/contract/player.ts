@@ -98,6 +98,8 @@ export const profile = z.object({
   pointsExchangeRatio: z.number().int().min(1),
   /** What all points would be exchanged for now, in EUR, rounded down. */
   pointsExchangeResult: money,
+  /** Points of last week's cashback that can be claimed now; zero without any. */
+  cashbackReward: money,
   /**
    * The player may bet real money now: no block, cooling-off or exclusion, terms accepted, e-mail confirmed, and the country's
    * required details given.

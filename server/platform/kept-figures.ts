@@ -25,11 +25,16 @@ export class KeptFigures<Figures> {
   readonly #cacheBy = new WeakMap<Connection, Kept<Figures>>();
   readonly #lifetimeMs: number;
   readonly #failureMs: number;
+  readonly #most: number;
 
-  /** With a shorter `failureMs`, for what is cheap: its failure is not shown for longer than its figures would be. */
-  constructor(lifetimeMs: number, failureMs = FAILURE_MS) {
+  /**
+   * With a shorter `failureMs`, for what is cheap: its failure is not shown for longer than its figures would be. `most` figures are
+   * kept at the same time.
+   */
+  constructor(lifetimeMs: number, failureMs = FAILURE_MS, most = MOST_FIGURES) {
     this.#lifetimeMs = lifetimeMs;
     this.#failureMs = failureMs;
+    this.#most = most;
   }
 
   get(ports: Ports, key: string, compute: (now: Date) => Promise<Figures>): Promise<Figures> {
@@ -43,7 +48,7 @@ export class KeptFigures<Figures> {
     const freshMs = this.#lifetimeMs - staleMs;
     // A refusal concerns only its own caller, so it is not cached.
     const failureMs = (error: unknown) => (error instanceof Refusal ? 0 : this.#failureMs);
-    const policy = { max: MOST_FIGURES, freshMs, staleMs, failureMs, deadlineMs: DEADLINE_MS };
+    const policy = { max: this.#most, freshMs, staleMs, failureMs, deadlineMs: DEADLINE_MS };
     const kept = new Kept<Figures>(policy, () => clock.now().getTime());
     this.#cacheBy.set(connection, kept);
     return kept;

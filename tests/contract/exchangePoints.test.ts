@@ -98,6 +98,8 @@ describe("getCashback", () => {
       expect(last).toMatchObject({ week: present.week, lost: eur(lost), percent: lost > 0n ? 5 : 0 });
       const points = lost > 0n ? ((lost * 5n) / 100n) * 10n : 0n;
       expect(last.points).toEqual(toMoney(points, "PTS"));
+      const reward = async () => dataOf(await platform.call("getProfile", {}, session)).cashbackReward;
+      expect(await reward()).toEqual(last.points);
       const answers = await Promise.all(
         [1, 2, 3].map(() => platform.call("claimCashback", { week: present.week }, session)),
       );
@@ -105,6 +107,7 @@ describe("getCashback", () => {
       else
         for (const answer of answers)
           expect(dataOf(answer).week).toMatchObject({ state: "claimed", points: last.points });
+      expect(await reward()).toEqual(pts(0));
       expect(dataOf(await platform.call("getPoints", {}, session)).own?.points).toEqual(toMoney(points, "PTS"));
       const { items } = dataOf(await platform.call("listPointsHistory", { kind: "cashback" }, session));
       const row = { kind: "cashback", week: present.week, lost: eur(lost), percent: 5, balanceBefore: pts(0) };

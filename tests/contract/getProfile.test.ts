@@ -45,6 +45,7 @@ describe("getProfile", () => {
       points: { amount: "0", currency: "PTS" },
       pointsExchangeRatio: 1000,
       pointsExchangeResult: { amount: "0", currency: "EUR" },
+      cashbackReward: { amount: "0", currency: "PTS" },
       ...{ isGameModeReal: false, isGameModeDemo: true, isTermsPopup: false },
       ...{ isTrusted: false, isNameShown: false, hasRejectedPayments: false, isMoneyTransferAvailable: false },
       ...{ activeTags: [], bonusCode: null },

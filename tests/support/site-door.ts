@@ -27,6 +27,7 @@ export const PLAYER: Profile = {
   points: { amount: "0", currency: "PTS" },
   pointsExchangeRatio: 1000,
   pointsExchangeResult: { amount: "0", currency: "EUR" },
+  cashbackReward: { amount: "0", currency: "PTS" },
   ...{ isGameModeReal: true, isGameModeDemo: true, isTermsPopup: false },
   ...{ isTrusted: false, isNameShown: false, hasRejectedPayments: false, isMoneyTransferAvailable: false },
   ...{ activeTags: [], bonusCode: null },

@@ -7,7 +7,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { LobbyView } from "./lobby.server.ts";
 
 /** Where a returning player left off, each part only where there is content for it. */
-export default function Lobby({ last, open, places, children }: LobbyView & { children: ReactNode }) {
+export default function Lobby({ last, open, cashback, places, children }: LobbyView & { children: ReactNode }) {
   const { t } = useTranslation("games");
   return (
     <section className="lobby">
@@ -36,6 +36,14 @@ export default function Lobby({ last, open, places, children }: LobbyView & { ch
             ))}
           </ul>
         </div>
+      )}
+      {cashback && (
+        <ul className="lines">
+          <li>
+            <Anchor href={cashback.href}>{t("lobby.cashback")}</Anchor>
+            <b>{cashback.points}</b>
+          </li>
+        </ul>
       )}
       {places.length > 0 && (
         <div>

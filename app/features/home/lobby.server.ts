@@ -41,16 +41,22 @@ const ownPlace = (
   when: t("competitions:when.running", { date: format.date(endsAt, "restrictions") }),
 });
 
+/** Cashback that waits to be claimed; null without any. */
+const cashbackOf = ({ format, paths }: Scope, { cashbackReward }: Profile) =>
+  cashbackReward.amount === "0" ? null : { href: paths.points(), points: format.money(cashbackReward) };
+
 /** Where a returning player left off; null for a guest, and for a player with none of it yet. */
 export async function lobbyOf(scope: Scope) {
   const { player } = scope;
   if (!player) return null;
   const { lastGame: card, favorites, openRounds, standings } = await scope.call("getLobby", {});
-  if (!card && favorites.length + openRounds.length + standings.length === 0) return null;
+  const cashback = cashbackOf(scope, player);
+  if (!card && !cashback && favorites.length + openRounds.length + standings.length === 0) return null;
   return {
     lobby: {
       last: card && lastGame(scope, player, card),
       open: openRounds.map((round) => openRound(scope, player, round)),
+      cashback,
       places: standings.map((standing) => ownPlace(scope, standing)),
     },
     favorites,

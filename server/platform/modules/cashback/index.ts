@@ -1,2 +1,2 @@
 export { auditedCashback } from "./audited.ts";
-export { cashbackOf, claimCashback } from "./service.ts";
+export { cashbackOf, claimablePoints, claimCashback, claimedColumn } from "./service.ts";

@@ -1,8 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { toMoney } from "#app/contract/money.ts";
 import type { CashbackWeek } from "#app/contract/points.ts";
+import { HOUR_MS } from "#server/durations.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { KeptFigures } from "#server/platform/kept-figures.ts";
 import { currentStatus } from "#server/platform/modules/points/index.ts";
 import { payCashback } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -58,6 +60,28 @@ export async function cashbackOf({ connection: { db }, clock }: Context, playerI
     last: await viewWeek(db, playerId, weeksAfter(present, -1), now),
     present: await viewWeek(db, playerId, present, now),
   };
+}
+
+/** The last week of a player whose cashback was claimed, by its first day; null without one. */
+export const claimedColumn = (playerId: SQL) =>
+  sql<string | null>`(select max(week)::text from cashback_claims where player_id = ${playerId})`.as("claimed_week");
+
+/** Losses of weeks that are over, by player: no longer changed by what the player does. */
+const losses = new KeptFigures<bigint>(HOUR_MS, 0, 20_000);
+
+/** The points of last week's cashback that a player can claim now; zero without any. */
+export async function claimablePoints(
+  context: Context,
+  { playerId, claimed, pointsPerEuro }: { playerId: string; claimed: string | null; pointsPerEuro: number },
+): Promise<bigint> {
+  const week = weeksAfter(weekOf(context.clock.now()), -1);
+  const day = dayOf(week);
+  if (claimed !== null && claimed >= day) return 0n;
+  const lost = await losses.get(context, `${playerId} ${day}`, async (now) => {
+    const figures = await figuresOf(context.connection.db, playerId, week, now);
+    return figures.lost;
+  });
+  return pointsFor(worthOf(lost), BigInt(pointsPerEuro));
 }
 
 /** Pays the cashback of a week in points, once. Refuses with `cashback_unavailable` where there is nothing to claim. */

@@ -3,6 +3,7 @@ import { toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Given, prepared } from "#server/platform/db/index.ts";
+import { claimablePoints, claimedColumn } from "#server/platform/modules/cashback/index.ts";
 import { isTransferAvailable, moneyColumns } from "#server/platform/modules/currency-accounts/index.ts";
 import { newAdvertsColumn } from "#server/platform/modules/feedback/index.ts";
 import { jurisdictionOf, minimumAgeOf } from "#server/platform/modules/jurisdictions/index.ts";
@@ -42,6 +43,7 @@ const COLUMNS = {
   factors: factorsColumn(THEIR_ID),
   bonusStanding: bonusStandingColumn(THEIR_ID),
   unread: unreadColumn(THEIR_ID),
+  claimed: claimedColumn(THEIR_ID),
 };
 
 /** One statement, with the session: every page of a signed-in player runs it, and all it reads is of one moment. */
@@ -79,6 +81,8 @@ export async function viewProfile(
   const { worthOf, ...status } = exchangeAt(read.lifetime);
   const purse = read.purses.find((one) => one.currency === currency);
   const points = read.purses.find((one) => one.currency === "PTS")?.cash ?? 0n;
+  const { pointsExchangeRatio: pointsPerEuro } = status;
+  const reward = await claimablePoints(context, { playerId: player.id, claimed: read.claimed, pointsPerEuro });
   const isExcluded = restrictions.selfExclusionBlock.enabled;
   const { wagerCap, coolingOffDays } = jurisdictionOf(country);
   return {
@@ -98,6 +102,7 @@ export async function viewProfile(
     bonus: toMoney(purse?.bonus ?? 0n, currency),
     points: toMoney(points, "PTS"),
     pointsExchangeResult: toMoney(worthOf(points), "EUR"),
+    cashbackReward: toMoney(reward, "PTS"),
     favorites: read.favorites,
     feedbackAdvertsCount: read.newAdverts,
     unreadSupportCount: read.unread,
