@@ -22,7 +22,13 @@ async function write(tx: Transaction, { tree, ...proof }: Made): Promise<void> {
   const { day, currency } = proof;
   await tx.insert(balanceProofs).values(proof);
   const leaves = tree.leaves.map(({ account: playerId, part, salt, amount }, position) => ({
-    ...{ day, currency, playerId, part, position, salt, amount },
+    day,
+    currency,
+    playerId,
+    part,
+    position,
+    salt,
+    amount,
   }));
   for (let from = 0; from < leaves.length; from += AT_ONCE) {
     await insertMany(tx, balanceLeaves, leaves.slice(from, from + AT_ONCE));

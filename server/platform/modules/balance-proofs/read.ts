@@ -13,7 +13,10 @@ import { NODE_BYTES, unpacked } from "./tree.ts";
 type Proof = typeof balanceProofs.$inferSelect;
 
 const viewProof = ({ day, currency, accounts, sum, root, madeAt }: Proof): BalanceProof => ({
-  ...{ day, currency, accounts, root },
+  day,
+  currency,
+  accounts,
+  root,
   sum: toMoney(sum, currency),
   madeAt: madeAt.toISOString(),
 });
@@ -92,7 +95,9 @@ export async function balanceBranch(
   });
   return {
     scheme: BALANCE_SCHEME,
-    ...{ day, currency, account: playerId },
+    day,
+    currency,
+    account: playerId,
     balance: leaves.reduce((total, { amount }) => total + amount, 0n).toString(),
     parts: await Promise.all(parts),
     sum: proof.sum.toString(),

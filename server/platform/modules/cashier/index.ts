@@ -94,6 +94,7 @@ export async function viewCashier(context: Context, player: SessionPlayer, langu
     ...methods,
     underWay: read.underWay.map(viewPayment),
     lastDeposit: last ? viewPayment(last) : null,
-    ...{ openRounds, bonuses },
+    openRounds,
+    bonuses,
   };
 }

@@ -126,7 +126,12 @@ export async function statementOf(
   const { rows: played } = await tx.execute<Played>(playedIn(account, playerId, currency, stretches));
   const rounds = played.map(
     ({ number, at, bets, after }): Row => ({
-      ...{ number: BigInt(number), at: new Date(at), kind: null, referenceId: null, bets, after: BigInt(after) },
+      number: BigInt(number),
+      at: new Date(at),
+      kind: null,
+      referenceId: null,
+      bets,
+      after: BigInt(after),
     }),
   );
   const rows = [...changes, ...rounds].sort((one, other) => (one.number < other.number ? -1 : 1));

@@ -69,7 +69,8 @@ const viewFigures = ({ staked, paidBack, rounds, voids }: Euro) => ({
   staked: euros(staked),
   paidBack: euros(paidBack),
   kept: euros(staked - paidBack),
-  ...{ rounds, voids },
+  rounds,
+  voids,
 });
 
 /** Six decimals of a share are exact in a float; the money itself never becomes one. */
@@ -104,7 +105,10 @@ function viewGame(gameId: string, sums: readonly Sum[]): Answer["games"][number]
   const euro = inEuro(sums);
   const game = gameById(gameId);
   return {
-    ...{ gameId, title: titleOf(gameId), ...viewFigures(euro), returned: shareOf(euro) },
+    gameId,
+    title: titleOf(gameId),
+    ...viewFigures(euro),
+    returned: shareOf(euro),
     category: game?.category ?? null,
     computed: game ? oddsOf(game).rtp : null,
   };
@@ -136,7 +140,10 @@ export async function houseDays(context: Context, sumsFilter: Partial<SumsFilter
   ]);
   const { from, to } = time;
   return {
-    ...{ from, to, first: live.first, ...viewTotals([...byDay.values()].flat()) },
+    from,
+    to,
+    first: live.first,
+    ...viewTotals([...byDay.values()].flat()),
     days: daysBetween(from, to).map((day) => ({ day, ...viewFigures(inEuro(byDay.get(day) ?? [])) })),
     games: [...byGame].map(([id, sums]) => viewGame(id, sums)).sort(byStakes),
     played: live.played.map((gameId) => ({ gameId, title: titleOf(gameId) })).sort(byTitle),

@@ -42,7 +42,9 @@ interface SumRow extends Record<string, unknown> {
 }
 
 const asSum = ({ currency, staked, paid, jackpots, rounds, voids, largestWin }: SumRow): Sum => ({
-  ...{ currency, rounds, voids },
+  currency,
+  rounds,
+  voids,
   staked: BigInt(staked),
   paid: BigInt(paid),
   jackpots: BigInt(jackpots),

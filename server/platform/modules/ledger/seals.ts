@@ -64,7 +64,8 @@ export async function sealOf(
   const digests = await digestsOf(tx, range);
   if (digests.length === 0) return undefined;
   const content: Content = {
-    ...{ after: range.after, upTo: range.upTo ?? 0n },
+    after: range.after,
+    upTo: range.upTo ?? 0n,
     entries: digests.length,
     digests: Buffer.concat(digests.map(({ digest }) => digest)),
     sums: await sumsAfter(tx, last.sums, range),

@@ -35,8 +35,15 @@ export interface Pace {
 }
 
 const PACE: Pace = {
-  ...{ entries: 10_000, least: 1_000, ranges: 2, sealing: 20_000, again: 2 },
-  ...{ days: 300, round: 60, wholes: 1, patience: 5_000 },
+  entries: 10_000,
+  least: 1_000,
+  ranges: 2,
+  sealing: 20_000,
+  again: 2,
+  days: 300,
+  round: 60,
+  wholes: 1,
+  patience: 5_000,
 };
 
 /** What is compared with the ledger, and what is audited as a whole, one per pass. */

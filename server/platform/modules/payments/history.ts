@@ -57,15 +57,20 @@ export const depositsDoneColumn = (playerId: SQL) =>
 
 /** What the contract shows of a payment. */
 const SHOWN = {
-  ...{ id: payments.id, kind: payments.kind, method: payments.method, state: payments.state },
-  ...{ currency: payments.currency, amount: payments.amount, asked: payments.asked, fee: payments.fee },
-  ...{
-    destination: payments.destination,
-    redirectUrl: payments.redirectUrl,
-    createdAt: payments.createdAt,
-    updatedAt: payments.updatedAt,
-  },
-  ...{ balanceBefore: payments.balanceBefore, balanceAfter: payments.balanceAfter },
+  id: payments.id,
+  kind: payments.kind,
+  method: payments.method,
+  state: payments.state,
+  currency: payments.currency,
+  amount: payments.amount,
+  asked: payments.asked,
+  fee: payments.fee,
+  destination: payments.destination,
+  redirectUrl: payments.redirectUrl,
+  createdAt: payments.createdAt,
+  updatedAt: payments.updatedAt,
+  balanceBefore: payments.balanceBefore,
+  balanceAfter: payments.balanceAfter,
 };
 
 const UNDER_WAY = sql.raw(PAYMENTS_UNDER_WAY.map((state) => `'${state}'`).join(", "));

@@ -18,7 +18,10 @@ export async function fetchRates(context: Context): Promise<void> {
   const fetchedAt = context.clock.now();
   if (ageInDays(day, fetchedAt) < -1) throw new Error(`the rates are of ${day}, which is to come`);
   const rows = Object.entries(perEuro).map(([currency, text]) => ({
-    ...{ source: source.id, day, fetchedAt, perEuro: text },
+    source: source.id,
+    day,
+    fetchedAt,
+    perEuro: text,
     currency: currency as RealCurrency,
   }));
   await context.connection.db

@@ -44,12 +44,18 @@ async function move(
   await openAccountOf(tx, playerId, toCurrency);
   const id = random.id("trf");
   const { from, to } = await transferMoney(tx, {
-    ...{ playerId, transferId: id, at },
+    playerId,
+    transferId: id,
+    at,
     from: { currency: fromCurrency, gives, fee },
     to: { currency: toCurrency, gets },
   });
   const transfer: Transfer = {
-    ...{ id, playerId, operationId, quoteId, createdAt: at },
+    id,
+    playerId,
+    operationId,
+    quoteId,
+    createdAt: at,
     fromBefore: from.balanceBefore,
     fromAfter: from.balanceAfter,
     toBefore: to.balanceBefore,

@@ -58,7 +58,9 @@ export async function viewQuote(
   });
   const left = Math.max(0, quote.expiresAt.getTime() - context.clock.now().getTime());
   return {
-    ...{ id, feeBasisPoints, closes },
+    id,
+    feeBasisPoints,
+    closes,
     state: transfer ? "moved" : left > 0 ? "open" : "ended",
     gives: toMoney(gives, from),
     fee: toMoney(fee, from),

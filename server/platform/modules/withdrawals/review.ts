@@ -153,8 +153,14 @@ export async function reasonsToHold(
   const documents = await documentsOf(tx, payment.playerId);
   const lately = await requestedLately(tx, context, payment);
   const facts: Facts = {
-    ...{ tx, context, payment, country, isBlocked: blockedAt !== null },
-    ...{ documents, lately, withoutWayBack },
+    tx,
+    context,
+    payment,
+    country,
+    isBlocked: blockedAt !== null,
+    documents,
+    lately,
+    withoutWayBack,
   };
   const reasons: Reason[] = [];
   for (const [code, rule] of Object.entries(RULE_OF) as [keyof typeof RULE_OF, Rule][]) {
