@@ -55,8 +55,13 @@ async function insert(
     .insert(playerBonuses)
     .values({
       ...rest,
-      ...{ id: context.random.id("bon"), playerId: player.id, currency: player.currency, terms },
-      ...{ state: FIRST_STATE[terms.reward.kind], acceptedAt: at, until: waitsUntil(terms, at) },
+      id: context.random.id("bon"),
+      playerId: player.id,
+      currency: player.currency,
+      terms,
+      state: FIRST_STATE[terms.reward.kind],
+      acceptedAt: at,
+      until: waitsUntil(terms, at),
     })
     .onConflictDoNothing()
     .returning();

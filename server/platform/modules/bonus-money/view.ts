@@ -19,7 +19,11 @@ export function viewBonus(bonus: PlayerBonus, title: string, left: bigint): Bonu
   const { id, campaignId, state, terms, termsHash, acceptedAt, until, startedAt, endedAt, currency } = bonus;
   const money = (amount: bigint) => toMoney(amount, currency);
   return {
-    ...{ id, campaign: { id: campaignId, title }, state, terms, termsHash },
+    id,
+    campaign: { id: campaignId, title },
+    state,
+    terms,
+    termsHash,
     acceptedAt: acceptedAt.toISOString(),
     until: until.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,

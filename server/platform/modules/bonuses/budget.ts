@@ -42,8 +42,11 @@ async function spentOn(db: Database | Transaction, campaignId: string): Promise<
     ) moved
     where bonus.campaign_id = ${campaignId} group by 1`);
   return rows.map(({ currency, taken, granted, takenBack, promised }) => ({
-    ...{ currency, taken: Number(taken), granted: BigInt(granted) },
-    ...{ takenBack: BigInt(takenBack), promised: BigInt(promised) },
+    currency,
+    taken: Number(taken),
+    granted: BigInt(granted),
+    takenBack: BigInt(takenBack),
+    promised: BigInt(promised),
   }));
 }
 

@@ -99,7 +99,8 @@ function historyOf(db: Database, playerId: string) {
   const { id, campaignId, acceptedAt } = playerBonuses;
   const bonus = db.select({ id, campaignId, acceptedAt }).from(playerBonuses).where(isTaken).as("bonus");
   return {
-    ...{ offer, bonus },
+    offer,
+    bonus,
     id: sql<string>`coalesce(${offer.id}, ${bonus.id})`,
     campaignId: sql<string>`coalesce(${offer.campaignId}, ${bonus.campaignId})`,
     at: sql`coalesce(${offer.offeredAt}, ${bonus.acceptedAt})`.mapWith(bonusOffers.offeredAt),
@@ -144,8 +145,15 @@ export async function offerHistory(
   const { offer, bonus, id, at, campaignId } = history;
   const rows = await db
     .select({
-      ...{ id, at, campaignId, texts: bonusCampaigns.texts, campaignState: bonusCampaigns.state },
-      ...{ offeredAt: offer.offeredAt, activateBy: offer.activateBy, bonusId: bonus.id, takenAt: bonus.acceptedAt },
+      id,
+      at,
+      campaignId,
+      texts: bonusCampaigns.texts,
+      campaignState: bonusCampaigns.state,
+      offeredAt: offer.offeredAt,
+      activateBy: offer.activateBy,
+      bonusId: bonus.id,
+      takenAt: bonus.acceptedAt,
     })
     .from(offer)
     .fullJoin(bonus, eq(bonus.campaignId, offer.campaignId))
@@ -162,7 +170,9 @@ type Row = Awaited<ReturnType<typeof offerHistory>>[number];
 export function viewHistory({ id, campaignId, title, campaignState, bonusId, ...row }: Row, now: Date) {
   const { offeredAt, activateBy, takenAt } = row;
   return {
-    ...{ id, bonusId, campaign: { id: campaignId, title } },
+    id,
+    bonusId,
+    campaign: { id: campaignId, title },
     ...(offeredAt && activateBy
       ? viewOffer({ offeredAt, activateBy, takenAt }, campaignState, now)
       : { state: "taken" as const, offeredAt: null, activateBy: null, takenAt: takenAt?.toISOString() ?? null }),

@@ -97,8 +97,14 @@ export async function claimCashback(context: Context, playerId: string, day: str
     const [claim] = await tx
       .insert(cashbackClaims)
       .values({
-        ...{ id: context.random.id("cbk"), playerId, week: day, claimedAt: now, points },
-        ...{ lost: BigInt(view.lost.amount), percent: view.percent, pointsPerEuro: view.pointsPerEuro },
+        id: context.random.id("cbk"),
+        playerId,
+        week: day,
+        claimedAt: now,
+        points,
+        lost: BigInt(view.lost.amount),
+        percent: view.percent,
+        pointsPerEuro: view.pointsPerEuro,
       })
       .onConflictDoNothing()
       .returning();

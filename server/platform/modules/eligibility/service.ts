@@ -74,7 +74,10 @@ async function judgeFor(context: Context, reader: Reader, campaigns: readonly Ca
   const { selfExclusionBlock, coolingOffBlock } = blocksOf(checked.inForce, now);
   const { isBlocked, isEmailConfirmed } = reader;
   const facts: PlayerFacts = {
-    ...{ isBlocked, isEmailConfirmed, deposits: checked.depositsDone, differentGames },
+    isBlocked,
+    isEmailConfirmed,
+    deposits: checked.depositsDone,
+    differentGames,
     isExcluded: selfExclusionBlock.enabled,
     isCoolingOff: coolingOffBlock.enabled,
   };

@@ -172,8 +172,11 @@ export async function bestRoundOf(context: Context, contest: Contest, closedAt: 
   if (!best) return null;
   const { playerId, nickname, score, reachedAt } = best;
   return {
-    ...{ nickname: displayName(nickname), tag: tagOf(playerId), mask: maskOf(contest.key, playerId) },
-    ...{ score: score.toString(), reachedAt: reachedAt.toISOString() },
+    nickname: displayName(nickname),
+    tag: tagOf(playerId),
+    mask: maskOf(contest.key, playerId),
+    score: score.toString(),
+    reachedAt: reachedAt.toISOString(),
   };
 }
 

@@ -32,14 +32,20 @@ const windowOf = ({ id, startsAt, endsAt }: Stage) => ({ key: `stage:${id}`, sta
 
 /** The rules and prizes of a stage. */
 const contestOf = ({ scoring, gameIds, pauses }: Counting, stage: Stage): Contest => ({
-  ...{ key: windowOf(stage).key, scoring, gameIds, pauses },
+  key: windowOf(stage).key,
+  scoring,
+  gameIds,
+  pauses,
   windows: [windowOf(stage)],
   prizes: stage.prizes.map(BigInt),
 });
 
 /** The whole race, over the windows of all its stages. */
 const overallOf = ({ id, scoring, gameIds, pauses, stages }: Race): Contest => ({
-  ...{ key: `race:${id}`, scoring, gameIds, pauses },
+  key: `race:${id}`,
+  scoring,
+  gameIds,
+  pauses,
   windows: stages.map(windowOf),
   prizes: [],
 });
@@ -143,8 +149,12 @@ export async function runningStages({ connection, clock }: Context) {
   const now = clock.now();
   const running = (await notClosed(connection.db, null)).filter(({ stage }) => stateOf(stage, now) === "running");
   return running.map(({ race, stage }) => ({
-    ...{ contest: contestOf(race, stage), kind: "stage" as const, id: stage.id },
-    ...{ titles: race.titles, stageTitles: stage.titles, endsAt: stage.endsAt.toISOString() },
+    contest: contestOf(race, stage),
+    kind: "stage" as const,
+    id: stage.id,
+    titles: race.titles,
+    stageTitles: stage.titles,
+    endsAt: stage.endsAt.toISOString(),
   }));
 }
 

@@ -33,7 +33,10 @@ import { type RollUp, tournaments } from "./tables.ts";
 const keyOf = ({ id }: Pick<Tournament, "id">): string => `tournament:${id}`;
 
 const growthOf = ({ start, most, share, places }: RollUp) => ({
-  ...{ start: BigInt(start), most: BigInt(most), share: BigInt(share), places },
+  start: BigInt(start),
+  most: BigInt(most),
+  share: BigInt(share),
+  places,
 });
 
 /** The prizes and rules of a tournament. */
@@ -41,14 +44,21 @@ export const contestOf = (row: Tournament): Contest => {
   const { id, scoring, gameIds, prizes, startsAt, endsAt, pauses, rollUp, isJoined } = row;
   const key = keyOf(row);
   return {
-    ...{ key, scoring, gameIds, pauses, windows: [{ key, startsAt, endsAt }], prizes: prizes.map(BigInt) },
+    key,
+    scoring,
+    gameIds,
+    pauses,
+    windows: [{ key, startsAt, endsAt }],
+    prizes: prizes.map(BigInt),
     ...(isJoined && { joined: id }),
     ...(rollUp && { growth: growthOf(rollUp) }),
   };
 };
 
 const viewGrowth = ({ start, most, share }: RollUp) => ({
-  ...{ start: toMoney(BigInt(start), "EUR"), most: toMoney(BigInt(most), "EUR"), share },
+  start: toMoney(BigInt(start), "EUR"),
+  most: toMoney(BigInt(most), "EUR"),
+  share,
 });
 
 /** `fund` is the current amount of a fund that grows. */
@@ -82,8 +92,12 @@ export async function listTournaments(context: Context, { state, cursor, limit }
 export async function runningTournaments({ connection, clock }: Context, { limit }: { limit: number }) {
   const asked = { state: "running" as const, place: undefined, limit, now: clock.now() };
   return (await tournamentsBeyond(connection.db, asked)).map((row) => ({
-    ...{ contest: contestOf(row), kind: "tournament" as const, id: row.id },
-    ...{ titles: row.titles, stageTitles: null, endsAt: row.endsAt.toISOString() },
+    contest: contestOf(row),
+    kind: "tournament" as const,
+    id: row.id,
+    titles: row.titles,
+    stageTitles: null,
+    endsAt: row.endsAt.toISOString(),
   }));
 }
 
@@ -113,7 +127,11 @@ export async function getTournament(
     ...view(row, fund, language, context.clock.now()),
     ...games,
     prizes: prizeRows(prizesOf(contest, fund)),
-    ...{ board, joinedAt: joined, maxFreeWin, lastPrize, places },
+    board,
+    joinedAt: joined,
+    maxFreeWin,
+    lastPrize,
+    places,
   };
 }
 

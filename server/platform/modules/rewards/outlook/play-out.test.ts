@@ -17,7 +17,10 @@ const TERMS: AcceptedTerms = {
   reward: { kind: "amount", amount: eur(500) },
   daysToActivate: 7,
   wager: {
-    ...{ factor: 10, daysToFinish: 14, maximumBet: eur(200), allowedGames: null },
+    factor: 10,
+    daysToFinish: 14,
+    maximumBet: eur(200),
+    allowedGames: null,
     contribution: [
       { category: "slots", percent: 100 },
       { category: "tables", percent: 10 },
@@ -26,7 +29,10 @@ const TERMS: AcceptedTerms = {
 };
 
 const of = (amount: number, stake: number, percent = 100): Omit<Wagering, "endsAt"> => ({
-  ...{ seed: [1, 2, 3], stake, stakeUnit: 10, percent },
+  seed: [1, 2, 3],
+  stake,
+  stakeUnit: 10,
+  percent,
   initialState: () => ({ left: amount, missing: amount * 10 * 100 }),
 });
 

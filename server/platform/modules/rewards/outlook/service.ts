@@ -106,7 +106,12 @@ function played(
   const toCount = missing ?? (amount + meanOfSpins(terms, spins)) * BigInt(factor) * 100n;
   const runs = runsOf(Math.ceil(Number(toCount) / (Number(stake) * percent)));
   const of = {
-    ...{ rules: game.rules, percent, stake: String(stake), unit: String(unit), factor, runs },
+    rules: game.rules,
+    percent,
+    stake: String(stake),
+    unit: String(unit),
+    factor,
+    runs,
     outset: { left: String(left), amount: String(amount), spins, missing: missing === null ? null : String(missing) },
     reward: spins > 0 ? terms.reward : null,
   };
@@ -117,7 +122,11 @@ function played(
     return { left: Number(left) + won, missing: Number(missing ?? (amount + BigInt(won)) * BigInt(factor) * 100n) };
   };
   const wagering = {
-    ...{ seed: seedOf(hash), initialState, stake: Number(stake), stakeUnit: Number(unit), percent },
+    seed: seedOf(hash),
+    initialState,
+    stake: Number(stake),
+    stakeUnit: Number(unit),
+    percent,
     endsAt: endsAt(game),
   };
   return figures.get(context, hash, () => turns.take(playerId, () => inTurn(() => playOut(wagering, runs, pause))));
@@ -166,7 +175,10 @@ export async function outlookOf(
   }
   const missing = outset.missing ?? (outset.amount + mean) * BigInt(terms.wager.factor) * 100n;
   return {
-    ...{ bonus: toMoney(bonus, currency), wager: toMoney((missing + 99n) / 100n, currency) },
-    ...{ game: { id: way.game.id, title: way.game.title }, percent: way.percent, stakes },
+    bonus: toMoney(bonus, currency),
+    wager: toMoney((missing + 99n) / 100n, currency),
+    game: { id: way.game.id, title: way.game.title },
+    percent: way.percent,
+    stakes,
   };
 }
