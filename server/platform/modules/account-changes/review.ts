@@ -34,7 +34,11 @@ export const viewChange = ({
   requestedAt,
   decidedAt,
 }: Change): DataOf<"decideSandboxChange"> => ({
-  ...{ id, kind, from, to, state },
+  id,
+  kind,
+  from,
+  to,
+  state,
   requestedAt: requestedAt.toISOString(),
   decidedAt: decidedAt?.toISOString() ?? null,
 });

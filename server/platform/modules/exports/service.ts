@@ -13,7 +13,9 @@ import { dataExportParts, dataExports } from "./tables.ts";
 type Row = typeof dataExports.$inferSelect;
 
 const view = ({ id, state, askedAt, madeAt, expiresAt, bytes }: Row): DataOf<"requestDataExport"> => ({
-  ...{ id, state, bytes },
+  id,
+  state,
+  bytes,
   askedAt: askedAt.toISOString(),
   madeAt: madeAt?.toISOString() ?? null,
   expiresAt: expiresAt?.toISOString() ?? null,

@@ -53,7 +53,10 @@ function allCountries(language: Language): Country[] {
   const { compare } = new Intl.Collator(language);
   const countries = [...COUNTRIES]
     .map(([code, currency]) => ({
-      ...{ code, currency, name: names.of(code) ?? code, minimumAge: minimumAgeOf(code) },
+      code,
+      currency,
+      name: names.of(code) ?? code,
+      minimumAge: minimumAgeOf(code),
       defaultLimits: jurisdictionOf(code).defaultLimits,
     }))
     .sort((a, b) => compare(a.name, b.name));

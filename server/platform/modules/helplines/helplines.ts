@@ -25,7 +25,9 @@ export function helplinesFor(country: string | null, language: Language): Data<t
   const { lines = [], registers = [] } = entriesOf(country) ?? {};
   return {
     country: country === null ? null : named(country),
-    ...{ lines, registers, everywhere: everywhere.lines },
+    lines,
+    registers,
+    everywhere: everywhere.lines,
     countries: Object.keys(countries)
       .map(named)
       .sort((one, other) => compare(one.name, other.name)),

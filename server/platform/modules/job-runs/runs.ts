@@ -68,10 +68,7 @@ export const keepLease = (db: Database, claim: Claim, now: Date) =>
 const nextDue = (startedDue: Date) =>
   sql`case when ${jobRuns.dueAt} > ${jobRuns.startedAt} then least(${jobRuns.dueAt}, ${startedDue}) else ${startedDue} end`;
 
-const ended = (now: Date) => ({
-  ...{ heldBy: null, leaseUntil: null, endedAt: now },
-  runs: sql`${jobRuns.runs} + 1`,
-});
+const ended = (now: Date) => ({ heldBy: null, leaseUntil: null, endedAt: now, runs: sql`${jobRuns.runs} + 1` });
 
 interface Ended {
   now: Date;
@@ -99,7 +96,10 @@ export async function recordFailure(
     .update(jobRuns)
     .set({
       ...ended(now),
-      ...{ lastMs: Math.round(ms), failures, failedAt: now, error: errorText },
+      lastMs: Math.round(ms),
+      failures,
+      failedAt: now,
+      error: errorText,
       dueAt: nextDue(after(now, retryAfterMs(failures, pauseMs))),
     })
     .where(isHeld(claim));

@@ -8,10 +8,23 @@ const NAMES = Object.keys(english).filter(isLetter);
 
 /** Every parameter of any letter. */
 const VALUES = {
-  ...{ link: "https://openhand.example/x", code: "012345", date: "2027-03-04", count: 30 },
-  ...{ amount: "€120.00", destination: "DE•• 3000", reference: "pay_1", reason: "Because.", help: "Helpline, 115" },
-  ...{ document: "Proof of address", email: "new@openhand.example", phone: "4120", name: "Anna’s phone" },
-  ...{ title: "Spring cup", summary: "What is new.", place: "3", prize: "€50.00" },
+  link: "https://openhand.example/x",
+  code: "012345",
+  date: "2027-03-04",
+  count: 30,
+  amount: "€120.00",
+  destination: "DE•• 3000",
+  reference: "pay_1",
+  reason: "Because.",
+  help: "Helpline, 115",
+  document: "Proof of address",
+  email: "new@openhand.example",
+  phone: "4120",
+  name: "Anna’s phone",
+  title: "Spring cup",
+  summary: "What is new.",
+  place: "3",
+  prize: "€50.00",
 };
 
 const to = (language: Language) => ({ email: "anna@openhand.example", language });

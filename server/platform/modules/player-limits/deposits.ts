@@ -127,7 +127,10 @@ export async function depositsLeft(
   const { period, value, used, amount, next, currency } = left;
   const money = (minor: bigint) => toMoney(minor, currency);
   return {
-    ...{ period, limit: money(value), used: money(used), amount: money(amount) },
+    period,
+    limit: money(value),
+    used: money(used),
+    amount: money(amount),
     next: next && { at: next.at.toISOString(), more: money(next.more) },
   };
 }
@@ -151,7 +154,9 @@ export async function assertDepositWithin(
   const requestedAmount = await inBase(now, { from: deposit.currency, to, amount: deposit.amount, rounded: "up" });
   if (requestedAmount <= left.amount) return;
   throw new Refusal("deposit_limit_reached", {
-    ...{ period, left: String(left.amount), currency: to },
+    period,
+    left: String(left.amount),
+    currency: to,
     ...(next && { until: next.at.toISOString(), more: String(next.more) }),
   });
 }

@@ -37,7 +37,11 @@ async function reasonAgainst(
     if (!isAgainst(limit, used, stake)) continue;
     const free = await comesFree(tx, playerId, limit, totals, used, at);
     return new Refusal("limit_reached", {
-      ...{ kind: limit.kind, period: limit.period, used: String(used), limit: String(limit.value), currency },
+      kind: limit.kind,
+      period: limit.period,
+      used: String(used),
+      limit: String(limit.value),
+      currency,
       ...(free && { until: free.at.toISOString(), more: String(free.more) }),
     });
   }

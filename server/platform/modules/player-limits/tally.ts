@@ -32,10 +32,17 @@ async function currencyOf(tx: Transaction, playerId: string): Promise<RealCurren
 
 /** The tally of a player who has none: without counts. */
 export const initialTally = (playerId: string, currency: RealCurrency, now: Date): Tally => ({
-  ...{ playerId, currency, limits: [], at: secondOf(now) },
+  playerId,
+  currency,
+  limits: [],
+  at: secondOf(now),
   ...NOTHING,
-  ...{ checkMinutes: DEFAULT_CHECK_MINUTES, isCheckDue: false, checkedAt: now },
-  ...{ checkedStaked: 0n, checkedPaid: 0n, checkedPlayedMs: 0 },
+  checkMinutes: DEFAULT_CHECK_MINUTES,
+  isCheckDue: false,
+  checkedAt: now,
+  checkedStaked: 0n,
+  checkedPaid: 0n,
+  checkedPlayedMs: 0,
 });
 
 /**

@@ -143,7 +143,9 @@ export function seededCountryFields(
   const field = NUMBER_FIELDS.find((known) => typed[known]);
   const number = field && readIdentityNumber(field, typed[field] ?? "", { country, type: identityTypeCL });
   return {
-    ...{ identityTypeCL, postalIndexEU, postalIndexBR },
+    identityTypeCL,
+    postalIndexEU,
+    postalIndexBR,
     ...(field && number && sealNumber(keys, playerId, kindOf(country, field, identityTypeCL), number)),
   };
 }
@@ -156,7 +158,9 @@ export function countryFieldsOf(known: Known) {
   const masked = (field: NumberField) =>
     ending !== null && fieldsIn(known.country).includes(field) ? `••• ${ending}` : null;
   return {
-    ...{ postalIndexEU, postalIndexBR, identityTypeCL },
+    postalIndexEU,
+    postalIndexBR,
+    identityTypeCL,
     identityCardNumberTR: masked("identityCardNumberTR"),
     identityCardNumberMX: masked("identityCardNumberMX"),
     identityCardNumberCL: masked("identityCardNumberCL"),
@@ -174,12 +178,15 @@ export async function leaveCountry(tx: Transaction, player: Player): Promise<Par
     await tx.insert(formerIdentityNumbers).values({ hash, sealed, keyVersion, playerId: player.id });
   }
   return {
-    ...{
-      identityNumberHash: null,
-      identityNumberSealed: null,
-      identityNumberKeyVersion: null,
-      identityNumberEnding: null,
-    },
-    ...{ identityTypeCL: null, postalIndexEU: null, postalIndexBR: null, street: null, city: null, state: null },
+    identityNumberHash: null,
+    identityNumberSealed: null,
+    identityNumberKeyVersion: null,
+    identityNumberEnding: null,
+    identityTypeCL: null,
+    postalIndexEU: null,
+    postalIndexBR: null,
+    street: null,
+    city: null,
+    state: null,
   };
 }

@@ -73,8 +73,11 @@ export async function separationsMade(db: Database) {
   const other = alias(players, "other");
   return db
     .select({
-      ...{ at: separations.at, operator: separations.operator, reason: separations.reason },
-      ...{ email: players.email, fromEmail: other.email },
+      at: separations.at,
+      operator: separations.operator,
+      reason: separations.reason,
+      email: players.email,
+      fromEmail: other.email,
     })
     .from(separations)
     .innerJoin(players, eq(players.id, separations.playerId))

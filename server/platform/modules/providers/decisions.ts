@@ -75,7 +75,10 @@ async function isWithinLimits(tx: Transaction, bet: BetRequest, at: Date): Promi
 
 /** A free bet stakes nothing, but still counts as an act of play. */
 const stakeOf = ({ playerId, currency, amount, isFree }: BetRequest, at: Date) => ({
-  ...{ playerId, currency, at, isBet: true },
+  playerId,
+  currency,
+  at,
+  isBet: true,
   amount: isFree ? 0n : amount,
 });
 

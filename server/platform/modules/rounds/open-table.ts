@@ -87,7 +87,8 @@ export async function openRealTable(context: Context, seat: Seat, player: Seated
   const { currency, sessionStartedAt } = player;
   const { staked, returned, rounds } = read.session;
   const session = {
-    ...{ startedAt: sessionStartedAt.toISOString(), rounds },
+    startedAt: sessionStartedAt.toISOString(),
+    rounds,
     staked: toMoney(staked, currency),
     returned: toMoney(returned, currency),
     net: toMoney(returned - staked, currency),

@@ -80,7 +80,10 @@ export function assertReturn(game: Game, bet: { stake: bigint; input: RoundInput
   const unit = unitOf(currency);
   const next = nextStakeThatHolds(game, bet, { step: unit, most: unit * MOST_STEPS });
   throw new Refusal("return_too_low", {
-    ...{ stake: String(bet.stake), currency, returned, card },
+    stake: String(bet.stake),
+    currency,
+    returned,
+    card,
     ...(next && { next: String(next), nextReturned: returnAtStake(game, { ...bet, stake: next }).returned }),
   });
 }

@@ -58,7 +58,9 @@ export async function writeRecoveryCodes(tx: Transaction, context: Context, play
   const { random, clock, config } = context;
   const codes = Array.from({ length: RECOVERY_CODES }, () => drawCode(random));
   const rows = codes.map((code, place) => ({
-    ...{ playerId, place, createdAt: clock.now() },
+    playerId,
+    place,
+    createdAt: clock.now(),
     ...seal(config.keys, placeOf.recoveryCode({ playerId, place }), hashOf(playerId, code)),
   }));
   await deleteCodes(tx, playerId);

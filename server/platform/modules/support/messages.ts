@@ -12,7 +12,9 @@ type Message = typeof supportMessages.$inferSelect;
 
 /** A message as shown to both sides. */
 export const viewMessage = ({ number, author, text, at }: Message): SupportMessage => ({
-  ...{ number, author, text },
+  number,
+  author,
+  text,
   at: at.toISOString(),
 });
 

@@ -15,8 +15,15 @@ const isListed = (password: string): boolean => {
 
 /** Common substitutes for letters. A 1 may stand for either of two. */
 const DISGUISES: Readonly<Record<string, string>> = {
-  ...{ "0": "o", "3": "e", "4": "a", "5": "s", "7": "t" },
-  ...{ "@": "a", $: "s", "!": "i", "€": "e" },
+  "0": "o",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+  "€": "e",
 };
 const undisguised = (text: string, one: "i" | "l") =>
   text.replace(/[0134579@$!€]/g, (mark) => (mark === "1" ? one : (DISGUISES[mark] ?? mark)));
