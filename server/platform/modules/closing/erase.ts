@@ -15,11 +15,28 @@ const NO_BIRTH_DATE = "1900-01-01";
 
 /** The values of an erased player's row. A test compares it with the schema: a column that is not here must be listed there. */
 const NOBODY = {
-  ...{ operationId: null, passwordHash: null, nickname: null, nicknameKey: null, name: null, surname: null },
-  ...{ phone: null, confirmedPhone: null, city: null, street: null, state: null, postalIndexEU: null },
-  ...{ postalIndexBR: null, identityTypeCL: null, identityNumberHash: null, identityNumberSealed: null },
-  ...{ identityNumberKeyVersion: null, identityNumberEnding: null, gender: null, partner: null },
-  ...{ bonusCode: null, tags: [] },
+  operationId: null,
+  passwordHash: null,
+  nickname: null,
+  nicknameKey: null,
+  name: null,
+  surname: null,
+  phone: null,
+  confirmedPhone: null,
+  city: null,
+  street: null,
+  state: null,
+  postalIndexEU: null,
+  postalIndexBR: null,
+  identityTypeCL: null,
+  identityNumberHash: null,
+  identityNumberSealed: null,
+  identityNumberKeyVersion: null,
+  identityNumberEnding: null,
+  gender: null,
+  partner: null,
+  bonusCode: null,
+  tags: [],
   birthDate: NO_BIRTH_DATE,
 };
 

@@ -71,7 +71,13 @@ async function exchange(tx: Transaction, context: Context, exchanging: Exchangin
   const [row] = await tx
     .insert(pointsExchanges)
     .values({
-      ...{ id, playerId: player.id, operationId, exchangedAt: at, points, currency: player.currency, amount },
+      id,
+      playerId: player.id,
+      operationId,
+      exchangedAt: at,
+      points,
+      currency: player.currency,
+      amount,
       pointsPerEuro: exchanging.pointsPerEuro,
       pointsBefore: moved.points.balanceBefore,
       cashBefore: moved.cash.balanceBefore,

@@ -48,7 +48,9 @@ export async function totalsOfPoints(db: Database, filter: Filter) {
   return {
     rows: rows.reduce((sum, row) => sum + row.rows, 0),
     totals: {
-      ...{ counted: points("counted"), exchanged: points("exchanged"), cashback: points("cashback") },
+      counted: points("counted"),
+      exchanged: points("exchanged"),
+      cashback: points("cashback"),
       wagered: toMoney(BigInt(of("counted")?.wagered ?? 0), "EUR"),
     },
   };
@@ -90,19 +92,27 @@ const columns = (
 
 const COLUMNS: Record<Kind, SQL> = {
   counted: columns({
-    ...{ points: sql`${pointsCounts.points}`, before: sql`${pointsCounts.balanceBefore}` },
-    ...{ rounds: sql`${pointsCounts.rounds}`, status: sql`${pointsCounts.statusName}` },
-    ...{ sum: sql`${pointsCounts.wagered}`, currency: sql`'EUR'` },
+    points: sql`${pointsCounts.points}`,
+    before: sql`${pointsCounts.balanceBefore}`,
+    rounds: sql`${pointsCounts.rounds}`,
+    status: sql`${pointsCounts.statusName}`,
+    sum: sql`${pointsCounts.wagered}`,
+    currency: sql`'EUR'`,
   }),
   exchanged: columns({
-    ...{ points: sql`-${pointsExchanges.points}`, before: sql`${pointsExchanges.pointsBefore}` },
-    ...{ sum: sql`${pointsExchanges.amount}`, currency: sql`${pointsExchanges.currency}` },
+    points: sql`-${pointsExchanges.points}`,
+    before: sql`${pointsExchanges.pointsBefore}`,
+    sum: sql`${pointsExchanges.amount}`,
+    currency: sql`${pointsExchanges.currency}`,
     ratio: sql`${pointsExchanges.pointsPerEuro}`,
   }),
   cashback: columns({
-    ...{ points: sql`${cashbackClaims.points}`, before: sql`${afterClaim} - ${cashbackClaims.points}` },
-    ...{ sum: sql`${cashbackClaims.lost}`, currency: sql`'EUR'` },
-    ...{ ratio: sql`${cashbackClaims.percent}::int`, week: sql`${cashbackClaims.week}::text` },
+    points: sql`${cashbackClaims.points}`,
+    before: sql`${afterClaim} - ${cashbackClaims.points}`,
+    sum: sql`${cashbackClaims.lost}`,
+    currency: sql`'EUR'`,
+    ratio: sql`${cashbackClaims.percent}::int`,
+    week: sql`${cashbackClaims.week}::text`,
   }),
 };
 
