@@ -85,19 +85,33 @@ const withReturns: Story = async (tx, context, player) => {
 
 const PLAYERS: Record<SeededEmail, KnownPlayer> = {
   "new@openhand.example": {
-    ...{ country: "IE", currency: "EUR", language: "en", birthDate: "1994-05-17" },
+    country: "IE",
+    currency: "EUR",
+    language: "en",
+    birthDate: "1994-05-17",
     story: async () => {},
   },
   "anna@openhand.example": {
-    ...{ country: "DE", currency: "EUR", language: "en", birthDate: "1988-11-02", name: "Anna" },
+    country: "DE",
+    currency: "EUR",
+    language: "en",
+    birthDate: "1988-11-02",
+    name: "Anna",
     story: withWithdrawals,
   },
   "boris@openhand.example": {
-    ...{ country: "RU", currency: "RUB", language: "ru", birthDate: "1979-03-28", name: "Борис" },
+    country: "RU",
+    currency: "RUB",
+    language: "ru",
+    birthDate: "1979-03-28",
+    name: "Борис",
     story: withReturns,
   },
   "excluded@openhand.example": {
-    ...{ country: "ES", currency: "EUR", language: "es", birthDate: "1991-07-09" },
+    country: "ES",
+    currency: "EUR",
+    language: "es",
+    birthDate: "1991-07-09",
     story: async (tx, context, player) => {
       await deposit(tx, context, player, { euros: 20, method: "card" });
       context.moveTo(2, 12);
@@ -107,7 +121,11 @@ const PLAYERS: Record<SeededEmail, KnownPlayer> = {
     },
   },
   "returning@openhand.example": {
-    ...{ country: "KZ", currency: "KZT", language: "kk", birthDate: "1987-12-06", daysAgo: 240 },
+    country: "KZ",
+    currency: "KZT",
+    language: "kk",
+    birthDate: "1987-12-06",
+    daysAgo: 240,
     story: async (tx, context, player) => {
       await deposit(tx, context, player, { euros: 20 });
       context.moveTo(215, 12);
@@ -115,7 +133,10 @@ const PLAYERS: Record<SeededEmail, KnownPlayer> = {
     },
   },
   "cooling@openhand.example": {
-    ...{ country: "TR", currency: "TRY", language: "tr", birthDate: "1993-02-14" },
+    country: "TR",
+    currency: "TRY",
+    language: "tr",
+    birthDate: "1993-02-14",
     story: async (tx, context, player) => {
       await deposit(tx, context, player, { euros: 20 });
       context.moveTo(2, 12);
@@ -123,18 +144,27 @@ const PLAYERS: Record<SeededEmail, KnownPlayer> = {
     },
   },
   "blocked@openhand.example": {
-    ...{ country: "PL", currency: "PLN", language: "pl", birthDate: "1985-01-30" },
+    country: "PL",
+    currency: "PLN",
+    language: "pl",
+    birthDate: "1985-01-30",
     story: (tx, context, player) => setBlocked(tx, player.id, context.clock.now()),
   },
   "terms@openhand.example": {
-    ...{ country: "FR", currency: "EUR", language: "fr", birthDate: "1996-09-12" },
+    country: "FR",
+    currency: "EUR",
+    language: "fr",
+    birthDate: "1996-09-12",
     story: async (tx, context, player) => {
       await deposit(tx, context, player, { euros: 20 });
       await requireTerms(tx, player.id);
     },
   },
   "secure@openhand.example": {
-    ...{ country: "DE", currency: "EUR", language: "de", birthDate: "1982-08-19" },
+    country: "DE",
+    currency: "EUR",
+    language: "de",
+    birthDate: "1982-08-19",
     story: async (tx, context, player) => {
       await deposit(tx, context, player, { euros: 60 });
       context.moveTo(3, 12);
@@ -142,27 +172,45 @@ const PLAYERS: Record<SeededEmail, KnownPlayer> = {
     },
   },
   "bonus@openhand.example": {
-    ...{ country: "IE", currency: "EUR", language: "en", birthDate: "1986-06-03" },
+    country: "IE",
+    currency: "EUR",
+    language: "en",
+    birthDate: "1986-06-03",
     story: inProgress,
   },
   "finished@openhand.example": {
-    ...{ country: "PT", currency: "EUR", language: "pt", birthDate: "1989-10-11" },
+    country: "PT",
+    currency: "EUR",
+    language: "pt",
+    birthDate: "1989-10-11",
     story: finished,
   },
   "cancelled@openhand.example": {
-    ...{ country: "DE", currency: "EUR", language: "de", birthDate: "1992-12-01" },
+    country: "DE",
+    currency: "EUR",
+    language: "de",
+    birthDate: "1992-12-01",
     story: cancelled,
   },
   "gold@openhand.example": {
-    ...{ country: "IE", currency: "EUR", language: "en", birthDate: "1978-04-09" },
+    country: "IE",
+    currency: "EUR",
+    language: "en",
+    birthDate: "1978-04-09",
     story: largeWithBonus(12),
   },
   "points@openhand.example": {
-    ...{ country: "FR", currency: "EUR", language: "fr", birthDate: "1984-01-25" },
+    country: "FR",
+    currency: "EUR",
+    language: "fr",
+    birthDate: "1984-01-25",
     story: withPoints,
   },
   "cashback@openhand.example": {
-    ...{ country: "ES", currency: "EUR", language: "es", birthDate: "1995-08-30" },
+    country: "ES",
+    currency: "EUR",
+    language: "es",
+    birthDate: "1995-08-30",
     story: withCashback,
   },
   "unconfirmed@openhand.example": { country: "PT", currency: "EUR", language: "pt", birthDate: "1990-04-21" },

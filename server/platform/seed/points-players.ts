@@ -29,7 +29,9 @@ export const largeWithBonus =
       if ((await cashOf(tx, player)) < 800_00n) await deposit(tx, context, player, { euros: 1_000, method: "card" });
       const left = wanted - rounds;
       rounds += await play(tx, context, player, {
-        ...{ game: requireGame(TABLE), rounds: Math.min(ROUNDS_A_VISIT, left), stake: LARGE },
+        game: requireGame(TABLE),
+        rounds: Math.min(ROUNDS_A_VISIT, left),
+        stake: LARGE,
       });
     }
     context.moveTo(3, 18);

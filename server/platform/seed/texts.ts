@@ -16,7 +16,15 @@ export type SeedTexts = typeof en;
 export function seedTexts<Name extends keyof SeedTexts>(name: Name): Record<Language, SeedTexts[Name]> {
   const of = (texts: SeedTexts) => texts[name];
   return {
-    ...{ en: of(en), ca: of(ca), es: of(es), fr: of(fr), kk: of(kk) },
-    ...{ pl: of(pl), pt: of(pt), ru: of(ru), tr: of(tr), de: of(de) },
+    en: of(en),
+    ca: of(ca),
+    es: of(es),
+    fr: of(fr),
+    kk: of(kk),
+    pl: of(pl),
+    pt: of(pt),
+    ru: of(ru),
+    tr: of(tr),
+    de: of(de),
   };
 }

@@ -49,8 +49,13 @@ export async function deposit(
   const reference = random.id("sbx");
   // The house reads deposits again for weeks: the provider must know those of the world too.
   await tx.insert(sandboxPayments).values({
-    ...{ reference, paymentId: payment.id, method: payment.method, amount, returnPath },
-    ...{ state: event, createdAt: context.clock.now() },
+    reference,
+    paymentId: payment.id,
+    method: payment.method,
+    amount,
+    returnPath,
+    state: event,
+    createdAt: context.clock.now(),
   });
   await attachPage(tx, payment.id, { reference, redirectUrl: `${config.publicUrl}/sandbox/payments/${reference}` });
   context.wait(60_000);

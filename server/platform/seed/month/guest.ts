@@ -71,8 +71,16 @@ export async function guestsOf(
     if (!row) return [];
     const { id, email, country, currency, pair } = row;
     return {
-      ...{ id, country, currency, habits, pair, serverSeed: serverSeedOf(keys, pair), revealed: [], open: null },
-      ...{ paidBy: null, destinations: new Map() },
+      id,
+      country,
+      currency,
+      habits,
+      pair,
+      serverSeed: serverSeedOf(keys, pair),
+      revealed: [],
+      open: null,
+      paidBy: null,
+      destinations: new Map(),
       random: seededStream(`world:${email}, ${name}`),
       withdrawals: seededStream(`world:${email}, ${name}, withdrawals`),
       points: { lifetime: 0n, carry: 0n, countedUntil: null, openRounds: [], settled: [] },

@@ -36,25 +36,25 @@ export function* deposit(seat: Seat, stake: bigint): Life {
       books.ledger.post(depositCredited({ playerId, provider: PROVIDER, paymentId: id, currency, amount, fee, at }));
     }
     books.addPayment({
-      ...{
-        id,
-        playerId,
-        operationId: random.id("op"),
-        kind: "deposit",
-        currency,
-        amount,
-        fee,
-        method,
-        provider: PROVIDER,
-        reference,
-      },
+      id,
+      playerId,
+      operationId: random.id("op"),
+      kind: "deposit",
+      currency,
+      amount,
+      fee,
+      method,
+      provider: PROVIDER,
+      reference,
       state: isPaid ? "done" : "declined",
       redirectUrl: `${config.publicUrl}/sandbox/payments/${reference}`,
       returnPath: `/${guest.habits.language}/player/balance`,
       source: isPaid && method === "card" ? SANDBOX_CARD : null,
-      ...{ destination: null, destinationId: null },
+      destination: null,
+      destinationId: null,
       ...balances,
-      ...{ createdAt, updatedAt: at },
+      createdAt,
+      updatedAt: at,
     });
   }
 }
@@ -131,8 +131,24 @@ export function* withdraw(seat: Seat, until: number): Life {
   const at = clock.now();
   books.addStep({ paymentId: id, state: "done", at, by: "provider", ...moved });
   books.addPayment({
-    ...{ id, playerId, operationId: random.id("op"), kind: "withdrawal", currency, amount, fee, method },
-    ...{ provider: PROVIDER, reference, state: "done", redirectUrl: null, returnPath: "/", source: null },
-    ...{ destination: label, destinationId, ...balances, createdAt, updatedAt: at },
+    id,
+    playerId,
+    operationId: random.id("op"),
+    kind: "withdrawal",
+    currency,
+    amount,
+    fee,
+    method,
+    provider: PROVIDER,
+    reference,
+    state: "done",
+    redirectUrl: null,
+    returnPath: "/",
+    source: null,
+    destination: label,
+    destinationId,
+    ...balances,
+    createdAt,
+    updatedAt: at,
   });
 }

@@ -130,7 +130,10 @@ function* playRound(seat: Seat, { game, stake, input }: Bet): Life {
     endedByHouse: false,
     voidReason: null,
     voidPaid: null,
-    ...{ bonusId: null, bonusStake: 0n, bonusPaid: 0n, bonusCounted: 0n },
+    bonusId: null,
+    bonusStake: 0n,
+    bonusPaid: 0n,
+    bonusCounted: 0n,
   });
 }
 
