@@ -22,6 +22,11 @@ export const queuedSms = (clock: Clock, random: Random, carrier?: Carrier): SmsP
 });
 
 const rowOf = ({ to, text }: Sms, clock: Clock, random: Random) => ({
-  ...{ id: random.id("msg"), channel: "sms" as const, to, subject: "", text, link: null },
+  id: random.id("msg"),
+  channel: "sms" as const,
+  to,
+  subject: "",
+  text,
+  link: null,
   sentAt: clock.now(),
 });

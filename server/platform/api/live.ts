@@ -43,7 +43,9 @@ export const liveHandlers: Handlers<typeof contract> = {
     if (!balance) throw new Refusal("link_invalid");
     const { connectionToken, channelToken } = renewed(context, input, reader);
     return {
-      ...{ connectionToken, channelToken, balance },
+      connectionToken,
+      channelToken,
+      balance,
       versions: Object.fromEntries(versions.map(({ subject, version }) => [subject, version])),
     };
   },

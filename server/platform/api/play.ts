@@ -41,8 +41,11 @@ const seatInDemo = ({ context, player, country }: DemoCall, token: string) =>
 type Rounds = Call<typeof contract.listPlayedGames>;
 
 const roundFilter = (player: Rounds["player"], input: Rounds["input"], now: Date) => ({
-  ...{ playerId: player.id, period: periodOf(input, now) },
-  ...{ gameId: input.gameId, state: input.state, currency: input.currency },
+  playerId: player.id,
+  period: periodOf(input, now),
+  gameId: input.gameId,
+  state: input.state,
+  currency: input.currency,
 });
 
 export const playHandlers: Handlers<typeof contract> = {

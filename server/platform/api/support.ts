@@ -21,7 +21,9 @@ export const supportHandlers: Handlers<typeof contract> = {
     return {
       isOpen: isWithin(hours, timeZone, clock.now()),
       hours: [...hours],
-      ...{ timeZone, answerHours, messageLength: MESSAGE_LENGTH },
+      timeZone,
+      answerHours,
+      messageLength: MESSAGE_LENGTH,
     };
   },
 
@@ -33,7 +35,9 @@ export const supportHandlers: Handlers<typeof contract> = {
     const threads = await threadsForOperator(context.connection.db, { latest: LATEST });
     return {
       threads: threads.map(({ playerId, email, waitingSince, closedAt, messages }) => ({
-        ...{ playerId, email, messages },
+        playerId,
+        email,
+        messages,
         waitingSince: waitingSince?.toISOString() ?? null,
         closedAt: closedAt?.toISOString() ?? null,
       })),

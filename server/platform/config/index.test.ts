@@ -22,8 +22,14 @@ const SMS = { SMS_URL: "https://gateway.example/send", SMS_SECRET: "0123456789ab
 const BUCKET = { S3_ENDPOINT: "https://s3.example/", S3_BUCKET: "papers", S3_KEY: "key", S3_SECRET: "secret" };
 
 const PRODUCTION = {
-  ...{ ...NEEDED, ...SMTP, ...SMS, ...BTCPAY, MODE: "production", PUBLIC_URL: "https://house.example" },
-  ...{ STORAGE_DIR: "/papers", SUPPORT_EMAIL: "help@house.example" },
+  ...NEEDED,
+  ...SMTP,
+  ...SMS,
+  ...BTCPAY,
+  MODE: "production",
+  PUBLIC_URL: "https://house.example",
+  STORAGE_DIR: "/papers",
+  SUPPORT_EMAIL: "help@house.example",
 };
 
 const pem = (bits: number) =>
@@ -153,7 +159,8 @@ describe("readConfig", () => {
         { days: [1, 5], from: "09:00", to: "18:00" },
         { days: [6, 6], from: "10:00", to: "24:00" },
       ],
-      ...{ timeZone: "Europe/Berlin", answerHours: 4 },
+      timeZone: "Europe/Berlin",
+      answerHours: 4,
     });
   });
 

@@ -11,8 +11,14 @@ const MOST_AT_ONCE = 8;
 const MULTIPART = /^multipart\/form-data\s*;/i;
 
 const LIMITS = {
-  ...{ files: 1, fileSize: MAXIMUM_FILE_BYTES, fields: 20, parts: 20 },
-  ...{ fieldSize: 8 * 1024, fieldNameSize: 100, headerPairs: 20, headerSize: 8 * 1024 },
+  files: 1,
+  fileSize: MAXIMUM_FILE_BYTES,
+  fields: 20,
+  parts: 20,
+  fieldSize: 8 * 1024,
+  fieldNameSize: 100,
+  headerPairs: 20,
+  headerSize: 8 * 1024,
 };
 
 export interface Upload {
