@@ -41,9 +41,13 @@ const asList = (words) => JSON.stringify(words.join(" "));
 export const REACT_DOM = {
   functions: {
     // Component stacks, component names and messages for developers.
-    ...{ Pa: 'return "";', Ra: "return null;", p: 'return "React error "+a;' },
+    Pa: 'return "";',
+    Ra: "return null;",
+    p: 'return "React error "+a;',
     // Attribute name validation and custom element detection: the compiler checks both.
-    ...{ oa: "return true;", ub: "", vb: "return false;" },
+    oa: "return true;",
+    ub: "",
+    vb: "return false;",
     // Listeners on single elements: no event that does not bubble is used.
     D: "",
     // Events queued while a part of the page hydrates: only the last focus, and no other continuous event.
@@ -55,13 +59,18 @@ export const REACT_DOM = {
     ...["unstable_batchedUpdates", "unstable_renderSubtreeIntoContainer"],
   ],
   values: {
-    ...{ "typeof __REACT_DEVTOOLS_GLOBAL_HOOK__": '"undefined"', "typeof MSApp": '"undefined"' },
-    ...{ '"undefined"===typeof window': "false", '"undefined"===typeof window.document': "false" },
-    ...{ '"undefined"===typeof window.document.createElement': "false", '"innerHTML"in a': "true" },
+    "typeof __REACT_DEVTOOLS_GLOBAL_HOOK__": '"undefined"',
+    "typeof MSApp": '"undefined"',
+    '"undefined"===typeof window': "false",
+    '"undefined"===typeof window.document': "false",
+    '"undefined"===typeof window.document.createElement': "false",
+    '"innerHTML"in a': "true",
     // Media events.
     "lf.length": "0",
     // Scroll, which does not bubble.
-    ...{ '"onScroll"===f': "false", '"onScroll"===g': "false", '"onScroll"===l': "false" },
+    '"onScroll"===f': "false",
+    '"onScroll"===g': "false",
+    '"onScroll"===l': "false",
   },
   spans: [
     ['"accent-height alignment-baseline', ".split", asList(HYPHENATED)],

@@ -27,20 +27,37 @@ export const CUTS = {
   // Single fetch is on, nothing is deferred, and there are no navigation blockers or view transitions.
   "@remix-run/router/dist/router.js": {
     functions: {
-      ...{ isDeferredResult: NO, isDeferredData: NO, cancelActiveDeferreds: NONE, resolveDeferredData: "" },
-      ...{ resolveNavigationDeferredResults: "", resolveFetcherDeferredResults: "" },
-      ...{ DeferredData: "", getBlocker: "", deleteBlocker: "", updateBlocker: "", shouldBlockNavigation: "" },
-      ...{ checkFogOfWar: "return { active: false, matches: null };", discoverRoutes: "" },
-      ...{ patchRoutes: "", patchRoutesImpl: "", _internalSetRoutes: "" },
-      ...{ restoreAppliedTransitions: "", persistAppliedTransitions: "", getInvalidPathError: "" },
+      isDeferredResult: NO,
+      isDeferredData: NO,
+      cancelActiveDeferreds: NONE,
+      resolveDeferredData: "",
+      resolveNavigationDeferredResults: "",
+      resolveFetcherDeferredResults: "",
+      DeferredData: "",
+      getBlocker: "",
+      deleteBlocker: "",
+      updateBlocker: "",
+      shouldBlockNavigation: "",
+      checkFogOfWar: "return { active: false, matches: null };",
+      discoverRoutes: "",
+      patchRoutes: "",
+      patchRoutesImpl: "",
+      _internalSetRoutes: "",
+      restoreAppliedTransitions: "",
+      persistAppliedTransitions: "",
+      getInvalidPathError: "",
       // Messages for developers; pages show the status only.
       getInternalRouterError: 'return new ErrorResponseImpl(status || 500, "", new Error("router"), true);',
     },
     values: {
-      ...{ "future.v7_partialHydration": "true", "future.v7_fetcherPersist": "true", "fogOfWar.active": "false" },
+      "future.v7_partialHydration": "true",
+      "future.v7_fetcherPersist": "true",
+      "fogOfWar.active": "false",
       "appliedViewTransitions.has(location.pathname)": "false",
-      ...{ "future.v7_prependBasename": "true", "future.v7_normalizeFormMethod": "true" },
-      ...{ "future.v7_relativeSplatPath": "true", "future.v7_skipActionErrorRevalidation": "true" },
+      "future.v7_prependBasename": "true",
+      "future.v7_normalizeFormMethod": "true",
+      "future.v7_relativeSplatPath": "true",
+      "future.v7_skipActionErrorRevalidation": "true",
     },
     tests: ["pendingViewTransitionEnabled", "isFogOfWar", "priorPaths"],
   },
@@ -62,7 +79,8 @@ export const CUTS = {
   // Only the modules of the page's matched routes are loaded, so matching against all routes is unnecessary.
   "@remix-run/react/dist/esm/browser.js": {
     values: {
-      ...{ "window.__remixContext.future.v3_singleFetch": "true", "window.__remixContext.isSpaMode": "false" },
+      "window.__remixContext.future.v3_singleFetch": "true",
+      "window.__remixContext.isSpaMode": "false",
       "matchRoutes(routes, window.location, window.__remixContext.basename)":
         "Object.keys(window.__remixRouteModules).map((id) => ({ route: { id } }))",
     },
@@ -75,7 +93,10 @@ export const CUTS = {
   "@remix-run/react/dist/esm/fog-of-war.js": { functions: { getPatchRoutesOnNavigationFunction: "" } },
   "@remix-run/react/dist/esm/routes.js": {
     functions: {
-      ...{ fetchServerHandler: "", unwrapServerResponse: "", createServerRoutes: "", wrapShouldRevalidateForHdr: "" },
+      fetchServerHandler: "",
+      unwrapServerResponse: "",
+      createServerRoutes: "",
+      wrapShouldRevalidateForHdr: "",
       createClientRoutesWithHMRRevalidationOptOut: "",
     },
     values: { "future.v3_singleFetch": "true" },

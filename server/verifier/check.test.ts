@@ -100,7 +100,11 @@ describe("the proof of a void round", () => {
     const lost = Array.from({ length: 40 }, (_, nonce) => proofOf(dice, nonce)).find(({ paid }) => paid.amount === "0");
     if (!won || !lost) throw new Error("forty rolls all won or all lost");
     const voided = (proof: RoundProof, paid: RoundProof["paid"]): RoundProof => ({
-      ...{ ...proof, state: "void", payout: toMoney(0n, "EUR"), outcome: null, paid },
+      ...proof,
+      state: "void",
+      payout: toMoney(0n, "EUR"),
+      outcome: null,
+      paid,
     });
     expect(verdictOf(voided(won, won.paid), KEPT)).toEqual(["promised"]);
     expect(verdictOf(voided(won, won.stake), KEPT)).toEqual(["different", "paid"]);

@@ -136,8 +136,11 @@ export function campaignDraft({ $schema: _, amounts, ...file }: CampaignFile): C
     contribution: contributionOf({ ...file, amounts }),
     amounts: byCurrency.map(([currency, one]) => ({
       currency,
-      ...{ cap: one.cap ?? null, minimumDeposit: one.minimumDeposit ?? null, amount: one.amount ?? null },
-      ...{ spinStake: one.spinStake ?? null, maximumBet: one.maximumBet ?? null },
+      cap: one.cap ?? null,
+      minimumDeposit: one.minimumDeposit ?? null,
+      amount: one.amount ?? null,
+      spinStake: one.spinStake ?? null,
+      maximumBet: one.maximumBet ?? null,
     })),
   };
 }

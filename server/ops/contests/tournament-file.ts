@@ -99,7 +99,9 @@ export const tournamentDraft = ({
   prizes: prizes.map(String),
   rollUp: fund
     ? {
-        ...{ start: String(fund.start), most: String(fund.most), share: hundredths(fund.percentOfStakes) },
+        start: String(fund.start),
+        most: String(fund.most),
+        share: hundredths(fund.percentOfStakes),
         places: fund.percentOfPlaces.map(hundredths),
       }
     : null,
