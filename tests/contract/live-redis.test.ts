@@ -55,12 +55,12 @@ it("a hint reaches the other platform, and delivery resumes by itself after the 
     const { more } = counting(listener);
     await more();
     // The publisher connects on first use: hints before that are lost, which is allowed.
-    const repeated = setInterval(() => void publisher.tell(), 50);
+    const repeated = setInterval(() => void publisher.publish(), 50);
     await more();
     await more();
     clearInterval(repeated);
     await redis.close();
-    await publisher.tell();
+    await publisher.publish();
     const back = more();
     redis = await openRedis(redis.port);
     await back;

@@ -9,7 +9,7 @@ import { publishAdvert } from "#server/platform/modules/feedback/index.ts";
 import type { AdvertTexts } from "#server/platform/modules/feedback/tables.ts";
 import { withPause } from "#server/platform/modules/leaderboards/index.ts";
 import { LiveHub } from "#server/platform/modules/live/hub.ts";
-import { deleteToldNews, newsSince, noteRelease, seenNow } from "#server/platform/modules/live/index.ts";
+import { deleteOldNews, newsSince, noteRelease, seenNow } from "#server/platform/modules/live/index.ts";
 import { Topics } from "#server/platform/modules/live/topics.ts";
 import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import { openSession } from "#server/platform/modules/sessions/index.ts";
@@ -195,7 +195,7 @@ describe("joinLive", () => {
     // By the test's clock, which stands at noon whatever time it is, and by the database's.
     const longAgo = new Date(Math.min(platform.clock.now().getTime(), Date.now()) - 2 * 60 * 60_000).toISOString();
     await platform.context.connection.db.execute(sql`update live_news set at = ${longAgo}::timestamptz`);
-    await deleteToldNews(platform.context, never);
+    await deleteOldNews(platform.context, never);
     const rows = await platform.context.connection.db.execute(sql`select from live_news`);
     expect(rows.rowCount).toBe(1);
     const last = await follow();

@@ -7,8 +7,8 @@ import type { Context } from "#server/platform/context.ts";
  */
 export interface LiveHint {
   /** Never rejects. */
-  tell(): Promise<void>;
-  /** Calls `hear` for every hint from now on. */
+  publish(): Promise<void>;
+  /** Calls `onHint` for every hint from now on. */
   listen(onHint: () => void): void;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export class DatabaseHint implements LiveHint {
 
   constructor(private readonly context: Pick<Context, "config" | "connection">) {}
 
-  async tell(): Promise<void> {
+  async publish(): Promise<void> {
     // When a hint cannot be sent, the others find the news by polling.
     await this.context.connection.db.execute(`notify ${CHANNEL}`).catch(() => undefined);
   }

@@ -29,7 +29,7 @@ export class RedisHint implements LiveHint {
     private readonly log: Pick<Logger, "info" | "warn">,
   ) {}
 
-  async tell(): Promise<void> {
+  async publish(): Promise<void> {
     this.#publisher ??= this.#open(
       (client) => client.connect(),
       () => (this.#publisher = undefined),
@@ -91,7 +91,7 @@ export async function probeRedis(url: string): Promise<number> {
     await Promise.all(clients.map((client) => client.connect()));
     const channel = `${CHANNEL}_probe`;
     return await new Promise<number>((resolve, reject) => {
-      setTimeout(() => reject(new Error("what was told there was not heard")), CONNECT_MS).unref();
+      setTimeout(() => reject(new Error("a hint that was sent did not arrive")), CONNECT_MS).unref();
       let sentAt = 0;
       listener
         .subscribe(channel, () => resolve(Math.round(performance.now() - sentAt)))

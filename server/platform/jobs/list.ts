@@ -9,7 +9,7 @@ import { endExports, makeExports } from "#server/platform/modules/exports/index.
 import { sealRoundDays } from "#server/platform/modules/history/index.ts";
 import { AUDIT_EVERY_SECONDS, sealHouseDays, watchHouse } from "#server/platform/modules/house-ledger/index.ts";
 import { feedJackpots } from "#server/platform/modules/jackpots/index.ts";
-import { deleteToldNews } from "#server/platform/modules/live/index.ts";
+import { deleteOldNews } from "#server/platform/modules/live/index.ts";
 import { sendMailings } from "#server/platform/modules/mailings/index.ts";
 import { deleteRefusedEvents, lookAgain } from "#server/platform/modules/payments/index.ts";
 import { deleteOldTotals } from "#server/platform/modules/player-limits/index.ts";
@@ -61,7 +61,7 @@ export const JOBS: readonly Job[] = [
   { name: "delete unused quotes", pauseMs: 24 * 60 * 60 * 1000, run: deleteUnusedQuotes },
   { name: "delete old totals of play", pauseMs: 24 * 60 * 60 * 1000, run: deleteOldTotals },
   { name: "delete what is over", pauseMs: 60 * 60 * 1000, run: deleteWhatIsOver },
-  { name: "delete told news", pauseMs: 60_000, run: deleteToldNews },
+  { name: "delete told news", pauseMs: 60_000, run: deleteOldNews },
   { name: "delete unused files", pauseMs: 24 * 60 * 60 * 1000, isLater: true, run: deleteUnusedFiles },
   // Published once a working day, at a varying hour.
   { name: "fetch exchange rates", pauseMs: 60 * 60 * 1000, run: fetchRates },

@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { minimumAgeOf } from "#server/platform/modules/jurisdictions/index.ts";
-import { tellNews } from "#server/platform/modules/live/index.ts";
+import { publishNews } from "#server/platform/modules/live/index.ts";
 import { letterTo } from "#server/platform/modules/mail/index.ts";
 import { isOfAge, lockPlayer, type PlayerRow, players } from "#server/platform/modules/players/index.ts";
 import { isApproved } from "#server/platform/modules/verification/index.ts";
@@ -43,7 +43,7 @@ export const changeIdentity = (
     const values = Object.fromEntries(changed.map((field) => [field, identity[field]]));
     await tx.update(players).set(values).where(eq(players.id, playerId));
     await also(tx);
-    await tellNews(tx, playerId, "standing");
+    await publishNews(tx, playerId, "standing");
     const link = `${context.config.publicUrl}/${player.language}/player/profile/view`;
     await context.mail.send(tx, letterTo(player, "identityChanged", { link }));
     await record(tx, context, { playerId, result: `${inWords(player, identity, changed)}: ${reason}` });

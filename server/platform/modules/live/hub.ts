@@ -97,7 +97,7 @@ export class LiveHub {
     this.readSoon();
     this.#hinting ??= setTimeout(() => {
       this.#hinting = undefined;
-      void this.#hint.tell();
+      void this.#hint.publish();
     }, PAUSE_MS).unref();
   }
 

@@ -3,12 +3,12 @@ export type { Joining } from "./hub.ts";
 export { closeHub, hubOf } from "./hubs.ts";
 export {
   balancesOf,
-  deleteToldNews,
+  deleteOldNews,
   liveColumns,
   newsSince,
   openSessions,
+  publishNews,
   seenNow,
-  tellNews,
   versionsOf,
 } from "./news.ts";
 export { isStreamName, liveTokensOf, readerOf, renewed } from "./tokens.ts";

@@ -141,7 +141,7 @@ export async function sendOn(db: Database, messages: readonly string[]): Promise
 }
 
 /** Writes news of a change to a table or column that no trigger watches, in the transaction of the change. */
-export async function tellNews(db: Database, playerId: string, subject: PersonalSubject): Promise<void> {
+export async function publishNews(db: Database, playerId: string, subject: PersonalSubject): Promise<void> {
   await db.insert(liveNews).values({ playerId, subject });
 }
 
@@ -149,7 +149,7 @@ const RETENTION_MS = 60 * 60_000;
 const AT_ONCE = 1_000;
 
 /** Deletes news older than an hour except the youngest of it: a subject without a row has not changed since that one. */
-export async function deleteToldNews({ connection, clock }: Context, ending: AbortSignal): Promise<void> {
+export async function deleteOldNews({ connection, clock }: Context, ending: AbortSignal): Promise<void> {
   const before = new Date(clock.now().getTime() - RETENTION_MS).toISOString();
   let deleted = AT_ONCE;
   while (deleted >= AT_ONCE && !ending.aborted) {

@@ -8,7 +8,7 @@ const databaseTransaction = customType<{ data: string }>({ dataType: () => "xid8
 /**
  * Changes, written by triggers of the changed tables (see the migration) in the transaction of the change, so that no code path
  * can forget one and a rollback leaves none. A row says that a subject has news and not what it is: the sender reads the current
- * state of the subject. What no trigger watches, `tellNews` writes.
+ * state of the subject. What no trigger watches, `publishNews` writes.
  */
 export const liveNews = pgTable(
   "live_news",
