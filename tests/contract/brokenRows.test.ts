@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Context } from "#server/platform/context.ts";
 import { endDueBonuses } from "#server/platform/modules/bonus-money/index.ts";
 import { eraseClosedAccounts } from "#server/platform/modules/closing/index.ts";
-import { tellEndedExclusions } from "#server/platform/modules/protection/index.ts";
+import { notifyOfEndedExclusions } from "#server/platform/modules/protection/index.ts";
 import { sendRecoveryLinks } from "#server/platform/modules/recovery/index.ts";
-import { tellAnswers } from "#server/platform/modules/support/index.ts";
+import { notifyOfAnswers } from "#server/platform/modules/support/index.ts";
 import { openCampaigns, startCampaignPlatform } from "#tests/support/campaigns.ts";
 import { newReturningPlayer } from "#tests/support/exclusions.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
@@ -87,7 +87,7 @@ const JOBS: Record<string, Job> = {
       times: 100,
     },
     due: () => newReturningPlayer(platform),
-    run: tellEndedExclusions,
+    run: notifyOfEndedExclusions,
   },
   "tells answers of support": {
     ...{
@@ -106,7 +106,7 @@ const JOBS: Record<string, Job> = {
       platform.clock.advance({ minutes: 4 });
       return player;
     },
-    run: tellAnswers,
+    run: notifyOfAnswers,
   },
   "erases closed accounts": {
     ...{ table: "players", key: "id", player: "id", at: "closed_at", isLeft: sql`erased_at is null`, times: 100 },

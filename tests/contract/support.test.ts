@@ -5,7 +5,7 @@ import { MESSAGE_PACE } from "#app/contract/support.ts";
 import { support } from "#server/ops/support.ts";
 import { deleteWhatIsOver } from "#server/platform/jobs/retention.ts";
 import { entriesOf } from "#server/platform/modules/audit-log/index.ts";
-import { tellAnswers } from "#server/platform/modules/support/index.ts";
+import { notifyOfAnswers } from "#server/platform/modules/support/index.ts";
 import { about, openStream } from "#tests/support/live.ts";
 import { operatorOf } from "#tests/support/operator.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
@@ -194,13 +194,13 @@ describe("an answer", () => {
     const player = await newPlayer(platform);
     dataOf(await send(player, "Hello"));
     dataOf(await answer(player.id, "One"));
-    await tellAnswers(platform.context);
+    await notifyOfAnswers(platform.context);
     expect(await lettersTo(player.email)).toEqual([]);
     platform.clock.advance({ minutes: 4 });
-    await Promise.all([tellAnswers(platform.context), tellAnswers(platform.context)]);
+    await Promise.all([notifyOfAnswers(platform.context), notifyOfAnswers(platform.context)]);
     dataOf(await answer(player.id, "Two"));
     platform.clock.advance({ minutes: 4 });
-    await tellAnswers(platform.context);
+    await notifyOfAnswers(platform.context);
     const letters = await lettersTo(player.email);
     expect(letters).toHaveLength(1);
     expect(letters[0]?.link).toMatch(/\/en\/player\/support$/);
@@ -208,7 +208,7 @@ describe("an answer", () => {
     dataOf(await read(player, 3));
     dataOf(await answer(player.id, "Three"));
     platform.clock.advance({ minutes: 4 });
-    await tellAnswers(platform.context);
+    await notifyOfAnswers(platform.context);
     expect(await lettersTo(player.email)).toHaveLength(2);
   });
 

@@ -14,10 +14,10 @@ import { sendMailings } from "#server/platform/modules/mailings/index.ts";
 import { deleteRefusedEvents, lookAgain } from "#server/platform/modules/payments/index.ts";
 import { deleteOldTotals } from "#server/platform/modules/player-limits/index.ts";
 import { countPoints } from "#server/platform/modules/points/index.ts";
-import { tellEndedExclusions } from "#server/platform/modules/protection/index.ts";
+import { notifyOfEndedExclusions } from "#server/platform/modules/protection/index.ts";
 import { sendRecoveryLinks } from "#server/platform/modules/recovery/index.ts";
 import { deleteEndedDemos, endLeftOpen, endSharedRounds } from "#server/platform/modules/rounds/index.ts";
-import { tellAnswers } from "#server/platform/modules/support/index.ts";
+import { notifyOfAnswers } from "#server/platform/modules/support/index.ts";
 import { deleteUnusedQuotes, fetchRates } from "#server/platform/modules/transfers/index.ts";
 import { deleteUnusedFiles } from "#server/platform/modules/verification/index.ts";
 import { handOverDue } from "#server/platform/modules/withdrawals/index.ts";
@@ -53,8 +53,8 @@ export const JOBS: readonly Job[] = [
   { name: "feed jackpots", pauseMs: 5_000, run: feedJackpots },
   { name: "end due bonuses", pauseMs: 5_000, run: endDueBonuses },
   { name: "count points", pauseMs: 3 * 60 * 1000, run: countPoints },
-  { name: "tell ended exclusions", pauseMs: 60_000, run: tellEndedExclusions },
-  { name: "tell answers of support", pauseMs: 30_000, run: tellAnswers },
+  { name: "tell ended exclusions", pauseMs: 60_000, run: notifyOfEndedExclusions },
+  { name: "tell answers of support", pauseMs: 30_000, run: notifyOfAnswers },
   { name: "delete ended demos", pauseMs: 10 * 60 * 1000, run: deleteEndedDemos },
   { name: "delete old audit entries", pauseMs: 24 * 60 * 60 * 1000, run: deleteOldEntries },
   { name: "delete refused payment events", pauseMs: 24 * 60 * 60 * 1000, run: deleteRefusedEvents },

@@ -11,7 +11,7 @@ export interface Known {
   registeredAt: Date;
   /** How its document of identity stands, an approved one before any other; null where none was asked for. */
   identity: (typeof DOCUMENT_STATES)[number] | null;
-  /** How the number of identity ends that was told; null where none was. */
+  /** How the given number of identity ends; null where none was. */
   numberEnding: string | null;
   /** Deposits that arrived. */
   deposits: number;
@@ -37,11 +37,11 @@ const knownOf = (player: SQL) => sql`json_build_object(
   'numberEnding', ${player}.identity_number_ending,
   'deposits', (select count(*) from payments p where p.player_id = ${player}.id and p.kind = 'deposit' and p.state = 'done'))`;
 
-type Told = Omit<Known, "registeredAt"> & { registeredAt: string };
+type KnownRow = Omit<Known, "registeredAt"> & { registeredAt: string };
 
 interface Row extends Record<string, unknown> {
-  keptOut: Told;
-  by: Told;
+  keptOut: KnownRow;
+  by: KnownRow;
   begunAt: string;
   since: string;
   dateTill: string;
@@ -49,7 +49,7 @@ interface Row extends Record<string, unknown> {
   isNetworkShared: boolean;
 }
 
-const readKnown = (told: Told): Known => ({ ...told, registeredAt: new Date(told.registeredAt) });
+const readKnown = (row: KnownRow): Known => ({ ...row, registeredAt: new Date(row.registeredAt) });
 
 /** The exclusions that hold for somebody because of another account, the latest first; of one pair where it is named. */
 export async function derivedExclusions(

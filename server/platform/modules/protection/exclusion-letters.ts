@@ -47,7 +47,7 @@ async function send(
 }
 
 /** Tells the player that he is excluded, with the link that extends it; the link works as long as the exclusion runs. */
-export const tellExcluded = (tx: Transaction, context: Context, row: RestrictionRow): Promise<void> =>
+export const notifyExcluded = (tx: Transaction, context: Context, row: RestrictionRow): Promise<void> =>
   send(tx, context, row, { purpose: "exclusion-extend", expiresAt: row.dateTill });
 
 /** A page of the player's that a letter leads to, after signing in. */
@@ -55,7 +55,7 @@ const pageOf = ({ config }: Context, language: Language, page: string) =>
   `${config.publicUrl}/${language}/player/${page}`;
 
 /** Tells the player that another account of theirs, or of somebody with their details, excludes this one, and whom to ask. */
-export async function tellDerived(tx: Transaction, context: Context, { playerId, dateTill }: RestrictionRow) {
+export async function notifyDerived(tx: Transaction, context: Context, { playerId, dateTill }: RestrictionRow) {
   const player = await recipientOf(tx, playerId);
   const link = pageOf(context, player.language, "support");
   const values = { link, date: dateTill.toISOString().slice(0, 10), help: helpInWords(player.country) };
@@ -63,27 +63,27 @@ export async function tellDerived(tx: Transaction, context: Context, { playerId,
 }
 
 /** Tells the player that the exclusion of another account does not reach this one any more. */
-export async function tellSeparated(tx: Transaction, context: Context, playerId: string): Promise<void> {
+export async function notifySeparated(tx: Transaction, context: Context, playerId: string): Promise<void> {
   const player = await recipientOf(tx, playerId);
   const link = pageOf(context, player.language, "self-exclusion");
   await context.mail.send(tx, letterTo(player, "exclusionSeparated", { link }));
 }
 
-/** Still to be told: the same question once for looking and once for claiming, so that a change in between counts. */
-const untold = (now: Date) =>
+/** Due for the letter: the same question once for looking and once for claiming, so that a change in between counts. */
+const isDue = (now: Date) =>
   and(
     eq(restrictions.kind, "self_exclusion"),
     isNull(restrictions.deactivatedAt),
-    isNull(restrictions.toldAt),
+    isNull(restrictions.notifiedAt),
     lte(restrictions.dateTill, now),
   );
 
 /** Claims the exclusion and sends the letter, in one transaction: of two replicas one finds it claimed and does nothing. */
-async function tellEnded(tx: Transaction, context: Context, id: string, now: Date): Promise<void> {
+async function notifyEnded(tx: Transaction, context: Context, id: string, now: Date): Promise<void> {
   const [row] = await tx
     .update(restrictions)
-    .set({ toldAt: now })
-    .where(and(eq(restrictions.id, id), untold(now)))
+    .set({ notifiedAt: now })
+    .where(and(eq(restrictions.id, id), isDue(now)))
     .returning();
   const expiresAt = new Date(now.getTime() + DEACTIVATE_LINK_DAYS * DAY_MS);
   // Nobody is led back to an account they closed.
@@ -95,16 +95,18 @@ async function tellEnded(tx: Transaction, context: Context, id: string, now: Dat
  * Mails the link that ends an exclusion to every player whose exclusion is over, once. A letter that cannot be sent is
  * tried again the next time; it does not keep the others back.
  */
-export async function tellEndedExclusions(context: Context, ending?: AbortSignal): Promise<void> {
+export async function notifyOfEndedExclusions(context: Context, ending?: AbortSignal): Promise<void> {
   const { connection, clock } = context;
   const now = clock.now();
   const over = await connection.db
     .select({ id: restrictions.id })
     .from(restrictions)
-    .where(untold(now))
+    .where(isDue(now))
     .orderBy(asc(restrictions.dateTill));
   await onePass(context, {
-    ...{ due: over, ending, failure: "end of an exclusion not told" },
-    act: ({ id }) => connection.inTransaction((tx) => tellEnded(tx, context, id, now)),
+    due: over,
+    ending,
+    failure: "no letter about the end of an exclusion",
+    act: ({ id }) => connection.inTransaction((tx) => notifyEnded(tx, context, id, now)),
   });
 }

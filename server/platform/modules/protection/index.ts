@@ -1,6 +1,6 @@
 export { activateCoolingOff, coolOff, deactivateCoolingOff } from "./cooling-off.ts";
 export { derivedExclusions } from "./derived.ts";
-export { tellEndedExclusions } from "./exclusion-letters.ts";
+export { notifyOfEndedExclusions } from "./exclusion-letters.ts";
 export { blocksOf, inForceColumn, notSelfExcluded, restrictionsOf } from "./restrictions.ts";
 export { excludeWithOthers } from "./same-person.ts";
 export {

@@ -70,7 +70,7 @@ export const notSelfExcluded = (playerId: AnyPgColumn, at: Date): SQL =>
 
 /** Moves the end later, and lets the mail about the new one be sent. */
 export async function moveEnd(tx: Transaction, row: RestrictionRow, dateTill: Date): Promise<RestrictionRow> {
-  const changes = { dateTill, toldAt: null };
+  const changes = { dateTill, notifiedAt: null };
   await tx.update(restrictions).set(changes).where(eq(restrictions.id, row.id));
   return { ...row, ...changes };
 }
@@ -106,7 +106,7 @@ export async function impose(
   if (known && known.dateTill >= dateTill) return { row: known, isLater: false };
   if (known) return { row: await moveEnd(tx, known, dateTill), isLater: true };
   const id = random.id(ID_PREFIX[kind]);
-  const row = { id, playerId, kind, startedAt, dateTill, deactivatedAt: null, toldAt: null };
+  const row = { id, playerId, kind, startedAt, dateTill, deactivatedAt: null, notifiedAt: null };
   await tx.insert(restrictions).values(row);
   return { row, isLater: true };
 }

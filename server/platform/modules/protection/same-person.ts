@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/context.ts";
 import { type Transaction, takeLock } from "#server/platform/db/index.ts";
 import { lockPlayer, players } from "#server/platform/modules/players/index.ts";
 import { subscriptions } from "#server/platform/modules/subscriptions/tables.ts";
-import { tellDerived, tellExcluded } from "./exclusion-letters.ts";
+import { notifyDerived, notifyExcluded } from "./exclusion-letters.ts";
 import { personKey } from "./person-key.ts";
 import { impose, inForce, type RestrictionRow } from "./restrictions.ts";
 import { noteSources, type Source, separatedFrom, sourcesOf, sourcesOfOne } from "./sources.ts";
@@ -38,7 +38,7 @@ export async function exclude(
   await noteSources(tx, row.id, [...sources, { byPlayerId, since, dateTill }]);
   // Marketing stops with play (PRODUCT §11), and does not begin again by itself when the exclusion ends.
   await tx.delete(subscriptions).where(eq(subscriptions.playerId, playerId));
-  if (isLater) await (isOwn ? tellExcluded : tellDerived)(tx, context, row);
+  if (isLater) await (isOwn ? notifyExcluded : notifyDerived)(tx, context, row);
   return row;
 }
 

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { lockPlayer, players } from "#server/platform/modules/players/index.ts";
 import { type Derived, derivedExclusions } from "./derived.ts";
-import { tellSeparated } from "./exclusion-letters.ts";
+import { notifySeparated } from "./exclusion-letters.ts";
 import { inForce } from "./restrictions.ts";
 import { separatedFrom, sourcesOfOne } from "./sources.ts";
 import { restrictions, separations } from "./tables.ts";
@@ -61,7 +61,7 @@ export async function separate(
   const at = context.clock.now();
   await tx.insert(separations).values({ playerId, fromPlayerId, at, operator, reason });
   const dateTill = await takeBack(tx, context, playerId);
-  await tellSeparated(tx, context, playerId);
+  await notifySeparated(tx, context, playerId);
   await record(tx, context, { playerId, result: dateTill ? `excluded until ${dateTill.toISOString()}` : "ok" });
   return { dateTill };
 }

@@ -19,13 +19,13 @@ export const restrictions = pgTable(
     dateTill: instant("date_till").notNull(),
     deactivatedAt: instant("deactivated_at"),
     /** When the mail that `dateTill` has come was sent to the player. */
-    toldAt: instant("told_at"),
+    notifiedAt: instant("told_at"),
   },
   (table) => [
     uniqueIndex("restrictions_in_force").on(table.playerId, table.kind).where(sql`${table.deactivatedAt} is null`),
     index("restrictions_untold")
       .on(table.dateTill)
-      .where(sql`${table.kind} = 'self_exclusion' and ${table.deactivatedAt} is null and ${table.toldAt} is null`),
+      .where(sql`${table.kind} = 'self_exclusion' and ${table.deactivatedAt} is null and ${table.notifiedAt} is null`),
   ],
 );
 

@@ -1,5 +1,5 @@
 export { isWithin } from "./hours.ts";
-export { tellAnswers } from "./letters.ts";
+export { notifyOfAnswers } from "./letters.ts";
 export {
   answerPlayer,
   closeThread,

@@ -13,7 +13,7 @@ const UNREAD_FOR_MS = 3 * 60_000;
 const isDue = (now: Date) =>
   and(
     lt(supportThreads.unreadSince, new Date(now.getTime() - UNREAD_FOR_MS)),
-    isNull(supportThreads.toldAt),
+    isNull(supportThreads.notifiedAt),
     isNull(players.closedAt),
   );
 
@@ -27,11 +27,11 @@ async function sendLetter(tx: Transaction, { config, mail }: Context, playerId: 
   if (!reader) return;
   const link = `${config.publicUrl}/${reader.language}/player/support`;
   await mail.send(tx, letterTo(reader, "supportAnswered", { link }));
-  await tx.update(supportThreads).set({ toldAt: now }).where(eq(supportThreads.playerId, playerId));
+  await tx.update(supportThreads).set({ notifiedAt: now }).where(eq(supportThreads.playerId, playerId));
 }
 
 /** Writes to players with unread answers: one letter, and no other until they have read. */
-export async function tellAnswers(context: Context, ending?: AbortSignal): Promise<void> {
+export async function notifyOfAnswers(context: Context, ending?: AbortSignal): Promise<void> {
   const { connection, clock } = context;
   const now = clock.now();
   const due = await connection.db
@@ -41,7 +41,9 @@ export async function tellAnswers(context: Context, ending?: AbortSignal): Promi
     .where(isDue(now))
     .orderBy(asc(supportThreads.unreadSince));
   await onePass(context, {
-    ...{ due, ending, failure: "an answer of support not told" },
+    due,
+    ending,
+    failure: "no letter about an answer of support",
     act: ({ id }) => connection.inTransaction((tx) => sendLetter(tx, context, id, now)),
   });
 }

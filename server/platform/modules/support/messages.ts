@@ -93,7 +93,7 @@ export const sendMessage = (
     return message;
   });
 
-const readUpTo = (number: number) => ({ readNumber: number, unread: 0, unreadSince: null, toldAt: null });
+const readUpTo = (number: number) => ({ readNumber: number, unread: 0, unreadSince: null, notifiedAt: null });
 
 /**
  * Stores an answer of the house to a player who has written, with its author. Refuses with `not_found` where there is no thread,

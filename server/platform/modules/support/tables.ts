@@ -23,7 +23,7 @@ export const supportThreads = pgTable(
     unread: integer("unread").notNull().default(0),
     unreadSince: instant("unread_since"),
     /** When a letter announced unread answers. Reading resets it: one letter for everything unread. */
-    toldAt: instant("told_at"),
+    notifiedAt: instant("told_at"),
   },
   (table) => [
     check("support_threads_read", sql`${table.readNumber} between 0 and ${table.lastNumber}`),
@@ -34,7 +34,7 @@ export const supportThreads = pgTable(
     index("support_threads_waiting").on(table.waitingSince).where(sql`${table.waitingSince} is not null`),
     index("support_threads_untold")
       .on(table.unreadSince)
-      .where(sql`${table.unreadSince} is not null and ${table.toldAt} is null`),
+      .where(sql`${table.unreadSince} is not null and ${table.notifiedAt} is null`),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import english from "#locales/en/letters.json" with { type: "json" };
-import { tellEndedExclusions } from "#server/platform/modules/protection/index.ts";
+import { notifyOfEndedExclusions } from "#server/platform/modules/protection/index.ts";
 import {
   dayFromNow,
   deactivateSignature,
@@ -13,7 +13,7 @@ import {
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 
-describe("tellEndedExclusions", () => {
+describe("notifyOfEndedExclusions", () => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await startTestPlatform();
@@ -24,8 +24,8 @@ describe("tellEndedExclusions", () => {
 
   it("mails the link that ends it once, when several replicas run", async () => {
     const player = await newReturningPlayer(platform);
-    await Promise.all(Array.from({ length: 4 }, () => tellEndedExclusions(platform.context)));
-    await tellEndedExclusions(platform.context);
+    await Promise.all(Array.from({ length: 4 }, () => notifyOfEndedExclusions(platform.context)));
+    await notifyOfEndedExclusions(platform.context);
     const [signature = "", ...more] = await letters(player);
     expect(more).toEqual([]);
     const { messages } = dataOf(await platform.call("listOutbox", { to: player.email }));
@@ -36,7 +36,7 @@ describe("tellEndedExclusions", () => {
 
   it("mails a link that works for 30 days", async () => {
     const player = await newReturningPlayer(platform);
-    await tellEndedExclusions(platform.context);
+    await notifyOfEndedExclusions(platform.context);
     const [signature = ""] = await letters(player);
     platform.clock.advance({ days: 30 });
     expect(refusalOf(await platform.call("deactivateSelfExclusion", { signature }))).toEqual([400, "link_invalid"]);
@@ -47,7 +47,7 @@ describe("tellEndedExclusions", () => {
     const ended = await newReturningPlayer(platform);
     const signature = await deactivateSignature(platform, ended);
     dataOf(await platform.call("deactivateSelfExclusion", { signature }));
-    await tellEndedExclusions(platform.context);
+    await notifyOfEndedExclusions(platform.context);
     expect([await letters(running), await letters(ended)]).toEqual([[], []]);
   });
 
@@ -60,21 +60,21 @@ describe("tellEndedExclusions", () => {
         await mail.send(tx, letter);
       },
     };
-    await tellEndedExclusions({ ...platform.context, mail: failing });
+    await notifyOfEndedExclusions({ ...platform.context, mail: failing });
     expect([await letters(broken), await letters(other)].map(({ length }) => length)).toEqual([0, 1]);
-    await tellEndedExclusions(platform.context);
+    await notifyOfEndedExclusions(platform.context);
     expect([await letters(broken), await letters(other)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   it("reports the new end after an extension", async () => {
     const player = await newReturningPlayer(platform);
-    await tellEndedExclusions(platform.context);
+    await notifyOfEndedExclusions(platform.context);
     const extension = { signature: await extendSignature(platform, player), day: dayFromNow(platform, 10) };
     const { dateTill } = dataOf(await platform.call("extendSelfExclusion", extension));
-    await tellEndedExclusions(platform.context);
+    await notifyOfEndedExclusions(platform.context);
     expect(await letters(player)).toHaveLength(1);
     moveClockTo(platform, new Date(dateTill ?? 0));
-    await tellEndedExclusions(platform.context);
+    await notifyOfEndedExclusions(platform.context);
     expect(await letters(player)).toHaveLength(2);
   });
 });
