@@ -13,7 +13,7 @@ const page = (name: string, next: string | null) => ({
 const LIST = [page("1", "/two"), page("2", "/three")];
 
 it("appends the page requested at its end", () => {
-  expect(grow(LIST, { page: page("3", null), askedAt: "/three" }).map(({ name }) => name)).toEqual(["1", "2", "3"]);
+  expect(grow(LIST, { page: page("3", null), address: "/three" }).map(({ name }) => name)).toEqual(["1", "2", "3"]);
 });
 
 it.each([
@@ -21,6 +21,6 @@ it.each([
   ["a page of the list before", LIST, "/other?cursor=2"],
   ["a page it has already", LIST, "/two"],
   ["anything once it is whole", [page("1", null)], null],
-])("does not append %s", (_, pages, askedAt) => {
-  expect(grow(pages, { page: page("x", null), askedAt })).toBe(pages);
+])("does not append %s", (_, pages, address) => {
+  expect(grow(pages, { page: page("x", null), address })).toBe(pages);
 });

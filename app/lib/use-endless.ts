@@ -19,9 +19,9 @@ interface Page {
  */
 export function grow<Data extends Page>(
   pages: readonly Data[],
-  { page, askedAt }: { page: Data; askedAt: string | null },
+  { page, address }: { page: Data; address: string | null },
 ): readonly Data[] {
-  return askedAt !== null && pages.at(-1)?.pages.next === askedAt ? [...pages, page] : pages;
+  return address !== null && pages.at(-1)?.pages.next === address ? [...pages, page] : pages;
 }
 
 /** Pages requested by a list and not by its reader. */
@@ -65,7 +65,7 @@ export function useEndless<Data extends Page, Item>(first: Data, itemsOf: (page:
   const asked = useRef<string | null>(null);
   useEffect(() => {
     if (!fetched || fetched === taken.current) return;
-    const arrived = { page: fetched, askedAt: asked.current };
+    const arrived = { page: fetched, address: asked.current };
     taken.current = fetched;
     asked.current = null;
     setGrown((known) => grow(known[0] === first ? known : [first], arrived));

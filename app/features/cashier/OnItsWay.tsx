@@ -21,7 +21,7 @@ export function OnItsWay({ payments, isLimited }: { payments: readonly PaymentVi
             </strong>{" "}
             {payment.method}. <Status kind="sys">{payment.stateName}</Status>{" "}
             <span className="soft">
-              <Unbroken>{t("onItsWay.since", { time: payment.askedAt })}</Unbroken>
+              <Unbroken>{t("onItsWay.since", { time: payment.requestedAt })}</Unbroken>
             </span>
           </p>
           <Form className="cluster" method="post">

@@ -22,7 +22,7 @@ export function paymentView(scope: Scope, payment: Payment) {
     method: [t(`account:method.${method}`), destination].filter(Boolean).join(" "),
     stateName: paymentState(t, payment),
     amount: format.money(amount),
-    askedAt: format.date(createdAt),
+    requestedAt: format.date(createdAt),
     updatedAt: format.date(updatedAt),
     balances: balanceBefore && balanceAfter ? `${format.amount(balanceBefore)} → ${format.amount(balanceAfter)}` : "–",
   };

@@ -39,13 +39,13 @@ export class DatabaseClock implements Clock {
 
   /** Of two comparisons the one with the faster response counts, until the clocks may have drifted by more than it took. */
   async follow(): Promise<void> {
-    const askedAt = performance.now();
+    const sentAt = performance.now();
     const { rows } = await this.db.execute<{ ms: string }>(
       sql`select extract(epoch from clock_timestamp()) * 1000 as ms`,
     );
     const answeredAt = performance.now();
-    const doubt = (answeredAt - askedAt) / 2;
-    const offset = Number(rows[0]?.ms) - (askedAt + doubt);
+    const doubt = (answeredAt - sentAt) / 2;
+    const offset = Number(rows[0]?.ms) - (sentAt + doubt);
     const doubtByNow = this.#doubt + (answeredAt - this.#comparedAt) * DRIFT;
     if (doubt <= doubtByNow || Math.abs(offset - this.#offset) >= doubt + doubtByNow) {
       this.#offset = offset;

@@ -12,11 +12,11 @@ import { dataExportParts, dataExports } from "./tables.ts";
 
 type Row = typeof dataExports.$inferSelect;
 
-const view = ({ id, state, askedAt, madeAt, expiresAt, bytes }: Row): DataOf<"requestDataExport"> => ({
+const view = ({ id, state, requestedAt, madeAt, expiresAt, bytes }: Row): DataOf<"requestDataExport"> => ({
   id,
   state,
   bytes,
-  askedAt: askedAt.toISOString(),
+  askedAt: requestedAt.toISOString(),
   madeAt: madeAt?.toISOString() ?? null,
   expiresAt: expiresAt?.toISOString() ?? null,
 });
@@ -30,7 +30,7 @@ async function latest(db: Database, playerId: string): Promise<Row | undefined> 
     .select()
     .from(dataExports)
     .where(eq(dataExports.playerId, playerId))
-    .orderBy(desc(dataExports.askedAt), desc(dataExports.id))
+    .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
     .limit(1);
   return row;
 }
@@ -62,7 +62,14 @@ export async function requestExport(
     if (last?.state === "ready") await tx.update(dataExports).set({ state: "over" }).where(eq(dataExports.id, last.id));
     const [requested] = await tx
       .insert(dataExports)
-      .values({ id: random.id("exp"), playerId: player.id, operationId, state: "waiting", askedAt: now, dueAt: now })
+      .values({
+        id: random.id("exp"),
+        playerId: player.id,
+        operationId,
+        state: "waiting",
+        requestedAt: now,
+        dueAt: now,
+      })
       .returning();
     await record(tx, context, { playerId: player.id });
     return requested;

@@ -15,7 +15,7 @@ export const dataExports = pgTable(
     /** Chosen by the caller, unique to its player: a repeat finds the copy it requested. */
     operationId: text("operation_id").notNull(),
     state: text("state").$type<(typeof EXPORT_STATES)[number]>().notNull(),
-    askedAt: instant("asked_at").notNull(),
+    requestedAt: instant("asked_at").notNull(),
     /** How often its creation was started. */
     tries: integer("tries").notNull().default(0),
     /** When a platform may start creating it; while one does, when another may take it over. */

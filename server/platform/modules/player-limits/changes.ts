@@ -20,7 +20,7 @@ export interface RequestedChange extends Which {
 
 export interface Waiting {
   to: bigint | null;
-  askedAt: Date;
+  requestedAt: Date;
   from: Date;
   lapsesAt: Date;
 }
@@ -36,9 +36,9 @@ export interface LimitState {
 type Change = typeof limitChanges.$inferSelect;
 type States = Record<LimitKind, Record<LimitPeriod, LimitState>>;
 
-const waitingFrom = (to: bigint | null, askedAt: Date): Waiting => {
-  const from = new Date(askedAt.getTime() + WAIT_MS);
-  return { to, askedAt, from, lapsesAt: new Date(from.getTime() + LAPSE_MS) };
+const waitingFrom = (to: bigint | null, requestedAt: Date): Waiting => {
+  const from = new Date(requestedAt.getTime() + WAIT_MS);
+  return { to, requestedAt, from, lapsesAt: new Date(from.getTime() + LAPSE_MS) };
 };
 
 /** The latest known instant: what has lapsed stays lapsed when a clock is set back. */

@@ -37,7 +37,7 @@ export async function depositsOf(
 ): Promise<CountedDeposit[]> {
   const { playerId, currency } = tally;
   const since = new Date(now.getTime() - LONGEST_MS - 1_000);
-  const money = { amount: payments.amount, currency: payments.currency, askedAt: payments.createdAt };
+  const money = { amount: payments.amount, currency: payments.currency, requestedAt: payments.createdAt };
   const credited = db
     .select({ ...money, at: ledgerCashChanges.at })
     .from(ledgerCashChanges)
@@ -56,8 +56,8 @@ export async function depositsOf(
       and(eq(payments.playerId, playerId), eq(payments.kind, "deposit"), mayStillBePaid, gt(payments.createdAt, since)),
     );
   const counted: CountedDeposit[] = [];
-  for (const { amount, currency: from, askedAt, at } of await credited.unionAll(payable)) {
-    counted.push({ at, amount: await inBase(askedAt, { from, to: currency, amount, rounded: "up" }) });
+  for (const { amount, currency: from, requestedAt, at } of await credited.unionAll(payable)) {
+    counted.push({ at, amount: await inBase(requestedAt, { from, to: currency, amount, rounded: "up" }) });
   }
   return counted.sort((one, other) => one.at.getTime() - other.at.getTime());
 }

@@ -49,7 +49,7 @@ function view({ kind, period, state, used, next }: Figures, { tally }: Sight): L
     next: next && { at: next.at.toISOString(), more: amount(next.more) },
     change: change && {
       to: change.to === null ? null : amount(change.to),
-      askedAt: change.askedAt.toISOString(),
+      askedAt: change.requestedAt.toISOString(),
       from: change.from.toISOString(),
       lapsesAt: change.lapsesAt.toISOString(),
     },
