@@ -9,7 +9,7 @@ export type BranchClaim = "publishedRoot" | "balance" | "sum" | "root";
 
 export interface CheckedClaim {
   claim: BranchClaim;
-  told: string;
+  claimed: string;
   found: string;
   same: boolean;
 }
@@ -46,11 +46,11 @@ function rootFrom(sha256: Sha256, branch: BalanceBranch, part: BalanceBranch["pa
   );
 }
 
-const compared = (claim: BranchClaim, told: string, found: string): CheckedClaim => ({
+const compared = (claim: BranchClaim, claimed: string, found: string): CheckedClaim => ({
   claim,
-  told,
+  claimed,
   found,
-  same: told === found,
+  same: claimed === found,
 });
 
 /** The value of two parts if they agree; else both. */

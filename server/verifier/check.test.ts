@@ -218,7 +218,7 @@ describe("a self-consistent proof", () => {
 
   it("shows amounts in their currency", () => {
     const { claims, outcome } = checkProof(JSON.stringify(proofOf(slot, 3, { bet: toMoney(20n, "FUN") })), NONE);
-    expect(claims.find(({ claim }) => claim === "staked")).toMatchObject({ told: "0.20 FUN", found: "0.20 FUN" });
+    expect(claims.find(({ claim }) => claim === "staked")).toMatchObject({ claimed: "0.20 FUN", found: "0.20 FUN" });
     expect(outcome).toContain(" FUN");
     expect(outcome).not.toContain("amount");
   });

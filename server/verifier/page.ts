@@ -46,7 +46,7 @@ function table(caption: string, columns: string[], rows: string[][]): HTMLTableE
 
 interface Claim {
   claim: string;
-  told: string;
+  claimed: string;
   found: string;
   same: boolean;
 }
@@ -55,10 +55,10 @@ interface Claim {
 function compared(group: "verify" | "branch", claims: readonly Claim[]): HTMLTableElement {
   return table(
     text(`${group}.title`),
-    ["claim", "told", "found", "same"].map((column) => text(`verify.${column}`)),
-    claims.map(({ claim, told, found, same }) => [
+    ["claim", "claimed", "found", "same"].map((column) => text(`verify.${column}`)),
+    claims.map(({ claim, claimed, found, same }) => [
       text(`${group}.claim_${claim}`),
-      told,
+      claimed,
       found,
       text(same ? "verify.same_yes" : "verify.same_no"),
     ]),

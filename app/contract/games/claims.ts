@@ -33,7 +33,7 @@ export type ProofClaim =
 
 export interface Claim {
   claim: ProofClaim;
-  told: string;
+  claimed: string;
   found: string;
   same: boolean;
 }
@@ -41,11 +41,11 @@ export interface Claim {
 /** Stands for a missing value. */
 const NOTHING = "–";
 
-const compared = (claim: ProofClaim, told: string, found: string): Claim => ({
+const compared = (claim: ProofClaim, claimed: string, found: string): Claim => ({
   claim,
-  told: told || NOTHING,
+  claimed: claimed || NOTHING,
   found: found || NOTHING,
-  same: told === found,
+  same: claimed === found,
 });
 
 /** An amount in its currency, the same in every language, because it is compared. */
@@ -71,36 +71,36 @@ function outcomeClaims({ outcome }: RoundProof, found: Found): Claim[] {
     string,
   ];
   const [claimedText, foundText] = excerpts(...texts);
-  return [{ claim: "outcome", told: claimedText, found: foundText, same: texts[0] === texts[1] }];
+  return [{ claim: "outcome", claimed: claimedText, found: foundText, same: texts[0] === texts[1] }];
 }
 
 type Jackpots = NonNullable<RoundProof["jackpots"]>;
 
 /** The levels are drawn; the amounts of their pools are claimed, and must give the paid amount by the published rate. */
-function wonClaims(told: Jackpots, found: JackpotsFound, currency: Currency): Claim[] {
+function wonClaims(claimed: Jackpots, found: JackpotsFound, currency: Currency): Claim[] {
   const levels = wonBy(found).map(({ level }) => level);
-  const paid = told.won.reduce((sum, { pool }) => sum + inCurrency(minorUnits(pool), found.perThousandEuro), 0n);
-  const isWon = told.won.map(({ level }) => level).join() === levels.join();
+  const paid = claimed.won.reduce((sum, { pool }) => sum + inCurrency(minorUnits(pool), found.perThousandEuro), 0n);
+  const isWon = claimed.won.map(({ level }) => level).join() === levels.join();
   return [
     {
       claim: "won",
-      told: told.won.map(({ level, pool }) => `${level} ${inWords(pool)}`).join(", ") || NOTHING,
+      claimed: claimed.won.map(({ level, pool }) => `${level} ${inWords(pool)}`).join(", ") || NOTHING,
       found: levels.join(", ") || NOTHING,
-      same: isWon && told.won.every(({ pool }) => pool.currency === "EUR"),
+      same: isWon && claimed.won.every(({ pool }) => pool.currency === "EUR"),
     },
-    compared("jackpotPaid", inWords(told.paid), inWords(toMoney(paid, currency))),
+    compared("jackpotPaid", inWords(claimed.paid), inWords(toMoney(paid, currency))),
   ];
 }
 
 /** A round that takes part must have been drawn for every level, any other round for none. */
-function jackpotClaims({ jackpots: told, bet }: RoundProof, found: JackpotsFound | null): Claim[] {
-  const draws = compared("jackpots", drawsInWords(told?.draws ?? []), drawsInWords(found?.draws ?? []));
-  if (!told || !found) return told || found ? [draws] : [];
+function jackpotClaims({ jackpots: claimed, bet }: RoundProof, found: JackpotsFound | null): Claim[] {
+  const draws = compared("jackpots", drawsInWords(claimed?.draws ?? []), drawsInWords(found?.draws ?? []));
+  if (!claimed || !found) return claimed || found ? [draws] : [];
   return [
-    ...(told.termsHash === null ? [] : [compared("termsHash", told.termsHash, found.termsHash)]),
-    compared("weight", String(told.weight), String(found.weight)),
+    ...(claimed.termsHash === null ? [] : [compared("termsHash", claimed.termsHash, found.termsHash)]),
+    compared("weight", String(claimed.weight), String(found.weight)),
     draws,
-    ...wonClaims(told, found, bet.currency),
+    ...wonClaims(claimed, found, bet.currency),
   ];
 }
 

@@ -104,5 +104,5 @@ function Told({ card, claims }: Pick<CardProps, "card" | "claims">) {
   const wrong = claims.filter(({ same }) => !same);
   if (wrong.length === 0) return <Status kind="ok">{t(`cards.ok_${card}`)}</Status>;
   const named = wrong.map(({ claim }) => t(`verify.claim_${claim}`)).join(", ");
-  return <Status kind="err">{t(`cards.bad_${card}`, { told: wrong[0]?.told ?? "", claims: named })}</Status>;
+  return <Status kind="err">{t(`cards.bad_${card}`, { claimed: wrong[0]?.claimed ?? "", claims: named })}</Status>;
 }

@@ -66,13 +66,13 @@ it("compares the numbers drawn for the jackpots, and says how a number wins", as
   const findings = await found(PROOF, DRAWS);
   const numbers = "mini 4999999999 (1 : 5000), grand 12 (1 : 2000000)";
   expect(findings.claims).toContainEqual({
-    ...{ claim: "jackpots", told: numbers, found: numbers, same: true },
+    ...{ claim: "jackpots", claimed: numbers, found: numbers, same: true },
   });
   expect(findings.claims).toContainEqual(
-    expect.objectContaining({ claim: "won", told: "grand 10.00 EUR", found: "grand", same: true }),
+    expect.objectContaining({ claim: "won", claimed: "grand 10.00 EUR", found: "grand", same: true }),
   );
   expect(findings.claims).toContainEqual(
-    expect.objectContaining({ claim: "paid", told: "10.10 EUR", found: "10.10 EUR", same: true }),
+    expect.objectContaining({ claim: "paid", claimed: "10.10 EUR", found: "10.10 EUR", same: true }),
   );
   expect(findings.notes).toEqual([expect.stringContaining("below the weight of the round, here 200000")]);
   expect(findings.verdict).toBe("consistent");
