@@ -72,7 +72,7 @@ export const loader = onLoad(async (scope) => {
     player: framePlayer(scope),
     menus: mastheadMenus(menus),
     colophon,
-    told: scope.told,
+    versions: scope.versions,
   };
 });
 

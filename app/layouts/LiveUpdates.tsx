@@ -140,7 +140,7 @@ export default function LiveUpdates() {
 
 interface Match {
   handle: RouteHandle | undefined;
-  data: (RouteData & { told?: Partial<Record<HouseTopic, string>> }) | undefined;
+  data: (RouteData & { versions?: Partial<Record<HouseTopic, string>> }) | undefined;
 }
 
 /** Not imported from the contract, which would bring its parsers: the type keeps both equal. */
@@ -153,8 +153,8 @@ function shownBy(matches: readonly Match[], isPlayer: boolean) {
   const shown = new Set<string>(matches.flatMap(({ handle }) => handle?.live ?? []));
   // New terms come with the content, and unread notices are counted in the head.
   if (isPlayer) for (const topic of ["content", "notices"]) shown.add(topic);
-  const told = matches.find(({ data }) => data?.told)?.data?.told;
-  const ofHouse = [...shown].filter(isOfHouse).map((topic) => [topic, told?.[topic]] as const);
+  const versions = matches.find(({ data }) => data?.versions)?.data?.versions;
+  const ofHouse = [...shown].filter(isOfHouse).map((topic) => [topic, versions?.[topic]] as const);
   const at: ShownAt = new Map([...ofHouse, ...matches.flatMap(({ data }) => Object.entries(data?.liveAt ?? {}))]);
   return { shown: new Set([...shown].filter((subject) => !isOfHouse(subject))), at };
 }

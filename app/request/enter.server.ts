@@ -89,7 +89,7 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
 
   const device = deviceOf(request);
   const deadlineOf = deadlinesOf(request, receivedAt, config);
-  const versions = facts.told ?? {};
+  const versions = facts.versions ?? {};
   const callerOf = (id: OperationId) => ({
     ...{ token, language, requestId, address, device, versions },
     signal: deadlineOf(id),
@@ -113,7 +113,7 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     format: formatterFor(language),
     player: null as Profile | null,
     minimumAge: USUAL_AGE,
-    told: versions,
+    versions,
     config,
     log,
     settings: platform.settings,

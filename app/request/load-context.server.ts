@@ -18,7 +18,7 @@ export interface RequestFacts {
   /** The address of a missing file, if this request renders the page that says so. */
   missing?: string | null;
   /** The last published version of each topic of the whole house: the page is no older. */
-  told?: HouseVersions;
+  versions?: HouseVersions;
 }
 
 /** What the pages tell their server about a response, besides the response itself. */

@@ -34,7 +34,7 @@ export interface Scope extends Pick<Services, "config" | "log">, Pick<Platform, 
   /** Minimum age to play in the player's country, else in the visitor's; that of most countries if neither is known. */
   readonly minimumAge: number;
   /** The version of each topic of the whole house that the page is at least as new as. */
-  readonly told: HouseVersions;
+  readonly versions: HouseVersions;
   call<Id extends OperationId>(id: Id, input: InputOf<Id>): Promise<DataOf<Id>>;
   /** Forwards a form with a file, unread. */
   upload(id: UploadId, form: UploadedForm): Promise<void>;

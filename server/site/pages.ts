@@ -33,7 +33,7 @@ export interface PageParts {
   parametersOf: ParametersOf;
   mayEnter: VisitorGate;
   /** The topic versions received before a page is rendered. */
-  topicVersions: () => NonNullable<RequestFacts["told"]>;
+  topicVersions: () => NonNullable<RequestFacts["versions"]>;
   /** How long Remix may take for one response. */
   deadlineMs: number;
   /** Called when a page could not be rendered anew and its stale version was served. */
@@ -72,7 +72,7 @@ export function createPages(parts: PageParts) {
     missing: string | null = null,
   ): Promise<Rendered> {
     const nonce = randomBytes(16).toString("base64");
-    const facts = { requestId, address, receivedAt, nonce, wantsData, missing, told: parts.topicVersions() };
+    const facts = { requestId, address, receivedAt, nonce, wantsData, missing, versions: parts.topicVersions() };
     const notes: AnswerNotes = {};
     return within(deadlineMs, async (signal) => {
       const forRemix = remixRequest(request, { ...input, publicUrl, signal });

@@ -4,16 +4,16 @@ import { isNewer, Versions } from "./versions.ts";
 export type ShownAt = ReadonlyMap<string, string | undefined>;
 
 /** A page may come from a process that has not received the event yet; one that never does is not requested endlessly. */
-const MOST_ASKED = 3;
+const MOST_REQUESTS = 3;
 
 /** Decides whether a page is older than the published versions of the topics it shows. */
 export class Outdated {
-  readonly #told = new Versions();
+  readonly #published = new Versions();
   /** How often the page was requested for a version of a topic. */
-  readonly #asked = new Map<string, number>();
+  readonly #requests = new Map<string, number>();
 
   hear(topic: string, version: string): void {
-    this.#told.take(topic, version);
+    this.#published.take(topic, version);
   }
 
   /**
@@ -23,17 +23,17 @@ export class Outdated {
   of(page: ShownAt): string[] {
     return [...page].flatMap(([topic, at]) => {
       if (at) this.hear(topic, at);
-      const version = this.#told.of(topic);
+      const version = this.#published.of(topic);
       if (version === undefined || !isNewer(version, at)) return [];
-      return (this.#asked.get(`${topic} ${version}`) ?? 0) < MOST_ASKED ? [topic] : [];
+      return (this.#requests.get(`${topic} ${version}`) ?? 0) < MOST_REQUESTS ? [topic] : [];
     });
   }
 
   /** Counts a request of the page for these topics. */
   ask(topics: readonly string[]): void {
     for (const topic of topics) {
-      const version = `${topic} ${this.#told.of(topic)}`;
-      this.#asked.set(version, (this.#asked.get(version) ?? 0) + 1);
+      const version = `${topic} ${this.#published.of(topic)}`;
+      this.#requests.set(version, (this.#requests.get(version) ?? 0) + 1);
     }
   }
 }
