@@ -19,8 +19,8 @@ const TABLE = new RegExp(
   [
     "/app/features/play/(?:BonusLine|Clock|Dock|FullScreen|Go|HeldDock|Keys|Message|NetLine|OwnSeed|PlanFields|PlayScreen|Returns|Rounds)\\.",
     "/app/features/play/(?:Salute|SessionStrip|Side|Sound|Stake|Strip|Switch|TableForm|Tally|Tell|refused|revalidate-table|run-parts|stake-steps)\\.",
-    "/app/features/play/(?:tell-room|use-(?:keys|latest|press|sound|stage|told-run)|Volume)\\.",
-    "/app/kinds/(?:bet-form|cover|go-words|sound|table-stakes)\\.|/app/state/(?:switches|told-table)\\.|/app/lib/when-left\\.",
+    "/app/features/play/(?:tell-room|use-(?:keys|latest|press|reported-run|sound|stage)|Volume)\\.",
+    "/app/kinds/(?:bet-form|cover|go-words|sound|table-stakes)\\.|/app/state/(?:published-table|switches)\\.|/app/lib/when-left\\.",
     "/app/routes/game-play/TableRules\\.",
   ].join("|"),
 );

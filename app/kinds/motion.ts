@@ -28,7 +28,7 @@ export interface Play {
 export interface Motion<K extends GameKind> {
   /** Duration of a whole reveal at pace 1 in milliseconds, from which the Fast pace is computed. */
   readonly ms: number;
-  /** Moves from the state seen before to the current one. Resolves at rest: only then is the result told in words. */
+  /** Moves from the state seen before to the current one. Resolves at rest: only then is the result revealed in words. */
   reveal(stage: HTMLElement, before: MachineView<K>, after: MachineView<K>, play: Play): Promise<void>;
   /** Moves from the press to the response, reveals nothing of the outcome, and ends with its signal. */
   loop?(stage: HTMLElement, view: MachineView<K>, signal: AbortSignal): void;

@@ -26,7 +26,7 @@ function readAll({ texts, tables, folds }: PublishedRules): string {
   ].join("\n");
 }
 
-type Told = Parameters<typeof rulesOf>[1];
+type Rules = Parameters<typeof rulesOf>[1];
 
 const symbol = (id: string, role: "pay" | "wild" | "coin", pays: Record<string, number>) => ({
   ...{ id, role, pays },
@@ -45,7 +45,7 @@ const LINES = [
   [2, 1, 0],
 ];
 
-const KINDS: [string, Told, string[]][] = [
+const KINDS: [string, Rules, string[]][] = [
   [
     "lines",
     { ...SLOT, mechanic: "lines", lines: LINES, freeSpins: { scatters: 3, spins: 8, multiplier: 2 } },

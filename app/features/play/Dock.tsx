@@ -13,8 +13,8 @@ import type { RunState } from "./use-run.ts";
 type DockProps = {
   table: TableView;
   /** The table whose result may be shown. */
-  told: TableView;
-  isTold: boolean;
+  revealed: TableView;
+  isRevealed: boolean;
   demo: boolean;
   refused: Refused | null;
   press: ReturnType<typeof usePress>;
@@ -28,18 +28,18 @@ type DockProps = {
 };
 
 /** Below the stage, at a fixed place in every round: the purse, what a bet takes, and the one button. */
-export function Dock({ table, told, isTold, demo, refused, press, button, controls, run, ...rest }: DockProps) {
+export function Dock({ table, revealed, isRevealed, demo, refused, press, button, controls, run, ...rest }: DockProps) {
   const { t } = useTranslation("play");
   const askAgain = () => button.current?.form?.requestSubmit(button.current);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which would be redundant.
     <div className="dock" role="group" aria-label={t("controls")} tabIndex={-1} ref={controls}>
-      <Tell {...{ told, demo, refused, askAgain, run }} isTold={isTold && !press.busy} />
+      <Tell {...{ revealed, demo, refused, askAgain, run }} isRevealed={isRevealed && !press.busy} />
       {/* Not announced round by round: the result of a run is announced at its end. */}
-      <div className="visually-hidden">{!run.isUnderWay && <RoundWords view={told.shown} />}</div>
-      {told.step && !run.isUnderWay ? (
+      <div className="visually-hidden">{!run.isUnderWay && <RoundWords view={revealed.shown} />}</div>
+      {revealed.step && !run.isUnderWay ? (
         <div className="steps">
-          <StepControls view={told.step.controls} />
+          <StepControls view={revealed.step.controls} />
         </div>
       ) : (
         <Bet {...{ table, demo, refused, press, button, run, ...rest }} />
@@ -48,7 +48,7 @@ export function Dock({ table, told, isTold, demo, refused, press, button, contro
   );
 }
 
-type BetProps = Omit<DockProps, "controls" | "told" | "isTold">;
+type BetProps = Omit<DockProps, "controls" | "revealed" | "isRevealed">;
 
 function Bet({ table, demo, refused, press, button, run, isFrozen, freeSpin }: BetProps) {
   const { stakes, fields } = table;

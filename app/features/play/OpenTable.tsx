@@ -1,8 +1,8 @@
 import type { FormAnswer } from "#app/forms/answer.ts";
 import { TableForm } from "./TableForm.tsx";
 import type { TableView } from "./table.server.ts";
+import { NO_RUN } from "./use-reported-run.ts";
 import { useStage } from "./use-stage.ts";
-import { NO_RUN } from "./use-told-run.ts";
 
 /** Stage and dock alone, within another page: a round is played to its end. */
 export function OpenTable({ table, answer }: { table: TableView; answer: FormAnswer | undefined }) {

@@ -4,7 +4,7 @@ import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
 import { typedTexts } from "#app/forms/field.ts";
 import { CoverContext, useCoverOf } from "#app/kinds/cover.ts";
 import { Live } from "#app/kinds/parts.tsx";
-import { toldTableAtom } from "#app/state/told-table.ts";
+import { publishedTableAtom } from "#app/state/published-table.ts";
 import { BonusLine } from "./BonusLine.tsx";
 import { refusedOf } from "./refused.ts";
 import { Runner } from "./run-parts.ts";
@@ -13,8 +13,8 @@ import { Strip } from "./Strip.tsx";
 import { TableForm } from "./TableForm.tsx";
 import { Tally } from "./Tally.tsx";
 import type { TableView } from "./table.server.ts";
+import { useReportedRun } from "./use-reported-run.ts";
 import { useStage } from "./use-stage.ts";
-import { useToldRun } from "./use-told-run.ts";
 
 type PlayScreenProps = {
   table: TableView;
@@ -32,17 +32,17 @@ type PlayScreenProps = {
 export function PlayScreen({ table, demo = false, answer, placed = null, exit, rules }: PlayScreenProps) {
   const { room, kind, shown } = table;
   const cover = useCoverOf(kind, shown.round);
-  const { run, isRunnerNeeded, tell } = useToldRun(answer);
+  const { run, isRunnerNeeded, report } = useReportedRun(answer);
   const stage = useStage(table, cover.isCovered, run.isUnderWay);
-  const { told } = stage;
-  const { bonus = null } = told;
-  const tellFrame = useSetAtom(toldTableAtom);
-  const cash = demo ? null : told.purse.cash;
-  const { check } = told;
+  const { revealed } = stage;
+  const { bonus = null } = revealed;
+  const publishTable = useSetAtom(publishedTableAtom);
+  const cash = demo ? null : revealed.purse.cash;
+  const { check } = revealed;
   useEffect(() => {
-    tellFrame({ cash, check });
-    return () => tellFrame(null);
-  }, [cash, check, tellFrame]);
+    publishTable({ cash, check });
+    return () => publishTable(null);
+  }, [cash, check, publishTable]);
   return (
     <CoverContext.Provider value={cover}>
       <Live kind={kind} view={table.live}>
@@ -55,17 +55,17 @@ export function PlayScreen({ table, demo = false, answer, placed = null, exit, r
         >
           <Strip table={table} demo={demo} />
           {bonus && <BonusLine bonus={bonus} />}
-          <Tally told={told} />
+          <Tally revealed={revealed} />
           <TableForm {...{ table, stage, demo, answer, run }} freeSpin={bonus?.freeSpin ?? null} />
           <Side
-            {...{ told, demo, table, exit, rules }}
+            {...{ revealed, demo, table, exit, rules }}
             refused={refusedOf(answer)}
             isPlanned={run.plan !== null}
             typed={typedTexts(resultOf(answer)?.initialValue)}
           />
           {isRunnerNeeded && (
             <Suspense fallback={null}>
-              <Runner {...{ table, answer, placed, tell }} />
+              <Runner {...{ table, answer, placed, report }} />
             </Suspense>
           )}
         </div>

@@ -5,7 +5,7 @@ import { Dialog } from "#app/components/Dialog.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { Ledger } from "#app/components/Ledger.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { RealityCheckWords } from "#app/state/told-table.ts";
+import type { RealityCheckWords } from "#app/state/published-table.ts";
 
 /**
  * Covers the table until it is answered. Stopping comes first and has the focus; only the three buttons close it, and no

@@ -5,7 +5,13 @@ import { isUnderWay, type Run } from "./run.ts";
 import type { TableView } from "./table.server.ts";
 
 /** The figures of a run, against its loss stop; at its end, why it ended. */
-export function RunFigures({ told: { purse, stakes }, run }: { told: Pick<TableView, "purse" | "stakes">; run: Run }) {
+export function RunFigures({
+  revealed: { purse, stakes },
+  run,
+}: {
+  revealed: Pick<TableView, "purse" | "stakes">;
+  run: Run;
+}) {
   const { t } = useTranslation("play");
   const { net, played, plan, end } = run;
   const sign = net < 0n ? "−" : net > 0n ? "+" : "";

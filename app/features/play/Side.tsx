@@ -17,7 +17,7 @@ import { Volume } from "./Volume.tsx";
 
 type SideProps = {
   /** The table whose result may be shown. */
-  told: TableView;
+  revealed: TableView;
   demo: boolean;
   /** The current table. */
   table: Pick<TableView, "returns" | "ownSeed" | "stakes" | "step" | "planFields">;
@@ -31,24 +31,24 @@ type SideProps = {
 };
 
 /** Everything that is not needed to play: a sheet on a phone, which opens without scripts, and a column on a desktop. */
-export function Side({ told, demo, table, refused, isPlanned, typed, exit, rules }: SideProps) {
+export function Side({ revealed, demo, table, refused, isPlanned, typed, exit, rules }: SideProps) {
   const { t } = useTranslation(["play", "common"]);
   const { paths } = useLanguage();
   return (
     <aside className="side sheet" id={SIDE_ID} popover="" aria-label={t("rounds.label")}>
-      {told.session ? <SessionStrip session={told.session} /> : <p className="note">{t("demoNote")}</p>}
-      {told.purse.held && (
+      {revealed.session ? <SessionStrip session={revealed.session} /> : <p className="note">{t("demoNote")}</p>}
+      {revealed.purse.held && (
         <p>
-          {t("purse.held")} <b className="money">{told.purse.held}</b>
+          {t("purse.held")} <b className="money">{revealed.purse.held}</b>
         </p>
       )}
-      <Beside kind={told.kind} />
-      <Rounds table={told} demo={demo} refused={refused} />
+      <Beside kind={revealed.kind} />
+      <Rounds table={revealed} demo={demo} refused={refused} />
       {!table.step && <BetTerms table={table} refused={refused} />}
       {!table.step && table.planFields && (
         <PlanFields view={table.planFields} errors={refused?.errors ?? {}} typed={typed} isOpen={isPlanned} />
       )}
-      <Folds table={told} story={<RoundStory view={told.shown} />} rules={rules} />
+      <Folds table={revealed} story={<RoundStory view={revealed.shown} />} rules={rules} />
       <Volume />
       <div className="cluster">
         {exit}

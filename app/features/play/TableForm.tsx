@@ -46,17 +46,17 @@ export function TableForm({ table, stage, demo, answer, run, freeSpin }: TableFo
   const refused = refusedOf(answer);
   const button = useRef<HTMLButtonElement>(null);
   const press = usePress({ button, stage, floorMs: table.step ? 0 : table.floorMs, refused: answer });
-  const controls = useNextControls(`${table.operationId} ${stage.told.shown.moment}`);
+  const controls = useNextControls(`${table.operationId} ${stage.revealed.shown.moment}`);
   const { shown, step } = table;
   const { sound } = stage;
   const isFrozen = run.isReady || run.isUnderWay;
-  const holdPress = useHeldPress(!busy && !isCovered && stage.isTold);
+  const holdPress = useHeldPress(!busy && !isCovered && stage.isRevealed);
   useKeys(stage.element);
-  useVerdict(stage.told, stage.isTold, sound);
+  useVerdict(stage.revealed, stage.isRevealed, sound);
   const isNew = useIsNew(shown.moment);
   // The last result is not that of the round which is dealt or drawn; between the steps of a round its state stays.
-  const isSameRound = step !== null && stage.told.shown.round === shown.round;
-  const caption = press.state === "rest" || isSameRound || run.isUnderWay ? stage.told.shown.caption : null;
+  const isSameRound = step !== null && stage.revealed.shown.round === shown.round;
+  const caption = press.state === "rest" || isSameRound || run.isUnderWay ? stage.revealed.shown.caption : null;
   const board = (
     <Stage
       label={table.game.title}
@@ -79,7 +79,7 @@ export function TableForm({ table, stage, demo, answer, run, freeSpin }: TableFo
         fields={step ? null : table.fields}
         error={inputErrorOf(refused)}
       />
-      {isNew && stage.isTold && !run.isUnderWay && <Salute key={shown.moment} told={table} />}
+      {isNew && stage.isRevealed && !run.isUnderWay && <Salute key={shown.moment} revealed={table} />}
     </Stage>
   );
   // The platform settles what a demo left open before its next round, so there is nothing to resume.
@@ -95,7 +95,7 @@ export function TableForm({ table, stage, demo, answer, run, freeSpin }: TableFo
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     // A press during a motion only ends it: the player sees the result before acting on it. A board decides itself what may be
     // pressed on it.
-    const isUnseen = !stage.isTold && !submitter?.closest(".stage");
+    const isUnseen = !stage.isRevealed && !submitter?.closest(".stage");
     if (isUnseen) stage.skip();
     if (busy || isCovered || isUnseen) {
       event.preventDefault();
@@ -135,7 +135,7 @@ export function TableForm({ table, stage, demo, answer, run, freeSpin }: TableFo
           <SoundContext.Provider value={sound}>{board}</SoundContext.Provider>
           <Dock
             {...{ table, demo, refused, press, button, controls, run, isFrozen, freeSpin }}
-            {...{ told: stage.told, isTold: stage.isTold }}
+            {...{ revealed: stage.revealed, isRevealed: stage.isRevealed }}
           />
         </Form>
         {table.stakes.onEach && (

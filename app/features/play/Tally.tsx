@@ -6,7 +6,7 @@ import type { TableView } from "./table.server.ts";
  * The session's net with what is left of the player's limits, and the last results, newest last. Each result is marked by its
  * height and shape. Its height depends on the number of limits alone, so that no round changes it.
  */
-export function Tally({ told: { tally, session } }: { told: Pick<TableView, "tally" | "session"> }) {
+export function Tally({ revealed: { tally, session } }: { revealed: Pick<TableView, "tally" | "session"> }) {
   const { t } = useTranslation("play");
   return (
     <div className="tally">

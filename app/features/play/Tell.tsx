@@ -13,8 +13,8 @@ import type { RunState } from "./use-run.ts";
 
 type TellProps = {
   /** The table whose result may be shown. */
-  told: Pick<TableView, "purse" | "shown" | "isShort" | "stakes">;
-  isTold: boolean;
+  revealed: Pick<TableView, "purse" | "shown" | "isShort" | "stakes">;
+  isRevealed: boolean;
   demo: boolean;
   refused: Refused | null;
   /** Presses the button again: the form has the same operation id, so nothing is played twice. */
@@ -23,7 +23,7 @@ type TellProps = {
 };
 
 /** The row above the stake: the purse and the last round, or a message, with at most one button. */
-export function Tell({ told, isTold, demo, refused, askAgain, run }: TellProps) {
+export function Tell({ revealed, isRevealed, demo, refused, askAgain, run }: TellProps) {
   const { t } = useTranslation("play");
   const unsent = useAtomValue(noticesAtom).find(({ id }) => id === "sending");
   if (unsent) {
@@ -38,7 +38,7 @@ export function Tell({ told, isTold, demo, refused, askAgain, run }: TellProps) 
   if (refused) {
     const { text, instead, way, errors } = refused;
     const isOfStake = errors.stake && !instead && !way;
-    const whole = isOfStake ? `${text} ${told.stakes.limits}` : text;
+    const whole = isOfStake ? `${text} ${revealed.stakes.limits}` : text;
     return (
       <Message kind="err" text={<Reason text={whole} way={way} />}>
         {instead && (
@@ -49,9 +49,9 @@ export function Tell({ told, isTold, demo, refused, askAgain, run }: TellProps) 
       </Message>
     );
   }
-  if (demo && told.isShort) {
+  if (demo && revealed.isShort) {
     return (
-      <Message kind="warn" text={`${told.purse.cash}. ${t("again.short")}`}>
+      <Message kind="warn" text={`${revealed.purse.cash}. ${t("again.short")}`}>
         <button type="submit" className="key" name="intent" value="restart" formNoValidate>
           {t("again.submit")}
         </button>
@@ -59,11 +59,11 @@ export function Tell({ told, isTold, demo, refused, askAgain, run }: TellProps) 
     );
   }
   if (run.plan) return <Planned run={run} plan={run.plan} />;
-  const figures = <Figures told={told} isTold={isTold} demo={demo} />;
+  const figures = <Figures revealed={revealed} isRevealed={isRevealed} demo={demo} />;
   if (!run.run) return figures;
   return (
     <Suspense fallback={figures}>
-      <RunFigures told={told} run={run.run} />
+      <RunFigures revealed={revealed} run={run.run} />
     </Suspense>
   );
 }
@@ -81,7 +81,11 @@ function Planned({ run, plan }: { run: RunState; plan: Plan }) {
   );
 }
 
-function Figures({ told: { purse, shown }, isTold, demo }: Pick<TellProps, "told" | "isTold" | "demo">) {
+function Figures({
+  revealed: { purse, shown },
+  isRevealed,
+  demo,
+}: Pick<TellProps, "revealed" | "isRevealed" | "demo">) {
   const { t } = useTranslation("play");
   const { net, paid, of } = shown.tell;
   const label = t(demo ? "purse.demo" : "purse.real");
@@ -96,9 +100,9 @@ function Figures({ told: { purse, shown }, isTold, demo }: Pick<TellProps, "told
       <div>
         <dt className="visually-hidden">{t("session.net")}</dt>
         <dd className="net" data-of={of}>
-          {(isTold && net) || "–"}
+          {(isRevealed && net) || "–"}
         </dd>
-        <dd className="small">{isTold ? paid : t("tell.moving")}</dd>
+        <dd className="small">{isRevealed ? paid : t("tell.moving")}</dd>
       </div>
     </dl>
   );

@@ -3,7 +3,7 @@ import { typedTexts } from "#app/forms/field.ts";
 import { refusedForm } from "#app/forms/form-action.server.ts";
 import { leftFacts } from "#app/page/limit-facts.server.ts";
 import type { Scope } from "#app/request/scope.ts";
-import type { RealityCheckWords } from "#app/state/told-table.ts";
+import type { RealityCheckWords } from "#app/state/published-table.ts";
 
 type Real = DataOf<"openRealGame">;
 type Session = Real["session"];

@@ -7,7 +7,7 @@ const STANDS_MS = 350;
 
 type PressOf = {
   button: RefObject<HTMLButtonElement>;
-  stage: Pick<StageState, "begin" | "endLoop" | "skip" | "isTold">;
+  stage: Pick<StageState, "begin" | "endLoop" | "skip" | "isRevealed">;
   floorMs: number;
   /** The answer to the last press; a new object after each refusal. */
   refused: unknown;
@@ -23,7 +23,7 @@ export function usePress({ button, stage, floorMs, refused }: PressOf) {
   const [isQueued, setQueued] = useState(false);
   const [floor, setFloor] = useState(0);
   const isFloor = floor > 0;
-  const { isTold } = stage;
+  const { isRevealed } = stage;
   const wasBusy = useRef(false);
 
   useEffect(() => {
@@ -43,23 +43,23 @@ export function usePress({ button, stage, floorMs, refused }: PressOf) {
     setFloor(0);
   }, [refused]);
   useEffect(() => {
-    if (!isQueued || busy || isFloor || !isTold) return;
+    if (!isQueued || busy || isFloor || !isRevealed) return;
     const timer = setTimeout(() => {
       setQueued(false);
       button.current?.form?.requestSubmit(button.current);
     }, STANDS_MS);
     return () => clearTimeout(timer);
-  }, [isQueued, busy, isFloor, isTold, button]);
+  }, [isQueued, busy, isFloor, isRevealed, button]);
 
   return {
     busy,
     isQueued,
     isFloor,
-    state: isDown || busy || !isTold ? "moving" : "rest",
+    state: isDown || busy || !isRevealed ? "moving" : "rest",
     /** A new key with each press, so that the animation restarts. */
     floor,
     down() {
-      if (busy || isFloor || !isTold) return;
+      if (busy || isFloor || !isRevealed) return;
       setDown(true);
       stage.begin();
     },
@@ -69,7 +69,7 @@ export function usePress({ button, stage, floorMs, refused }: PressOf) {
       stage.endLoop();
     },
     click(event: MouseEvent) {
-      if (!busy && !isFloor && isTold) return;
+      if (!busy && !isFloor && isRevealed) return;
       event.preventDefault();
       stage.skip();
       setQueued(!isQueued);

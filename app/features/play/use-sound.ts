@@ -32,12 +32,12 @@ export function useMakeSound() {
 
 /** One sound when a round's result is shown: the same for all that paid the stake or less. */
 export function useVerdict(
-  told: Pick<TableView, "shown" | "step">,
-  isTold: boolean,
+  revealed: Pick<TableView, "shown" | "step">,
+  isRevealed: boolean,
   sound: (name: SoundName, at?: number) => void,
 ) {
-  const { moment, tell } = told.shown;
-  const isOver = isTold && !told.step;
+  const { moment, tell } = revealed.shown;
+  const isOver = isRevealed && !revealed.step;
   const [played, setPlayed] = useState(moment);
   useEffect(() => {
     if (!isOver || played === moment) return;

@@ -11,7 +11,7 @@ const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEf
 
 /**
  * The stage of a table and the result it shows. New state is drawn at once with its motion on top, and until the motion is at
- * rest every word, sum and list is that of the previous table: `told`. Without motion the result is shown at once.
+ * rest every word, sum and list is that of the previous table: `revealed`. Without motion the result is shown at once.
  */
 export function useStage(table: TableView, isCovered: boolean, isAtOnce: boolean) {
   const element = useRef<HTMLElement>(null);
@@ -23,16 +23,16 @@ export function useStage(table: TableView, isCovered: boolean, isAtOnce: boolean
   const { kind, shown } = table;
   const { moment } = shown;
   const [rested, setRested] = useState(moment);
-  const [told, setTold] = useState(table);
-  const isTold = rested === moment && !isCovered;
-  if (isTold && told !== table) setTold(table);
+  const [revealed, setRevealed] = useState(table);
+  const isRevealed = rested === moment && !isCovered;
+  if (isRevealed && revealed !== table) setRevealed(table);
 
   useBeforePaint(() => {
     endLoop.current();
     if (moving.current?.moment === moment || rested === moment) return;
     moving.current?.skip();
     const box = element.current;
-    const run = box && !isAtOnce && stage.current?.reveal(box, told.shown.machine, shown.machine, { fast, sound });
+    const run = box && !isAtOnce && stage.current?.reveal(box, revealed.shown.machine, shown.machine, { fast, sound });
     if (!run) {
       setRested(moment);
       return;
@@ -71,9 +71,9 @@ export function useStage(table: TableView, isCovered: boolean, isAtOnce: boolean
       moving.current?.skip();
       return moving.current !== null;
     },
-    isTold,
+    isRevealed,
     /** The table whose result may be shown. */
-    told: isTold ? table : told,
+    revealed: isRevealed ? table : revealed,
   };
 }
 

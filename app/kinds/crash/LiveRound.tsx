@@ -12,7 +12,7 @@ import {
 } from "react";
 import type { LiveCrash } from "#app/contract/live.ts";
 import { writeAmount } from "#app/lib/amount.ts";
-import { type Heard as Told, useTopic } from "#app/lib/live/bus.ts";
+import { type Heard as TopicNews, useTopic } from "#app/lib/live/bus.ts";
 import { liveStateAtom } from "#app/state/live.ts";
 import type { LiveProps } from "../props.ts";
 import { timeTo } from "./growing.ts";
@@ -20,7 +20,7 @@ import type { LiveTable, LiveView } from "./live.server.ts";
 
 const POLL_MS = 1_000;
 /** Poll interval while events report rounds and bets: only the platform's clock is needed. */
-const TOLD_POLL_MS = 30_000;
+const CONNECTED_POLL_MS = 30_000;
 /** While an own bet is open, its end is polled for sooner. */
 const OWN_POLL_MS = 500;
 /** A poll without an answer after this time is aborted, and the next one is sent: a network may lose it silently. */
@@ -46,9 +46,9 @@ export function LiveRound({ view, children }: LiveProps) {
   const table = heard.table.now > view.table.now ? heard.table : view.table;
   // With the page's address: a form returns to an anchor on the page, and a change of the anchor does not reload the page.
   const { pathname, search } = useLocation();
-  const isTold = useAtomValue(liveStateAtom) === "on";
-  useTold(view, setHeard);
-  usePolling(view.href, view.own ? OWN_POLL_MS : isTold ? TOLD_POLL_MS : POLL_MS, setHeard);
+  const isConnected = useAtomValue(liveStateAtom) === "on";
+  useEvents(view, setHeard);
+  usePolling(view.href, view.own ? OWN_POLL_MS : isConnected ? CONNECTED_POLL_MS : POLL_MS, setHeard);
   useOwnEnd(view, heard.table);
   return (
     <LiveContext.Provider value={{ ...view, table, ahead: heard.ahead }}>
@@ -63,14 +63,14 @@ export function LiveRound({ view, children }: LiveProps) {
 }
 
 /** Receives events about bets, and about the end of a round. */
-function useTold({ topic, patterns }: LiveView, hear: Dispatch<SetStateAction<Heard>>): void {
+function useEvents({ topic, patterns }: LiveView, hear: Dispatch<SetStateAction<Heard>>): void {
   // A reloaded page has new but equal patterns.
   const latest = useRef(patterns);
   latest.current = patterns;
   useTopic(
     topic,
     useCallback(
-      ({ state }: Told) => {
+      ({ state }: TopicNews) => {
         const received = state as LiveCrash;
         const { number, last } = received;
         const [now, startsAt] = [Date.parse(received.now), Date.parse(received.startsAt)];

@@ -4,7 +4,7 @@ import { hintId, useInitialText } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { whenLeft } from "#app/lib/when-left.ts";
 import type { FieldsView, MachineView } from "../index.server.ts";
-import { added, changed, clothAtom, isTold, without } from "./chips.ts";
+import { added, changed, clothAtom, isRevealed, without } from "./chips.ts";
 import { coinPartsOf, useCoins } from "./coins.ts";
 import { Spot } from "./Spot.tsx";
 import { towards } from "./towards.ts";
@@ -39,7 +39,7 @@ export function Cloth({ fields, view, error }: ClothProps) {
     setCloth((was) => ({ ...was, laid, before: [] }));
     setCursor(board.current?.querySelector<HTMLInputElement>("input[name=bets]")?.value ?? null);
   }, []);
-  const isResultShown = isTold(cloth);
+  const isResultShown = isRevealed(cloth);
   const spot = (bet: (typeof fields.outside)[number]) => (
     <Spot
       key={bet.value}

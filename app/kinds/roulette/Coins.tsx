@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/translation.tsx";
 import { AGAIN_FORM } from "../bet-form.ts";
 import { goWordsAtom } from "../go-words.ts";
 import type { FieldsProps } from "../props.ts";
-import { allOn, betsIn, changed, clothAtom, coinAtom, isTold, type Laid, twice, undone } from "./chips.ts";
+import { allOn, betsIn, changed, clothAtom, coinAtom, isRevealed, type Laid, twice, undone } from "./chips.ts";
 import { type Coins, useCoins } from "./coins.ts";
 
 /** The chips to place, and the buttons that change all placed chips. Without scripts each ticked bet has the chosen chip. */
@@ -44,7 +44,7 @@ export function Fields({ view }: FieldsProps<"roulette">) {
         ↻
       </Key>
       <p className="visually-hidden" aria-live="polite">
-        {isTaken && !isTold(cloth) && betsIn(cloth.laid) > 0 && t("roulette.laid", laidIn(coins, cloth.laid))}
+        {isTaken && !isRevealed(cloth) && betsIn(cloth.laid) > 0 && t("roulette.laid", laidIn(coins, cloth.laid))}
       </p>
     </div>
   );
@@ -78,7 +78,7 @@ function useGoWords(coins: Coins) {
   const [cloth] = useAtom(clothAtom);
   const say = useSetAtom(goWordsAtom);
   const isEmpty = betsIn(cloth.laid) === 0;
-  const word = !isEmpty && isTold(cloth) ? t("roulette.same") : null;
+  const word = !isEmpty && isRevealed(cloth) ? t("roulette.same") : null;
   const note = isEmpty ? t("roulette.none") : t("roulette.laid", laidIn(coins, cloth.laid));
   useEffect(() => {
     say({ word, note });

@@ -30,13 +30,13 @@ export interface Most {
 export const allOn = (laid: Laid): number => Object.values(laid).reduce((sum, parts) => sum + parts, 0);
 export const betsIn = (laid: Laid): number => Object.keys(laid).length;
 
-/** The chips of a told round stay, to be bet again unchanged; the first change removes them. */
-export const isTold = ({ round, swept }: Cloth): boolean => round !== null && round !== swept;
+/** The chips of a revealed round stay, to be bet again unchanged; the first change removes them. */
+export const isRevealed = ({ round, swept }: Cloth): boolean => round !== null && round !== swept;
 
 /** The changed state of the board, if the table accepts it; no chip is placed that would be refused. */
 export function changed(cloth: Cloth, most: Most, change: (laid: Laid) => Laid): Cloth {
   const { round, before } = cloth;
-  const from = isTold(cloth) ? {} : cloth.laid;
+  const from = isRevealed(cloth) ? {} : cloth.laid;
   const laid = change(from);
   const shown = { ...cloth, seen: round, swept: round };
   const isTaken = allOn(laid) <= most.parts && betsIn(laid) <= most.bets;
@@ -52,7 +52,7 @@ export const without =
   (laid: Laid): Laid =>
     Object.fromEntries(Object.entries(laid).filter(([other]) => other !== bet));
 
-/** The chips of a told round can be doubled in place. */
+/** The chips of a revealed round can be doubled in place. */
 export const twice = (laid: Laid): Laid =>
   Object.fromEntries(Object.entries(laid).map(([bet, parts]) => [bet, parts * 2]));
 

@@ -7,14 +7,14 @@ type CellProps = {
   /** It is being rubbed: its symbol is under the rest of the cover. */
   isBegun: boolean;
   /** The whole card is open. */
-  isTold: boolean;
+  isRevealed: boolean;
   /** The rubbed cover is above it, and is removed when it is open. */
   hasMask: boolean;
   uncover(): void;
 };
 
 /** One cell of a card. The symbol of a covered, untouched cell is not in the page. */
-export function Cell({ cell, cardBack, isOpen, isBegun, isTold, hasMask, uncover }: CellProps) {
+export function Cell({ cell, cardBack, isOpen, isBegun, isRevealed, hasMask, uncover }: CellProps) {
   const { image, name, hit, cover } = cell;
   const back = <img className="cover" src={cardBack} alt="" />;
   if (!image)
@@ -25,7 +25,7 @@ export function Cell({ cell, cardBack, isOpen, isBegun, isTold, hasMask, uncover
       </li>
     );
   return (
-    <li className={hit && isTold ? "hit" : undefined} data-open={isOpen || undefined}>
+    <li className={hit && isRevealed ? "hit" : undefined} data-open={isOpen || undefined}>
       {(isOpen || isBegun) && <img src={image} alt={isOpen ? name : ""} width={110} height={110} />}
       {hasMask && <canvas />}
       {!isOpen && (

@@ -40,7 +40,7 @@ export function Machine({ view: { cells, prizes, gained }, round, cardBack }: Sc
               cardBack={cardBack}
               isOpen={!isCovered || open.includes(place)}
               isBegun={begun.includes(place)}
-              isTold={!isCovered}
+              isRevealed={!isCovered}
               hasMask={wasCovered}
               uncover={() => uncover(place)}
             />

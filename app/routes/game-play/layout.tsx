@@ -6,17 +6,17 @@ import { RealityCheck } from "#app/layouts/dialogs.tsx";
 import { GamePlayFrame } from "#app/layouts/GamePlayFrame.tsx";
 import { useFrame } from "#app/layouts/use-frame.tsx";
 import type { RouteHandle } from "#app/page/route-handle.ts";
-import { type ToldTable, toldTableAtom } from "#app/state/told-table.ts";
+import { type PublishedTable, publishedTableAtom } from "#app/state/published-table.ts";
 
 export const handle: RouteHandle = { live: ["catalogue"] };
 
 export default function Layout() {
   const { t } = useTranslation();
   const { colophon: _none, thumbs: _neither, masthead, ...frame } = useFrame();
-  const told = useAtomValue(toldTableAtom);
+  const table = useAtomValue(publishedTableAtom);
   // The table as loaded, until its screen has reported one, and without scripts.
-  const loaded = useRouteLoaderData<{ played: { table: ToldTable } }>("routes/game-play/play");
-  const { cash, check } = told ?? { cash: null, check: loaded?.played.table.check };
+  const loaded = useRouteLoaderData<{ played: { table: PublishedTable } }>("routes/game-play/play");
+  const { cash, check } = table ?? { cash: null, check: loaded?.played.table.check };
   const { who } = masthead;
   // The masthead is not loaded again after a round, and its balance changes no sooner than the table.
   const link = who &&

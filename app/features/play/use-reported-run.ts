@@ -9,9 +9,9 @@ export const NO_RUN: RunState = {
 };
 
 /** The run of a table as its runner reports it; until the runner is loaded, and without scripts, only the plan. */
-export function useToldRun(answer: FormAnswer | undefined) {
-  const [reported, tell] = useState(NO_RUN);
+export function useReportedRun(answer: FormAnswer | undefined) {
+  const [reported, report] = useState(NO_RUN);
   const plan = planOf(answer);
   const run = reported === NO_RUN ? { ...NO_RUN, plan } : reported;
-  return { run, isRunnerNeeded: plan !== null || reported !== NO_RUN, tell };
+  return { run, isRunnerNeeded: plan !== null || reported !== NO_RUN, report };
 }

@@ -18,10 +18,10 @@ export interface RealityCheckWords {
 }
 
 /** What a table publishes to the frame around it: its cash, which a demo does not publish, and the unanswered check. */
-export interface ToldTable {
+export interface PublishedTable {
   cash: string | null;
   check: RealityCheckWords | null;
 }
 
 /** Null away from tables. */
-export const toldTableAtom = atom<ToldTable | null>(null);
+export const publishedTableAtom = atom<PublishedTable | null>(null);
