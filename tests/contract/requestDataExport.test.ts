@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { EXPORT_DAYS } from "#app/contract/rights.ts";
 import * as schema from "#server/platform/db/schema.ts";
 import { endExports, makeExports } from "#server/platform/modules/exports/index.ts";
-import { HOLDINGS, NOT_TOLD } from "#server/platform/modules/personal-data/index.ts";
+import { HOLDINGS, NOT_COPIED } from "#server/platform/modules/personal-data/index.ts";
 import { compareFiles, requestDocument } from "#server/platform/modules/verification/index.ts";
 import { bytesOf } from "#tests/support/api.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
@@ -209,14 +209,14 @@ describe("what a copy has in it", () => {
     ).rows.map(({ id }) => id);
 
   it("is declared for every table: included, or left out for a reason", () => {
-    const declared = [...HOLDINGS.map(({ table }) => table), ...Object.keys(NOT_TOLD)];
+    const declared = [...HOLDINGS.map(({ table }) => table), ...Object.keys(NOT_COPIED)];
     expect(declared.sort()).toEqual([...tables].sort());
-    for (const why of Object.values(NOT_TOLD)) expect(why).toMatch(/\w{3}/);
+    for (const why of Object.values(NOT_COPIED)) expect(why).toMatch(/\w{3}/);
   });
 
   it("names existing columns, and leaves out credentials", async () => {
     const SECRET = /hash|sealed|encrypt|secret|token|seed$|private|key_version/;
-    const TOLD_ALL_THE_SAME = [
+    const COPIED_ALL_THE_SAME = [
       "terms_hash",
       "terms_text",
       "paytable_hash",
@@ -227,7 +227,7 @@ describe("what a copy has in it", () => {
     for (const { table, hidden = [], order } of HOLDINGS) {
       const columns = await columnsOf(table);
       expect([table, columns]).toEqual([table, expect.arrayContaining([...hidden, ...order])]);
-      const shown = columns.filter((name) => !hidden.includes(name) && !TOLD_ALL_THE_SAME.includes(name));
+      const shown = columns.filter((name) => !hidden.includes(name) && !COPIED_ALL_THE_SAME.includes(name));
       expect([table, shown.filter((name) => SECRET.test(name))]).toEqual([table, []]);
     }
   });

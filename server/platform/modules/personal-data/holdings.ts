@@ -188,7 +188,7 @@ export const HOLDINGS: readonly Holding[] = [
 ];
 
 /** Tables that the copy leaves out, and why: every other table of the house. */
-export const NOT_TOLD: Readonly<Record<string, string>> = {
+export const NOT_COPIED: Readonly<Record<string, string>> = {
   session_tokens: "hashes of keys",
   sign_in_steps: "hashes of keys",
   sign_in_tickets: "hashes of keys",

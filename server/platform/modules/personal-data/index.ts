@@ -1,2 +1,2 @@
-export { HOLDINGS, type Holding, NOT_TOLD, type Person } from "./holdings.ts";
+export { HOLDINGS, type Holding, NOT_COPIED, type Person } from "./holdings.ts";
 export { personOf } from "./person.ts";
