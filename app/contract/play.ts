@@ -404,7 +404,7 @@ export const providerRound = z.object({
 });
 export type ProviderRound = z.infer<typeof providerRound>;
 
-const roundsAsked = historyQuery.extend({
+const roundsQuery = historyQuery.extend({
   limit: historyQuery.shape.limit.default(50),
   gameId: slug.optional(),
   state: roundState.optional(),
@@ -419,7 +419,7 @@ export const listRounds = operation({
     `of providers, with the sums of all that is asked for: fifty at once, and of at most ${HISTORY_MONTHS} months.`,
   audience: "player",
   presence: true,
-  query: roundsAsked,
+  query: roundsQuery,
   data: pageOf(roundRow).extend({
     /** Of the same page; both lists together are ordered by start. */
     providerRounds: z.array(providerRound),
@@ -446,7 +446,7 @@ export const listPlayedGames = operation({
     `out none of them, and is among them without rounds as well. Of at most ${HISTORY_MONTHS} months.`,
   audience: "player",
   presence: true,
-  query: roundsAsked.omit({ cursor: true, limit: true }),
+  query: roundsQuery.omit({ cursor: true, limit: true }),
   data: z.object({ items: z.array(z.object({ id: slug, title: z.string(), rounds: z.number().int() })) }),
 });
 
@@ -467,7 +467,7 @@ export const getLuck = operation({
     `they have now; of this session, or of at most ${HISTORY_MONTHS} months.`,
   audience: "player",
   presence: true,
-  query: roundsAsked.omit({ cursor: true, limit: true, state: true }).extend({
+  query: roundsQuery.omit({ cursor: true, limit: true, state: true }).extend({
     /** All rounds since sign-in, instead of days. */
     since: z.literal("session").optional(),
   }),
