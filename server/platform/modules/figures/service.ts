@@ -19,72 +19,82 @@ export interface Player {
   currency: RealCurrency;
 }
 
+type Figures = DataOf<"getOwnFigures">;
+
+/** A day of the figures, in minor units of the base currency. */
+interface FigureDay extends DaySums {
+  day: string;
+  seconds: number;
+  limitsReached: number;
+}
+
+const sumOf = <Item>(items: Iterable<Item>, amountOf: (item: Item) => bigint): bigint =>
+  [...items].reduce((sum, item) => sum + amountOf(item), 0n);
+
+const countOf = <Item>(items: readonly Item[], numberOf: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + numberOf(item), 0);
+
+const totalsOf = (days: readonly FigureDay[]): DaySums & { seconds: number } => ({
+  rounds: countOf(days, ({ rounds }) => rounds),
+  staked: sumOf(days, ({ staked }) => staked),
+  paid: sumOf(days, ({ paid }) => paid),
+  seconds: countOf(days, ({ seconds }) => seconds),
+});
+
+const viewOf = ({ rounds, staked, paid, seconds }: DaySums & { seconds: number }, currency: RealCurrency) => ({
+  rounds,
+  staked: toMoney(staked, currency),
+  paid: toMoney(paid, currency),
+  result: toMoney(paid - staked, currency),
+  seconds,
+});
+
 /**
  * The player's own figures of the last days, in the base currency: each amount converted by the reference rate, rounded towards
  * zero.
  */
-export async function ownFigures(context: Context, player: Player): Promise<DataOf<"getOwnFigures">> {
+export async function ownFigures(context: Context, player: Player): Promise<Figures> {
   const now = context.clock.now();
   const { db } = context.connection;
   const { from, to, period } = figureDays(now);
-  const [
-    {
-      deposits,
-      refused,
-      tally: [tally],
-    },
-    spans,
-  ] = await Promise.all([readFacts(db, player.id, now), playSpans(db, player.id, period, now)]);
-  const currency = baseCurrencyIn(tally, player);
-  const days = await sumsByDay(db, player.id, period, currency);
-  const reachedOn = (day: string) => refused.filter((one) => one.day === day).length;
-  const afterLoss = await countAfterLoss(db, player.id, deposits, days, currency);
-  const credited = summed(
+  const [facts, spans] = await Promise.all([readFacts(db, player.id, now), playSpans(db, player.id, period, now)]);
+  const { deposits, refused } = facts;
+  const currency = baseCurrencyIn(facts.tally[0], player);
+  const sums = await sumsByDay(db, player.id, period, currency);
+  const afterLoss = await countAfterLoss(db, player.id, deposits, sums, currency);
+  const deposited = summed(
     deposits,
     ({ at }) => dayOf(at),
     (part) => inCurrency(part.amount, part.currency, currency),
   );
   const seconds = secondsByDay(spans);
+  const days = daysBetween(from, to).map(
+    (day): FigureDay => ({
+      day,
+      ...(sums.get(day) ?? NO_ROUNDS),
+      seconds: seconds.get(day) ?? 0,
+      limitsReached: refused.filter((one) => one.day === day).length,
+    }),
+  );
+  const limitsReached = countOf(days, (day) => day.limitsReached);
   const zone = zoneOf(player.country);
-  const shown = daysBetween(from, to).map((day) => ({
-    day,
-    ...(days.get(day) ?? NO_ROUNDS),
-    seconds: seconds.get(day) ?? 0,
-    limitsReached: reachedOn(day),
-  }));
-  const limitsReached = shown.reduce((sum, day) => sum + day.limitsReached, 0);
-  const view = (sum: DaySums & { seconds: number }) => ({
-    rounds: sum.rounds,
-    staked: toMoney(sum.staked, currency),
-    paid: toMoney(sum.paid, currency),
-    result: toMoney(sum.paid - sum.staked, currency),
-    seconds: sum.seconds,
-  });
-  const all = shown.reduce((sum, day) => ({
-    day: to,
-    rounds: sum.rounds + day.rounds,
-    staked: sum.staked + day.staked,
-    paid: sum.paid + day.paid,
-    seconds: sum.seconds + day.seconds,
-    limitsReached: 0,
-  }));
   return {
     currency,
     from,
     to,
-    totals: view(all),
-    daysWithPlay: shown.filter((day) => day.rounds > 0).length,
-    days: shown.map((day) => ({
+    totals: viewOf(totalsOf(days), currency),
+    daysWithPlay: days.filter(({ rounds }) => rounds > 0).length,
+    days: days.map((day) => ({
       day: day.day,
-      ...view(day),
-      deposited: toMoney(credited.get(day.day) ?? 0n, currency),
+      ...viewOf(day, currency),
+      deposited: toMoney(deposited.get(day.day) ?? 0n, currency),
       limitsReached: day.limitsReached,
     })),
     limitsReached,
     deposits: {
       count: deposits.length,
       amount: toMoney(
-        [...credited.values()].reduce((sum, amount) => sum + amount, 0n),
+        sumOf(deposited.values(), (amount) => amount),
         currency,
       ),
       afterLoss,
