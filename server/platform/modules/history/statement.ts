@@ -14,6 +14,12 @@ import { type Mark, marksAt } from "./marks.ts";
 
 type Statement = DataOf<"getStatement">;
 
+/** Whose balance, and which. */
+interface Owner {
+  playerId: string;
+  currency: RealCurrency;
+}
+
 /** A row before it is formatted; `number` is that of its last posting. */
 interface Row {
   number: bigint;
@@ -28,7 +34,7 @@ interface Row {
 /** Changes other than rounds, in order: the same rows as in the history of payments. */
 async function changesIn(
   tx: Transaction,
-  { playerId, currency }: { playerId: string; currency: RealCurrency },
+  { playerId, currency }: Owner,
   [first, last]: readonly [Mark, Mark],
 ): Promise<Row[]> {
   const change = ledgerCashChanges;
@@ -103,6 +109,61 @@ export const playedIn = (account: string, playerId: string, currency: RealCurren
     ) provided`;
 };
 
+/** The rounds of each stretch as one row. */
+async function roundsIn(
+  tx: Transaction,
+  { playerId, currency }: Owner,
+  account: string,
+  stretches: readonly Stretch[],
+): Promise<Row[]> {
+  const { rows } = await tx.execute<Played>(playedIn(account, playerId, currency, stretches));
+  return rows.map(({ number, at, bets, after }) => ({
+    number: BigInt(number),
+    at: new Date(at),
+    kind: null,
+    referenceId: null,
+    bets,
+    after: BigInt(after),
+  }));
+}
+
+/** The rows of a period in order, and the balance at both of its ends. */
+async function readPeriod(tx: Transaction, owner: Owner, { period, now }: { period: Period; now: Date }) {
+  const account = accountId(playerAccount(owner.playerId, "cash", owner.currency));
+  const days = await marksAt(tx, account, { instants: daysOf(period), now });
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) throw new Error("A period has two ends");
+  const changes = await changesIn(tx, owner, [first, last]);
+  const rounds = await roundsIn(tx, owner, account, stretchesOf(days, changes));
+  const rows = [...changes, ...rounds].sort((one, other) => (one.number < other.number ? -1 : 1));
+  return { opening: first.balance, closing: last.balance, rows };
+}
+
+/** A row with what it changed the balance by. */
+type AmountRow = Row & { amount: bigint };
+
+async function viewRows(
+  tx: Transaction,
+  rows: readonly AmountRow[],
+  currency: RealCurrency,
+): Promise<Statement["rows"]> {
+  const methods = await paymentMethods(
+    tx,
+    rows.flatMap(({ referenceId }) => referenceId ?? []),
+  );
+  return rows.map(({ at, kind, referenceId, bets, amount, after }) => {
+    const method = referenceId === null ? undefined : methods.get(referenceId);
+    return {
+      at: at.toISOString(),
+      kind: kind === null ? null : shownKind(kind),
+      bets: kind === null ? bets : null,
+      payment: referenceId !== null && method ? { id: referenceId, method } : null,
+      amount: toMoney(amount, currency),
+      balance: toMoney(after, currency),
+    };
+  });
+}
+
 /**
  * The statement of one of the player's balances. In and out are sums of its rows, in which rounds are already summed up; opening,
  * in, out and closing agree because all of them are balances the ledger wrote. Refuses a period that reaches further back than
@@ -110,44 +171,21 @@ export const playedIn = (account: string, playerId: string, currency: RealCurren
  */
 export async function statementOf(
   tx: Transaction,
-  { playerId, currency, period, now }: { playerId: string; currency: RealCurrency; period: Period; now: Date },
+  { playerId, currency, period, now }: Owner & { period: Period; now: Date },
 ): Promise<Statement> {
   const earliest = longestBefore(now);
   if (dayOf(period.from) < dayOf(earliest)) {
     throw fieldRefusal("validation_failed", "from", "too_early", { min: dayOf(earliest) });
   }
-  const account = accountId(playerAccount(playerId, "cash", currency));
-  const days = await marksAt(tx, account, { instants: daysOf(period), now });
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) throw new Error("A period has two ends");
-  const [opening, closing] = [first.balance, last.balance];
-  const changes = await changesIn(tx, { playerId, currency }, [first, last]);
-  const stretches = stretchesOf(days, changes);
-  const { rows: played } = await tx.execute<Played>(playedIn(account, playerId, currency, stretches));
-  const rounds = played.map(
-    ({ number, at, bets, after }): Row => ({
-      number: BigInt(number),
-      at: new Date(at),
-      kind: null,
-      referenceId: null,
-      bets,
-      after: BigInt(after),
-    }),
-  );
-  const rows = [...changes, ...rounds].sort((one, other) => (one.number < other.number ? -1 : 1));
+  const { opening, closing, rows } = await readPeriod(tx, { playerId, currency }, { period, now });
   if (rows.length > STATEMENT_ROWS) {
     throw fieldRefusal("validation_failed", "from", "too_many", { chosen: rows.length, max: STATEMENT_ROWS });
   }
-  const amounts = rows.map(({ after }, place) => after - (rows[place - 1]?.after ?? opening));
-  const methods = await paymentMethods(
-    tx,
-    rows.flatMap(({ referenceId }) => referenceId ?? []),
-  );
-  const sum = (fits: (amount: bigint) => boolean) =>
-    toMoney(
-      amounts.filter(fits).reduce((total, amount) => total + amount, 0n),
-      currency,
-    );
+  const changed = rows.map((row, place) => ({ ...row, amount: row.after - (rows[place - 1]?.after ?? opening) }));
+  const sum = (fits: (amount: bigint) => boolean) => {
+    const total = changed.reduce((sofar, { amount }) => (fits(amount) ? sofar + amount : sofar), 0n);
+    return toMoney(total, currency);
+  };
   return {
     currency,
     from: dayOf(period.from),
@@ -157,17 +195,7 @@ export async function statementOf(
     out: sum((amount) => amount < 0n),
     closing: toMoney(closing, currency),
     held: toMoney((await purseOf(tx, playerId, currency)).held, currency),
-    rows: rows.map(({ at, kind, referenceId, bets, after }, place) => {
-      const method = referenceId === null ? undefined : methods.get(referenceId);
-      return {
-        at: at.toISOString(),
-        kind: kind === null ? null : shownKind(kind),
-        bets: kind === null ? bets : null,
-        payment: referenceId !== null && method ? { id: referenceId, method } : null,
-        amount: toMoney(amounts[place] ?? 0n, currency),
-        balance: toMoney(after, currency),
-      };
-    }),
+    rows: await viewRows(tx, changed, currency),
     madeAt: now.toISOString(),
   };
 }
