@@ -12,15 +12,15 @@ import { fetchSheets, linkSheets } from "./lib/bring-sheets.ts";
 import { release, takeOver } from "./lib/documents.ts";
 import { untilItWorks } from "./lib/next-chance.ts";
 import { reportErrorsTo } from "./lib/report.client.ts";
-import type { Told } from "./lib/start/lost.ts";
-import { answeredOrTold } from "./lib/unanswered.client.ts";
+import type { Failure } from "./lib/start/lost.ts";
+import { retryingFetch } from "./lib/unanswered.client.ts";
 import { storeForAddress } from "./state/store.ts";
 import { unansweredTo } from "./state/unanswered.ts";
 
 /** The interface of the first script. This file must not import it, or the first script would be split into two files. */
 interface Before {
   /** Resolves once nothing else changes the page, to Remix's handoff data and the notice about a lost form. */
-  handOver(): Promise<{ handoff: string; stream: ReadableStream<Uint8Array> | null; lost: Told | null }>;
+  handOver(): Promise<{ handoff: string; stream: ReadableStream<Uint8Array> | null; lost: Failure | null }>;
   /** React handles presses from now on. */
   takenOver(): void;
 }
@@ -34,9 +34,9 @@ export async function hydrate({ handOver, takenOver }: Before) {
   const t = translate("common");
   const store = storeForAddress(new URLSearchParams(location.search), t);
   const unanswered = unansweredTo(store, t);
-  window.fetch = answeredOrTold(window.fetch.bind(window), { ...unanswered, release });
-  const { handoff, stream, lost: told } = await handOver();
-  const lost = told && isAnswered(told) ? null : told;
+  window.fetch = retryingFetch(window.fetch.bind(window), { ...unanswered, release });
+  const { handoff, stream, lost: failure } = await handOver();
+  const lost = failure && isAnswered(failure) ? null : failure;
   await linkSheets();
   await nextTask();
   // The page may have been replaced by one with a dialog, which has texts of its own.
@@ -109,14 +109,14 @@ async function dialogs() {
 const fieldOfTable = (name: string) => document.querySelector<HTMLInputElement>(`.table-form [name=${name}]`)?.value;
 
 /** A table whose form makes another step by now, or the first after a bet, shows what the press has brought. */
-const isAnswered = ([, fields]: Told) =>
+const isAnswered = ([, fields]: Failure) =>
   "operationId" in fields && ["intent", "after"].some((name) => fieldOfTable(name) !== fields[name]);
 
 /**
  * The page's state with the operation id of a bet that may have arrived, as its form keeps it. The page has been requested since
  * and has another, by which the repeat that the notice offers would be a second bet.
  */
-async function withOperation([, { operationId }]: Told, stream: ReadableStream | null) {
+async function withOperation([, { operationId }]: Failure, stream: ReadableStream | null) {
   const given = fieldOfTable("operationId");
   if (!operationId || !given) return stream;
   const text = await new Response(stream).text();

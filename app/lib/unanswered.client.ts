@@ -105,7 +105,7 @@ async function send(ask: Ask, action: URL, init: RequestInit, listener: Listener
  * `fetch` for a hydrated page. If a page's data or form is not answered, the router replaces the page with the error page,
  * although the player's network is no fault of ours: here the page stays, and reads are retried.
  */
-export const answeredOrTold =
+export const retryingFetch =
   (ask: Ask, listener: Listener): Ask =>
   (input, init = {}) => {
     if (!(input instanceof URL && /\.(data|json)$/.test(input.pathname))) return ask(input, init);

@@ -100,7 +100,7 @@ function RunForm({
       {run && (
         <>
           <p>
-            <strong>{fall.isOn ? "…" : run.told}</strong>
+            <strong>{fall.isOn ? "…" : run.result}</strong>
           </p>
           <p className="note">{run.proof}</p>
           <Hash value={run.seed} />

@@ -51,7 +51,7 @@ function runView(
   const net = nets[rounds];
   return {
     line: `M${places.join("L")}`,
-    told: t("games:fan.runResult", {
+    result: t("games:fan.runResult", {
       rounds,
       net: net ? format.signedMoney(net) : "",
       lower: format.percent(below, 0),

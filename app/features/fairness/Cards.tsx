@@ -48,7 +48,7 @@ export function Cards({ findings, cards, isDown, isMoving, isOwn, picture, pictu
                 <Facts card={card} findings={findings} claims={claims} />
                 {card === "draw" && picture}
                 <p className="check-told" data-face={card === "draw" && isMoving ? "down" : "up"}>
-                  {wrong ? <Status kind="err">{wrong}</Status> : <Told {...{ card, claims }} />}
+                  {wrong ? <Status kind="err">{wrong}</Status> : <Result {...{ card, claims }} />}
                 </p>
               </article>
               <div className="check-back" aria-hidden="true">
@@ -98,7 +98,7 @@ function Facts({ card, findings: { seeds }, claims }: CardProps) {
 }
 
 /** The result of the card, or why it failed. */
-function Told({ card, claims }: Pick<CardProps, "card" | "claims">) {
+function Result({ card, claims }: Pick<CardProps, "card" | "claims">) {
   const { t } = useTranslation("fairness");
   if (claims.length === 0) return t("cards.notKept");
   const wrong = claims.filter(({ same }) => !same);

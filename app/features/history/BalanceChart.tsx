@@ -9,14 +9,14 @@ import type { BalanceView } from "./balance.server.ts";
 /** The balance of one account over the days of the list, as a line and as a table. */
 export function BalanceChart({ balance }: { balance: BalanceView }) {
   const { t } = useTranslation("history");
-  const { title, told, chart } = balance;
+  const { title, summary, chart } = balance;
   return (
     <section className="stack">
       <SectionHead title={t("statement.balance")} />
       <figure className="chart">
         <figcaption>
           <Unbroken>{title}</Unbroken>
-          <small>{told}</small>
+          <small>{summary}</small>
         </figcaption>
         {chart && <Line title={title} chart={chart} />}
         {chart && <ChartTable chart={chart} />}

@@ -55,7 +55,7 @@ describe("the chart of a balance", () => {
   });
 
   it("is a sentence where nothing changed, and is left out where no day has come", () => {
-    expect(chartOf("EUR", 700n, [[700n], [700n]])).toMatchObject({ told: "It did not change: €7.00.", chart: null });
+    expect(chartOf("EUR", 700n, [[700n], [700n]])).toMatchObject({ summary: "It did not change: €7.00.", chart: null });
     expect(chartOf("EUR", 700n, [])).toBeNull();
   });
 });

@@ -74,7 +74,9 @@ export function balanceView(scope: Scope, balances: Balances) {
   const chart = chartOf(scope, balances);
   return {
     title: t("history:balance.of", { currency, from, to }),
-    told: chart ? t(`history:balance.every_${every}`) : t("history:balance.steady", { amount: format.money(opening) }),
+    summary: chart
+      ? t(`history:balance.every_${every}`)
+      : t("history:balance.steady", { amount: format.money(opening) }),
     chart,
   };
 }

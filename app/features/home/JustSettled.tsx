@@ -43,20 +43,20 @@ const SPREAD_MS = 3_000;
 
 /** The list as loaded, or as fetched since. Fetched without cookies: a visible list is no activity of its reader. */
 function useNewest(loaded: SettledView, address: string): SettledView {
-  const [asked, setAsked] = useState<SettledView | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [fetched, setFetched] = useState<SettledView | null>(null);
+  const [published, setPublished] = useState<string | null>(null);
   useTopic(
     "settled",
-    useCallback(({ version }: Heard) => setTold(version), []),
+    useCallback(({ version }: Heard) => setPublished(version), []),
   );
-  const newest = asked && isNewer(asked.version, loaded.version) ? asked : loaded;
-  const isOld = told !== null && isNewer(told, newest.version);
+  const newest = fetched && isNewer(fetched.version, loaded.version) ? fetched : loaded;
+  const isOld = published !== null && isNewer(published, newest.version);
   useEffect(() => {
     if (!isOld) return;
     const ask = async () => {
       const answer = await fetch(address, { credentials: "omit", headers: { Accept: "application/json" } });
       const view = answer.ok ? ((await answer.json()) as SettledView | null) : null;
-      if (view) setAsked(view);
+      if (view) setFetched(view);
     };
     const wait = ANSWERED_WITHIN_MS + Math.random() * SPREAD_MS;
     const timer = setTimeout(() => ask().catch(() => undefined), wait);

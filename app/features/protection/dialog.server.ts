@@ -113,7 +113,7 @@ async function dialogOfPlayer(scope: Scope, player: Profile, now: Date): Promise
 async function dialogOfGuest(scope: Scope, now: Date): Promise<ExclusionAlert | null> {
   const { paths, url, request } = scope;
   const page = [paths.home, paths.login, paths.registration].find((at) => at() === url.pathname);
-  const { popup, notice: _told, ...query } = Object.fromEntries(url.searchParams);
+  const { popup, notice: _shown, ...query } = Object.fromEntries(url.searchParams);
   const dateTill = page && popup !== "closed" && rememberedExclusion(request);
   if (!dateTill) return null;
   return {

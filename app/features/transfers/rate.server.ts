@@ -59,16 +59,16 @@ interface Written {
 
 /**
  * A rate as a decimal: in the direction in which it is one or more, as rates are quoted; in the other where only that one has an
- * end; and where neither has, with as many decimals as it takes for the sum that is computed with it to come out as `told`.
+ * end; and where neither has, with as many decimals as it takes for the sum that is computed with it to come out the same.
  */
-function written(rate: Share, told: (rate: Share) => string): Written {
+function written(rate: Share, resultWith: (rate: Share) => string): Written {
   const isDivisor = rate.numerator < rate.denominator;
   const large = isDivisor ? turned(rate) : rate;
   const exact = exactDecimal(large);
   if (exact) return { decimal: exact, isExact: true, isDivisor };
   const small = exactDecimal(turned(large));
   if (small) return { decimal: small, isExact: true, isDivisor: !isDivisor };
-  const sum = told(rate);
+  const sum = resultWith(rate);
   for (
     let decimals = Math.max(0, SHOWN_DIGITS - (large.numerator / large.denominator).toString().length);
     ;
@@ -76,7 +76,8 @@ function written(rate: Share, told: (rate: Share) => string): Written {
   ) {
     // Neither makes the sum smaller, so that each more decimal comes nearer to it.
     const decimal = isDivisor ? cutOff(large, decimals) : roundedUp(large, decimals);
-    if (told(isDivisor ? turned(read(decimal)) : read(decimal)) === sum) return { decimal, isExact: false, isDivisor };
+    if (resultWith(isDivisor ? turned(read(decimal)) : read(decimal)) === sum)
+      return { decimal, isExact: false, isDivisor };
   }
 }
 
@@ -87,14 +88,14 @@ export function workingOf(format: Formatter, { rate, changed, gets }: TransferQu
     numerator: minorUnits(changed) * numerator,
     denominator: denominator * scaleOf(changed.currency),
   });
-  const told = (one: Share) => cutOff(worth(one), CURRENCY_EXPONENT[gets.currency] + DECIMALS_BEYOND);
-  const { decimal, isExact, isDivisor } = written(share, told);
+  const resultWith = (one: Share) => cutOff(worth(one), CURRENCY_EXPONENT[gets.currency] + DECIMALS_BEYOND);
+  const { decimal, isExact, isDivisor } = written(share, resultWith);
   const [one, other] = isDivisor ? [gets.currency, changed.currency] : [changed.currency, gets.currency];
   const { numerator, denominator } = worth(share);
   const isCut = (numerator * scaleOf(gets.currency) * 100n) % denominator !== 0n;
   return {
     rate: `${format.decimal("1", one)} ${isExact ? "=" : "≈"} ${format.decimal(decimal, other)}`,
     sum: `${format.money(changed)} ${isDivisor ? "÷" : "×"} ${format.decimal(decimal)}`,
-    unrounded: format.decimal(told(share)) + (isCut ? "…" : ""),
+    unrounded: format.decimal(resultWith(share)) + (isCut ? "…" : ""),
   };
 }

@@ -26,7 +26,7 @@ export interface Following {
 const RECENT_MS = 60_000;
 
 /** Pools and shared rounds show their last published state, of any age. */
-const isShownAsTold = ({ subject, state }: Heard) => state !== undefined && subject !== "balance";
+const isShownAsPublished = ({ subject, state }: Heard) => state !== undefined && subject !== "balance";
 
 /**
  * Follows events over one stream for all tabs of this visitor: the tab that holds the lock opens it and passes events to the
@@ -130,7 +130,8 @@ export function follow({ who, facts, ask, hear, ended, state }: Following): () =
       say({ kind: "wants", tab, topics: document.hidden ? [] : wantedTopics() });
       if (!line) return;
       for (const { heard, at } of recent.values()) {
-        if (isShownAsTold(heard) || Date.now() - at < RECENT_MS) say({ kind: "heard", heard, after: latest.after });
+        if (isShownAsPublished(heard) || Date.now() - at < RECENT_MS)
+          say({ kind: "heard", heard, after: latest.after });
       }
     }
   };

@@ -1,13 +1,13 @@
 import type { InPlaceWords, Lost } from "./page-start.ts";
 
 /** About a form that was not answered: the reason, and what it sent. With an operation id, pressing it again does not repeat its effect. */
-export type Told = readonly [lost: Lost, fields: Readonly<Record<string, string>>];
+export type Failure = readonly [lost: Lost, fields: Readonly<Record<string, string>>];
 
 let takeAway = (): void => {};
-let failure: Told | null = null;
+let failure: Failure | null = null;
 
 /** Restores the page, and returns the failure that was shown on it. */
-export function forgetLost(): Told | null {
+export function forgetLost(): Failure | null {
   const was = failure;
   takeAway();
   failure = null;
