@@ -183,7 +183,9 @@ export async function endDueBonuses(context: Context, ending?: AbortSignal): Pro
     await end(tx, bonus, bonus.state === "waiting" ? "lapsed" : "expired", now);
   };
   await onePass(context, {
-    ...{ due, ending, failure: "a bonus could not be ended" },
+    due,
+    ending,
+    failure: "a bonus could not be ended",
     act: ({ id }) => connection.inTransaction((tx) => endOne(tx, id)),
   });
 }

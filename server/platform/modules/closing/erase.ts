@@ -96,7 +96,9 @@ export async function eraseClosedAccounts(context: Context, ending: AbortSignal)
     .where(isDue(now))
     .orderBy(asc(players.closedAt));
   await onePass(context, {
-    ...{ due, ending, failure: "a closed account could not be erased" },
+    due,
+    ending,
+    failure: "a closed account could not be erased",
     act: ({ id }) => eraseOne(context, id, now),
   });
 }

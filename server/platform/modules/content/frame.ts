@@ -39,7 +39,10 @@ function linkOf(texts: Library, kind: Kind, id: string, language: Language) {
 export const listBanners = (texts: Library, language: Language, mode: Mode): Banner[] =>
   inOrder(texts, "banners", bannerFacts, mode).map(({ id, to, ink, emblem, campaign = null }) => ({
     ...linkOf(texts, "banners", id, language),
-    ...{ to, ink, emblem, campaign },
+    to,
+    ink,
+    emblem,
+    campaign,
   }));
 
 /** The line above lists of games and offers; null if there is none. */

@@ -84,8 +84,11 @@ async function rowFor(
 const knownReceipts = (tx: Transaction, { provider, reference }: { provider: string; reference: string }) =>
   tx
     .select({
-      ...{ receipt: paymentReceipts.receipt, amount: paymentReceipts.amount, excess: paymentReceipts.excess },
-      ...{ isLate: paymentReceipts.isLate, fee: payments.fee },
+      receipt: paymentReceipts.receipt,
+      amount: paymentReceipts.amount,
+      excess: paymentReceipts.excess,
+      isLate: paymentReceipts.isLate,
+      fee: payments.fee,
     })
     .from(paymentReceipts)
     .innerJoin(payments, eq(payments.id, paymentReceipts.paymentId))

@@ -64,7 +64,9 @@ export async function deleteUnusedFiles(context: Context, ending?: AbortSignal):
     throw new Error(`${old.length} files of documents have no row and ${paired} have one: is this their database?`);
   }
   await onePass(context, {
-    ...{ due: old, ending, failure: "an unused file could not be deleted" },
+    due: old,
+    ending,
+    failure: "an unused file could not be deleted",
     act: async ({ id }) => (await isNamed(connection.db, id)) || storage.delete(id),
   });
 }
