@@ -57,12 +57,12 @@ describe("listFooterIcons", () => {
 describe("listBanners", () => {
   it("leaves out the banner of a campaign that is not open", async () => {
     const ids = async () => dataOf(await platform.call("listBanners", {})).banners.map(({ id }) => id);
-    expect(await ids()).toEqual(["weekly-cashback", "welcome", "check-any-round"]);
+    expect(await ids()).toEqual(["on-friday", "welcome", "check-any-round"]);
     const { db } = platform.context.connection;
     const announce = (state: "open" | "announced") =>
       db.update(bonusCampaigns).set({ state }).where(eq(bonusCampaigns.id, "first-deposit"));
     await announce("announced");
-    expect(await ids()).toEqual(["weekly-cashback", "check-any-round"]);
+    expect(await ids()).toEqual(["on-friday", "check-any-round"]);
     await announce("open");
   });
 

@@ -75,3 +75,24 @@ test("a returning player can continue", async ({ page, open, arriveAs }) => {
   await main.getByRole("link", { name: "Play on" }).click();
   await expect(page).toHaveURL(`/en/game/play/${waiting.gameId}`);
 });
+
+test("banners lead to what they are about, and are shown to nobody who is kept from play", async ({
+  open,
+  page,
+  arriveAs,
+}) => {
+  const links = () => page.locator(".banner a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  await open("/de");
+  const all = await links();
+  expect(all).toEqual(["/de/display/cash_back_system", "/de/display/first_deposit_bonus", "/de/fairness/verify"]);
+  await open("/de/games-all");
+  await expect(page.locator(".promo")).toBeVisible();
+  await page.locator(".promo a").click();
+  await expect(page).toHaveURL("/de/news/show/limits-in-every-game");
+
+  await arriveAs("blocked@openhand.example");
+  await open("/de");
+  expect(await links()).toEqual([]);
+  await open("/de/games-all");
+  await expect(page.locator(".promo")).toHaveCount(0);
+});
