@@ -86,9 +86,10 @@ export function pathsIn(language: Language) {
     /** With the id of a finished round, the page shows its result. */
     balance: (query?: Query) => at("/player/balance", query),
     /**
-     * The result of a deposit. Without an id it is the path pattern for a provider, in which the platform inserts the payment.
+     * The result of a deposit. Without an id it is the path pattern for a provider, in which the platform inserts the payment;
+     * `to` is the table the deposit is made for.
      */
-    deposit: (paymentId = ":paymentId") => at(`/player/balance/deposit/${paymentId}`),
+    deposit: (paymentId = ":paymentId", query?: Query) => at(`/player/balance/deposit/${paymentId}`, query),
     withdraw: () => at("/player/balance/withdraw"),
     /** The progress of one payment. */
     payment: (paymentId: string) => at(`/player/balance/payment/${segment(paymentId)}`),

@@ -157,8 +157,10 @@ export const createDeposit = operation({
     operationId,
     method: z.enum(PAYMENT_METHODS),
     amount: positiveMoney,
-    /** Path on the site to return to; if it ends with `:paymentId`, that is replaced by the payment's id. */
-    returnPath: z.string().regex(/^\/[a-z]{2}\/(?:[A-Za-z0-9/_-]*|[A-Za-z0-9/_-]*\/:paymentId)$/),
+    /** Path on the site to return to; if it ends with `:paymentId`, that is replaced by the payment's id. `to` is for the site. */
+    returnPath: z
+      .string()
+      .regex(/^\/[a-z]{2}\/(?:[A-Za-z0-9/_-]*|[A-Za-z0-9/_-]*\/:paymentId)(?:\?to=[A-Za-z0-9%._~-]{1,300})?$/),
   }),
   data: z.object({ payment, redirectUrl: z.string() }),
   errors: [

@@ -7,7 +7,16 @@ import { secret } from "./marks.ts";
 import { realCurrency } from "./money.ts";
 import { operation } from "./operation.ts";
 import { optionalPhone } from "./phone.ts";
-import { campaignCode, countryCode, day, handled, operationId, socialTicket, termsVersion } from "./values.ts";
+import {
+  campaignCode,
+  countryCode,
+  day,
+  handled,
+  letterPage,
+  operationId,
+  socialTicket,
+  termsVersion,
+} from "./values.ts";
 
 /** Opaque session token: 256 random bits, base64url. */
 const token = secret(z.string().min(20).max(200));
@@ -110,6 +119,8 @@ export const register = operation({
     social: socialTicket.optional(),
     /** In minor units of the currency; they apply from the first deposit on. */
     limits: firstLimits.optional(),
+    /** Where the confirmation link leads on to. */
+    to: letterPage.optional(),
     captcha: captchaAnswer.optional(),
   }),
   data: signedIn,
@@ -133,6 +144,7 @@ export const requestEmailConfirmation = operation({
   path: "/email/confirm/request",
   summary: "Sends the confirmation link again.",
   audience: "player",
+  body: z.object({ to: letterPage.optional() }),
   data: handled,
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createDeposit } from "./cashier.ts";
-import { day, id, operationId, pageQuery, slug } from "./values.ts";
+import { day, id, letterPage, operationId, pageQuery, slug } from "./values.ts";
 
 const returnPath = createDeposit.body.shape.returnPath;
 
@@ -30,11 +30,25 @@ it.each([
   [day, "2026-02-29", false],
   [day, "2026-11-29T00:00:00Z", false],
   [returnPath, "/en/player/balance", true],
+  [returnPath, "/en/player/balance/deposit/:paymentId", true],
+  [returnPath, "/en/player/balance/deposit/:paymentId?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon", true],
+  [returnPath, "/en/player/balance/deposit/:paymentId?to=/en", false],
+  [returnPath, "/en/player/balance/deposit/:paymentId?from=a", false],
   [returnPath, "//evil.test", false],
   [returnPath, "/en", false],
   [returnPath, "/en/..", false],
   [returnPath, "/en/\\evil", false],
   [returnPath, "https://evil.test", false],
+  [letterPage, "/en", true],
+  [letterPage, "/en/game/play/fox-at-noon", true],
+  [letterPage, "/en/games-all?sort=name#list", true],
+  [letterPage, "/", false],
+  [letterPage, "//evil.test", false],
+  [letterPage, "/english", false],
+  [letterPage, "/en/\\evil", false],
+  [letterPage, "/en/a b", false],
+  [letterPage, "https://evil.test", false],
+  [letterPage, `/en/${"a".repeat(300)}`, false],
 ])("%# %j: %s", (schema, value, isOne) => {
   expect((schema as typeof slug).safeParse(value).success).toBe(isOne);
 });

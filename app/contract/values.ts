@@ -51,6 +51,12 @@ export const id = <Prefix extends string>(prefix: Prefix) =>
 /** What a social network confirmed about a person, signed by the platform and opaque to everybody else. */
 export const socialTicket = secret(z.string().min(20).max(1200));
 
+/** The page of the site a visit continues at, for the link of a letter; the site validates it again when the link is opened. */
+export const letterPage = z
+  .string()
+  .max(300)
+  .regex(/^\/[a-z]{2}(?:\/[\x21-\x5b\x5d-\x7e]*)?$/, issue("invalid"));
+
 /** Answer of a call that returns no data (SPEC §7 reads `data.handled`). */
 export const handled = z.object({ handled: z.literal(true) });
 

@@ -1,4 +1,5 @@
 import type { Profile } from "#app/contract/player.ts";
+import { letterPage } from "#app/contract/values.ts";
 import { clearExclusionMarker } from "#app/cookies/exclusion-marker.server.ts";
 import type { NoticeCode } from "#app/lib/notice-codes.ts";
 import { inLanguage, sameSitePath, splitPath, withoutNotice } from "#app/paths.ts";
@@ -11,6 +12,18 @@ import type { Scope } from "./scope.ts";
 
 /** Where an interrupted visit continues, from `?to=`: a page of this site in its language, else null. */
 export const returnPath = (scope: Scope): string | null => ownPath(scope, scope.url.searchParams.get("to"));
+
+/** The same for a letter that leads there; nothing where its address is too long for one. */
+export function letterPageOf(scope: Scope): { to?: string } {
+  const { data } = letterPage.safeParse(returnPath(scope));
+  return data ? { to: data } : {};
+}
+
+/** The real table of `?to=`, which a player without money cannot play at yet; null for every other page. */
+export function soughtTable(scope: Scope): { to: string; gameId: string } | null {
+  const [, gameId] = /^\/game\/play\/([a-z0-9-]+)$/.exec(splitPath(returnPath(scope) ?? "").path) ?? [];
+  return gameId ? { to: scope.paths.play(gameId), gameId } : null;
+}
 
 /** A page of this site, in the language of the visit; of a file, the page with its link; null for any other text. */
 export function ownPath(scope: Scope, target: string | null): string | null {

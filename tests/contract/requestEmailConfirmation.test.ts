@@ -19,6 +19,19 @@ describe("requestEmailConfirmation", () => {
     for (const signature of signatures) expect((await platform.call("confirmEmail", { signature })).status).toBe(200);
   });
 
+  it("sends a link that leads on to the page the visit continues at", async () => {
+    const to = "/en/game/play/fox-at-noon";
+    const { email, token } = await newPlayer(platform, { to: "/en/games-all" });
+    platform.clock.advance({ minutes: 1 });
+    await platform.call("requestEmailConfirmation", { to }, { token });
+    const { messages } = dataOf(await platform.call("listOutbox", { to: email }));
+    const pages = messages.map(({ link }) => new URL(link ?? "").searchParams.get("to"));
+    expect(pages).toEqual([to, "/en/games-all"]);
+    for (const elsewhere of ["https://evil.test", "//evil.test", "/en/\\evil"]) {
+      expect((await platform.call("requestEmailConfirmation", { to: elsewhere }, { token })).status).toBe(400);
+    }
+  });
+
   it("sends five in an hour, concurrent requests included, and then again", async () => {
     const { email, token } = await newPlayer(platform);
     const answers = await Promise.all(Array.from({ length: 10 }, () => request(token)));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { confirmationSignatures, dataOf } from "#tests/support/players.ts";
+import { dataOf } from "#tests/support/players.ts";
 import { api } from "./house.ts";
 import { expect, openSide, test, watchForFullLoads } from "./visitor.ts";
 
@@ -14,6 +14,14 @@ async function register(page: Page, email: string) {
   await page.getByLabel("Year").fill("1994");
   await page.getByLabel("I am 18 or older").check();
   await page.getByRole("button", { name: "Open the account" }).click();
+}
+
+async function identify(page: Page) {
+  await page.getByLabel("Name", { exact: true }).fill("Nora");
+  await page.getByLabel("Surname").fill("Winter");
+  await page.getByLabel("Street and number").fill("Lindenstraße 12");
+  await page.getByLabel("City").fill("Leipzig");
+  await page.getByRole("button", { name: "Save and go on" }).click();
 }
 
 test("a guest spins the demo", { tag: "@wide" }, async ({ page, open, scripts }) => {
@@ -60,12 +68,28 @@ test("a guest who chose a game is led to it through registration", async ({ page
   await register(page, email);
   await page.getByRole("button", { name: "Send the link again" }).click();
   await expect(page.getByRole("heading", { name: "Confirm your e-mail" })).toBeVisible();
-  const [signature = ""] = await confirmationSignatures(api, email);
-  dataOf(await api.call("confirmEmail", { signature }));
-  await page.reload();
+  const letters = async () => dataOf(await api.call("listOutbox", { to: email })).messages;
+  const pages = async () => (await letters()).map(({ link }) => new URL(link ?? "").searchParams.get("to"));
+  await expect.poll(pages).toEqual(Array(2).fill("/en/game/play/fox-at-noon"));
+  await page.goto((await letters())[0]?.link ?? "");
+  await main.getByRole("button", { name: "Confirm" }).click();
+  // Money comes first, and the game stays in sight.
+  const cashier = /\/en\/player\/balance\?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon/;
+  await expect(page).toHaveURL(cashier);
+  await expect(page.getByText("Your e-mail is confirmed").first()).toBeVisible();
+  const goOn = main.getByRole("link", { name: "Go on with Fox at Noon" });
+  await expect(goOn).toHaveAttribute("href", "/en/game/play/fox-at-noon");
+  await page.goto("/en/confirm/email?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon");
   await page.getByRole("link", { name: "Your e-mail is confirmed: go on" }).click();
-  // The game asks for name and address first.
-  await expect(page).toHaveURL("/en/player/add-profile-data?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon");
+  await main.getByRole("link", { name: "Add name and address" }).click();
+  await identify(page);
+  await expect(page).toHaveURL(cashier);
+  await page.getByLabel("Or another amount").fill("25.00");
+  await page.getByRole("button", { name: "Go to payment" }).click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("€25.00 is in your balance");
+  await goOn.click();
+  await expect(page).toHaveURL("/en/game/play/fox-at-noon");
 });
 
 test("a newcomer registers, confirms, deposits, plays for real and finds it all in the history", async ({
@@ -110,11 +134,7 @@ test("a newcomer registers, confirms, deposits, plays for real and finds it all 
     await open("/en/player/balance");
     sameDocument = await watch();
     await page.getByRole("link", { name: "Add name and address" }).click();
-    await page.getByLabel("Name", { exact: true }).fill("Nora");
-    await page.getByLabel("Surname").fill("Winter");
-    await page.getByLabel("Street and number").fill("Lindenstraße 12");
-    await page.getByLabel("City").fill("Leipzig");
-    await page.getByRole("button", { name: "Save and go on" }).click();
+    await identify(page);
     await page.getByLabel("Or another amount").fill("12.345");
     await page.getByRole("button", { name: "Go to payment" }).click();
     await expect(page.getByRole("alert").first()).toContainText("The deposit was not opened");

@@ -55,7 +55,7 @@ export async function idle(platform: TestPlatform, { token }: { token: string })
 /** The signatures of the links that were sent to an address, newest first. */
 export async function confirmationSignatures(api: Api, email: string): Promise<string[]> {
   const { messages } = dataOf(await api.call("listOutbox", { to: email }));
-  return messages.flatMap(({ link }) => link?.split("/").at(-1) ?? []);
+  return messages.flatMap(({ link }) => (link ? new URL(link).pathname.split("/").slice(-1) : []));
 }
 
 /** What is required before the first deposit and the first bet, in any country. */

@@ -14,6 +14,7 @@ export function arrivalView(
   payment: Payment,
   { accounts }: Pick<DataOf<"getCashier">, "accounts">,
   { games }: DataOf<"listLastGames">,
+  sought: { href: string; label: string } | null,
 ) {
   const { t, format, paths, player } = scope;
   const last = games[0];
@@ -29,8 +30,11 @@ export function arrivalView(
     bankDeclined: method === "card" || method === "bank",
     payHref: payHrefOf(scope, payment),
     mayPlay: player !== null && !isKeptOut(player),
-    /** The game played last; null for a player who has not played yet. */
-    goOn: last ? { href: paths.play(last.id), label: t("cashier:arrival.goOn", { game: last.title }) } : null,
+    /** The game the deposit was made for, else the one played last; null for a player who has not played yet. */
+    goOn:
+      sought ?? (last ? { href: paths.play(last.id), label: t("cashier:arrival.goOn", { game: last.title }) } : null),
+    /** Kept by the links of the page. */
+    to: sought?.href,
     steps: stepsOf(scope, payment, names),
     reference: t("cashier:arrival.reference", { id }),
   };

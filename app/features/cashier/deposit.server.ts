@@ -10,6 +10,7 @@ import { readAmount } from "#app/lib/amount.ts";
 import { amountIssue } from "#app/lib/amount-issue.ts";
 import { methodFacts } from "#app/page/method-facts.server.ts";
 import { amountIn, limitsText } from "#app/request/refusal.server.ts";
+import { soughtTable } from "#app/request/return.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /** The fields of the deposit form, as typed. */
@@ -168,20 +169,19 @@ export interface DepositGate {
 }
 
 /** Why no deposit can be started now, in the order in which the platform refuses. Null when nothing prevents it. */
-export function depositGate(
-  { player, paths, t, format }: Scope,
-  { methods, pausedUntil }: DataOf<"listDepositMethods">,
-): DepositGate | null {
+export function depositGate(scope: Scope, { methods, pausedUntil }: DataOf<"listDepositMethods">): DepositGate | null {
+  const { player, paths, t, format } = scope;
+  const to = soughtTable(scope)?.to;
   if (player && !player.isEmailConfirmed) {
     const [title, text] = [t("account:balance.unconfirmedTitle"), t("account:balance.unconfirmedText")];
     return {
       title,
       text,
-      next: { href: paths.confirmEmail(), label: t("account:balance.confirm"), kind: "act" },
+      next: { href: paths.confirmEmail({ to }), label: t("account:balance.confirm"), kind: "act" },
     };
   }
   if (player && player.missingIdentity.length > 0) {
-    const href = paths.addProfileData({ to: `${paths.balance()}#deposit` });
+    const href = paths.addProfileData({ to: `${paths.balance({ to })}#deposit` });
     const next = { href, label: t("cashier:gate.go"), kind: "act" } as const;
     return { title: t("cashier:gate.title"), text: t("cashier:gate.text"), next };
   }

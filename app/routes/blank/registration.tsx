@@ -34,7 +34,7 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
-import { returnPath } from "#app/request/return.server.ts";
+import { letterPageOf, returnPath } from "#app/request/return.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account", "limits"] };
@@ -93,6 +93,7 @@ export const action = formAction({
           ...typed,
           language: scope.language,
           ...(partner && { partner }),
+          ...letterPageOf(scope),
           ...(social === "on" && ticketOf(scope)),
         });
         scope.signIn(signedIn);

@@ -23,6 +23,7 @@ import { OnItsWay } from "#app/features/cashier/OnItsWay.tsx";
 import { LimitUsedUp, OwnLimit } from "#app/features/cashier/OwnLimit.tsx";
 import { ownLimit } from "#app/features/cashier/own-limit.server.ts";
 import { paymentView } from "#app/features/cashier/payments.server.ts";
+import { soughtGame } from "#app/features/cashier/sought-game.server.ts";
 import { SignNote } from "#app/features/figures/SignNote.tsx";
 import { signNote } from "#app/features/figures/signs.server.ts";
 import { EndedRound } from "#app/features/play/EndedRound.tsx";
@@ -41,13 +42,19 @@ import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 import { paymentPage } from "#app/request/payment-page.server.ts";
+import { soughtTable } from "#app/request/return.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { live: ["balance", "payments"], texts: ["cashier", "account", "limits"] };
 
 export const loader = onLoad(async (scope) => {
   const { format, t } = scope;
-  const [cashier, ended, sign] = await Promise.all([scope.call("getCashier", {}), endedRound(scope), signNote(scope)]);
+  const [cashier, ended, sign, sought] = await Promise.all([
+    scope.call("getCashier", {}),
+    endedRound(scope),
+    signNote(scope),
+    soughtGame(scope),
+  ]);
   const active = cashier.accounts.find((account) => account.active);
   return {
     meta: metaOf(scope, { title: t("cashier:title"), description: t("cashier:description"), hidden: true }),
@@ -62,6 +69,7 @@ export const loader = onLoad(async (scope) => {
     moreTexts: cashier.openRounds.length > 0 ? (["play"] as const) : [],
     ended,
     sign,
+    sought,
     gate: depositsClosed(scope) ?? depositGate(scope, cashier),
     // No link leads from a sign of harm to an offer.
     bonuses: sign ? [] : depositBonuses(scope, cashier.bonuses),
@@ -75,7 +83,10 @@ export const action = formAction({
   deposit: intent(
     depositForm,
     async (scope, typed) => {
-      const creating = scope.call("createDeposit", { ...typed, returnPath: scope.paths.deposit() });
+      const creating = scope.call("createDeposit", {
+        ...typed,
+        returnPath: scope.paths.deposit(undefined, { to: soughtTable(scope)?.to }),
+      });
       const { redirectUrl } = await creating.catch((error: unknown) => refuseAmount(scope, error));
       return scope.redirect(paymentPage(scope, redirectUrl), { status: 303 });
     },
@@ -91,7 +102,10 @@ export const action = formAction({
       if (!isRefusal(error, "payment_settled")) throw error;
       return scope.redirect(scope.paths.deposit(typed.paymentId), { status: 303 });
     }
-    return scope.redirect(scope.paths.balance(), { status: 303, notice: "depositCancelled" });
+    return scope.redirect(scope.paths.balance({ to: soughtTable(scope)?.to }), {
+      status: 303,
+      notice: "depositCancelled",
+    });
   }),
   resume: intent(resumeRound.params, async (scope, typed) => {
     const { round } = await scope.call("resumeRound", typed);
@@ -108,6 +122,7 @@ export default function Balance() {
     held,
     ended,
     sign,
+    sought,
     gate,
     bonuses,
     waitingBonus,
@@ -130,6 +145,11 @@ export default function Balance() {
           <b className="money">{cash}</b>
         </div>
         {tooLittle && <p>{tooLittle}</p>}
+        {sought && (
+          <p>
+            <ButtonLink href={sought.href}>{sought.label}</ButtonLink>
+          </p>
+        )}
         <p className="cluster">
           <ButtonLink href={paths.withdraw()}>{t("common:account.withdraw")}</ButtonLink>
           <Anchor className="link" href={paths.payments()}>

@@ -11,6 +11,7 @@ import { DepositBonuses } from "#app/features/cashier/DepositBonuses.tsx";
 import { ownLimit } from "#app/features/cashier/own-limit.server.ts";
 import { RefundForm } from "#app/features/cashier/RefundForm.tsx";
 import { refundIntent, refundView } from "#app/features/cashier/refund.server.ts";
+import { soughtGame } from "#app/features/cashier/sought-game.server.ts";
 import { useNews } from "#app/features/cashier/use-news.ts";
 import { SignNote } from "#app/features/figures/SignNote.tsx";
 import { signNote } from "#app/features/figures/signs.server.ts";
@@ -29,14 +30,15 @@ export const handle: RouteHandle = { live: ["payments", "bonuses"], texts: ["cas
 
 /** Where the provider sends the player back. It shows what is known of the payment, and changes nothing. */
 export const loader = onLoad(async (scope, { params }) => {
-  const [payment, cashier, played, sign] = await Promise.all([
+  const [payment, cashier, played, sign, sought] = await Promise.all([
     scope.call("getPayment", { paymentId: params.paymentId ?? "" }),
     scope.call("getCashier", {}),
     scope.call("listLastGames", {}),
     signNote(scope),
+    soughtGame(scope),
   ]);
   if (payment.kind !== "deposit") throw notFound(scope.url.pathname);
-  const arrival = arrivalView(scope, payment, cashier, played);
+  const arrival = arrivalView(scope, payment, cashier, played, sought);
   return {
     meta: metaOf(scope, { title: arrival.title, description: scope.t("cashier:description"), hidden: true }),
     arrival,
@@ -118,7 +120,7 @@ function Ticket({ title, balance, mayPlay, goOn, ownLimit }: ArrivalView & { own
 }
 
 /** Waiting, declined, cancelled or not paid in time: the state, and where the money is. */
-function NotArrived({ id, state, title, bankDeclined, payHref }: ArrivalView) {
+function NotArrived({ id, state, title, bankDeclined, payHref, to }: ArrivalView) {
   const { t } = useTranslation("cashier");
   const { paths } = useLanguage();
   if (state === "pending") {
@@ -126,13 +128,13 @@ function NotArrived({ id, state, title, bankDeclined, payHref }: ArrivalView) {
       <section className="stack">
         <h1>{title}</h1>
         <p className="lead">{t("arrival.pendingText")}</p>
-        <Form className="cluster" method="post" action={paths.balance()}>
+        <Form className="cluster" method="post" action={paths.balance({ to })}>
           {payHref && (
             <ButtonLink reload kind="act" href={payHref}>
               {t("arrival.pay")}
             </ButtonLink>
           )}
-          <ButtonLink href={paths.deposit(id)}>{t("arrival.look")}</ButtonLink>
+          <ButtonLink href={paths.deposit(id, { to })}>{t("arrival.look")}</ButtonLink>
           <input type="hidden" name="paymentId" value={id} />
           <Button kind="plain" name="intent" value="cancel">
             {t("arrival.cancel")}
@@ -152,7 +154,7 @@ function NotArrived({ id, state, title, bankDeclined, payHref }: ArrivalView) {
         </p>
         <p>{state === "declined" ? t("arrival.tryOther") : t("arrival.paidAfterAll")}</p>
         <p className="cluster">
-          <Anchor className="button small" href={`${paths.balance()}#deposit`}>
+          <Anchor className="button small" href={`${paths.balance({ to })}#deposit`}>
             {t("arrival.back")}
           </Anchor>
         </p>

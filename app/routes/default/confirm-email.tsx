@@ -11,7 +11,8 @@ import { pageMeta } from "#app/page/meta.ts";
 import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
-import { returnPath } from "#app/request/return.server.ts";
+import { letterPageOf, returnPath, soughtTable } from "#app/request/return.server.ts";
+import type { Scope } from "#app/request/scope.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
@@ -29,20 +30,27 @@ export const loader = onLoad(async (scope, { params }) => {
     hasLink: signatureOf(params["*"]) !== null,
     sandbox: (await scope.settings())?.mode === "sandbox",
     email: scope.player?.email ?? null,
-    to: returnPath(scope),
+    next: { href: nextPage(scope), isChosen: returnPath(scope) !== null },
   };
 });
+
+/** Where a player goes on: to the chosen page, but before money is at the chosen table, to the deposit with a link to it. */
+function nextPage(scope: Scope): string {
+  const { player, paths } = scope;
+  const to = returnPath(scope);
+  if (!player) return paths.login({ to });
+  return to && (player.balance.amount !== "0" || !soughtTable(scope)) ? to : paths.balance({ to });
+}
 
 /** Opening the link changes nothing: mail scanners open links too. The player's own click confirms. */
 export const action = formAction({
   confirm: intent(noFields, async (scope, _typed, { params }) => {
     await scope.call("confirmEmail", { signature: signatureOf(params["*"]) ?? "" });
-    const target = scope.player ? scope.paths.balance() : scope.paths.login();
-    return scope.redirect(target, { status: 303, notice: "emailConfirmed" });
+    return scope.redirect(nextPage(scope), { status: 303, notice: "emailConfirmed" });
   }),
   sendAgain: intent(noFields, async (scope) => {
-    if (!scope.player) return scope.redirect(scope.paths.login(), { status: 303 });
-    await scope.call("requestEmailConfirmation", {});
+    if (!scope.player) return scope.redirect(scope.paths.login({ to: returnPath(scope) }), { status: 303 });
+    await scope.call("requestEmailConfirmation", letterPageOf(scope));
     return scope.redirect(scope.paths.confirmEmail({ to: returnPath(scope) }), {
       status: 303,
       notice: "confirmEmailSent",
@@ -51,7 +59,7 @@ export const action = formAction({
 });
 
 export default function ConfirmEmail() {
-  const { hasLink, sandbox, email, to } = useLoaderData<typeof loader>();
+  const { hasLink, sandbox, email, next } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
@@ -62,8 +70,8 @@ export default function ConfirmEmail() {
       {refusal && <ErrorSummary title={refusal} />}
       {hasLink ? <p>{t("confirm.press")}</p> : <p>{email ? t("confirm.sentTo", { email }) : t("confirm.sent")}</p>}
       {confirmed && !hasLink ? (
-        <ButtonLink kind="act" href={to ?? paths.balance()}>
-          {t(to ? "confirm.goOn" : "confirm.done")}
+        <ButtonLink kind="act" href={next.href}>
+          {t(next.isChosen ? "confirm.goOn" : "confirm.done")}
         </ButtonLink>
       ) : (
         <Form className="cluster" method="post">

@@ -26,7 +26,7 @@ export interface DepositRequest {
 }
 
 /** The return path, with the payment's id in its place. */
-const returnPathOf = (asked: string, paymentId: string): string => asked.replace(/:paymentId$/, paymentId);
+const returnPathOf = (asked: string, paymentId: string): string => asked.replace(/:paymentId(?=\?|$)/, paymentId);
 
 const isSameRequest = (payment: Payment, { method, amount, returnPath }: DepositRequest): boolean =>
   payment.method === method &&

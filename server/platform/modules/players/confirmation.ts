@@ -19,11 +19,17 @@ interface Recipient {
   language: Language;
 }
 
-/** Sends the player a new link that confirms their e-mail. */
-export async function sendConfirmation(context: Context, tx: Transaction, player: Recipient): Promise<void> {
+/** Sends the player a new link that confirms their e-mail; `to` is the page their visit continues at. */
+export async function sendConfirmation(
+  context: Context,
+  tx: Transaction,
+  player: Recipient,
+  to: string | undefined,
+): Promise<void> {
   const now = context.clock.now();
   const signature = context.random.bytes(32).toString("base64url");
-  const link = `${context.config.publicUrl}/${player.language}/confirm/email/player/${signature}`;
+  const page = `${context.config.publicUrl}/${player.language}/confirm/email/player/${signature}`;
+  const link = to ? `${page}?${new URLSearchParams({ to })}` : page;
   await tx.insert(emailConfirmations).values({
     signatureHash: sha256(signature),
     playerId: player.id,
@@ -35,7 +41,7 @@ export async function sendConfirmation(context: Context, tx: Transaction, player
 }
 
 /** Sends the link again; a confirmed player gets none. Refuses the sixth within an hour with `too_many_requests`. */
-export async function requestEmailConfirmation(context: Context, playerId: string): Promise<void> {
+export async function requestEmailConfirmation(context: Context, playerId: string, to?: string): Promise<void> {
   await context.connection.inTransaction(async (tx) => {
     // The row is locked so that concurrent requests are counted one after another.
     const player = await lockPlayer(tx, playerId, "update");
@@ -46,7 +52,7 @@ export async function requestEmailConfirmation(context: Context, playerId: strin
       .from(emailConfirmations)
       .where(and(eq(emailConfirmations.playerId, playerId), gt(emailConfirmations.sentAt, anHourAgo)));
     if ((recent?.mails ?? 0) >= MAILS_AN_HOUR) throw new Refusal("too_many_requests", { minutes: 60 });
-    await sendConfirmation(context, tx, player);
+    await sendConfirmation(context, tx, player, to);
   });
 }
 

@@ -20,6 +20,8 @@ export interface Registration extends Omit<NewPlayer, "passwordHash" | "isSeeded
   operationId: string;
   password?: string | undefined;
   captcha?: CaptchaAnswer | undefined;
+  /** The page the visit continues at once the e-mail is confirmed. */
+  to?: string | undefined;
 }
 
 interface Completion {
@@ -125,7 +127,7 @@ export async function register(
   address: string,
   { complete, isPersonOf }: Completion,
 ): Promise<string> {
-  const { password, captcha, ...draft } = registration;
+  const { password, captcha, to, ...draft } = registration;
   const problems = problemsOf(context, registration);
   if (password === undefined && !isPersonOf) problems.push({ path: "password", issue: issue("required") });
   // The code of a valid form is looked up after the repeats: the campaign of a repeat may be over.
@@ -142,7 +144,7 @@ export async function register(
     const id = await createPlayer(context, tx, { ...draft, bonusCode: draft.bonusCode?.toUpperCase(), passwordHash });
     if (!id) return null;
     await complete(tx, id);
-    await sendConfirmation(context, tx, { id, email: draft.email, language: draft.language });
+    await sendConfirmation(context, tx, { id, email: draft.email, language: draft.language }, to);
     return id;
   });
   // Of two concurrent registrations one was added, and that one may be the same form sent twice.
