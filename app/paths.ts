@@ -80,7 +80,7 @@ export function pathsIn(language: Language) {
     stepUp: (query?: Query) => at("/step-up", query),
     registration: (query?: Query) => at("/registration", query),
     /** Requests a link for a new password; with its hash, the page the link opens. */
-    resetPassword: (hash = "") => at(`/reset-password${hash && `/${segment(hash)}`}`),
+    resetPassword: (hash = "", query?: Query) => at(`/reset-password${hash && `/${segment(hash)}`}`, query),
     /** Starts and explains signing in through a network. */
     socialAuth: (query?: Query) => at("/social/_auth", query),
     /** With the id of a finished round, the page shows its result. */

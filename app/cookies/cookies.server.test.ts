@@ -31,6 +31,7 @@ describe("writeCookie", () => {
     ["demo", "Max-Age=86400; HttpOnly"],
     ["social_start", "Max-Age=600; HttpOnly"],
     ["social_ticket", "Max-Age=1800; HttpOnly"],
+    ["password_visit", "Max-Age=3600; HttpOnly"],
     ["pressed", "Max-Age=60; HttpOnly"],
   ] as const)("%s lives as long as it should", (name, rest) => {
     expect(writeCookie(name, "v")).toBe(`${name}=v; Path=/; SameSite=Lax; ${rest}`);

@@ -10,6 +10,8 @@ export const COOKIES = {
   demo: { maxAge: DAY_SECONDS, httpOnly: true },
   social_start: { maxAge: 10 * 60, httpOnly: true },
   social_ticket: { maxAge: 30 * 60, httpOnly: true },
+  // As long as the link for a new password.
+  password_visit: { maxAge: 60 * 60, httpOnly: true },
   passkey_visit: { maxAge: 5 * 60, httpOnly: true },
   sign_in_step: { maxAge: 5 * 60, httpOnly: true },
   consent: { maxAge: 365 * DAY_SECONDS, httpOnly: true },

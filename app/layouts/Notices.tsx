@@ -7,6 +7,7 @@ import type { StatusKind } from "#app/components/Status.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { NoticeType } from "#app/lib/notice-codes.ts";
+import { withoutNotice } from "#app/paths.ts";
 import { dismissNoticeAtom, type NoticeItem, noticesAtom, showNoticeAtom } from "#app/state/notices.ts";
 import { noticeOfAddress } from "#app/state/store.ts";
 import { soughtPage } from "./frame-links.tsx";
@@ -48,7 +49,7 @@ function TimedNotice({ notice }: { notice: NoticeItem }) {
     <Notice
       kind={KINDS[notice.type]}
       title={notice.title}
-      close={{ href: pathname, label: t("notice.close"), onClick }}
+      close={{ href: withoutNotice(pathname + search), label: t("notice.close"), onClick }}
     >
       {notice.text} {to && <Anchor href={paths.login({ to })}>{t("frame.signIn")}</Anchor>}
     </Notice>

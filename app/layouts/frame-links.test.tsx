@@ -93,8 +93,10 @@ it("offers a guest who was sent home a sign-in that leads back, wherever it stan
   const to = "/en/player/limits";
   const href = paths.login({ to });
   expect([mastheadOf(place).who?.link.href, thumbsOf(place).links.at(-1)?.href]).toEqual([href, href]);
-  const { who } = mastheadOf({ ...place, pathname: "/en/registration" });
-  expect([who?.link.href, who?.button.href]).toEqual([href, paths.registration({ to })]);
+  for (const pathname of ["/en/registration", "/en/reset-password"]) {
+    const { who } = mastheadOf({ ...place, pathname });
+    expect([who?.link.href, who?.button.href]).toEqual([href, paths.registration({ to })]);
+  }
   expect(mastheadOf({ ...place, pathname: "/en/help" }).who?.link.href).toBe(paths.login());
 });
 

@@ -22,7 +22,7 @@ export const soughtPage = (at: Address): string | null => soughtAt([at.paths.hom
 
 /** The same for the links to sign in and to register, which also stand on the pages of each other. */
 const continuation = (at: Address) => ({
-  to: soughtAt([at.paths.home(), at.paths.login(), at.paths.registration()], at),
+  to: soughtAt([at.paths.home(), at.paths.login(), at.paths.registration(), at.paths.resetPassword()], at),
 });
 
 const signIn = (place: Place) => ({

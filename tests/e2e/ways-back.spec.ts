@@ -84,6 +84,20 @@ test("a heart leaves the page where it was pressed", async ({ page, open, arrive
   if (scripts) expect(await card?.evaluate((heart) => heart.isConnected)).toBe(true);
 });
 
+test("a closed message leaves the way to the chosen game", async ({ page, open }) => {
+  await open("/en/game/play/fox-at-noon");
+  await page.getByRole("link", { name: "Close the message" }).click();
+  await expect(page).toHaveURL("/en?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon");
+  const main = page.getByRole("main");
+  await page.goto("/en/login?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon&notice=passwordReset");
+  await page.getByRole("link", { name: "Close the message" }).click();
+  await expect(page.getByRole("link", { name: "Close the message" })).toHaveCount(0);
+  await main.getByRole("link", { name: "Forgot" }).click();
+  await expect(page).toHaveURL("/en/reset-password?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon");
+  await main.getByRole("link", { name: "Back to sign-in" }).click();
+  await expect(page).toHaveURL("/en/login?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon");
+});
+
 test("Back on Android closes the sheet over a page and not the page", async ({ page, open, scripts }) => {
   const sheet = page.locator(":popover-open");
   // The stake is chosen in its sheet by scripts alone.

@@ -7,7 +7,7 @@ import { TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { Captcha, CaptchaByCode } from "#app/features/identity/Captcha.tsx";
 import { captchaSetting, sendCode } from "#app/features/identity/captcha.server.ts";
-import { forgotPasswordForm } from "#app/features/identity/forgot-password.server.ts";
+import { forgotPasswordForm, keepSought } from "#app/features/identity/forgot-password.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -15,6 +15,7 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import { returnPath } from "#app/request/return.server.ts";
 
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
@@ -24,19 +25,22 @@ export const loader = onLoad(async (scope) => ({
   formId: crypto.randomUUID(),
   captcha: await captchaSetting(scope),
   sandbox: (await scope.settings())?.mode === "sandbox",
+  to: returnPath(scope),
 }));
 
 /** The answer is the same for every e-mail: whether it has an account is private. */
 export const action = formAction({
   sendLink: intent(forgotPasswordForm, async (scope, typed) => {
     await scope.call("forgotPassword", typed);
-    return scope.redirect(scope.paths.resetPassword(), { status: 303, notice: "passwordLinkSent" });
+    const to = returnPath(scope);
+    if (to) keepSought(scope, to);
+    return scope.redirect(scope.paths.resetPassword("", { to }), { status: 303, notice: "passwordLinkSent" });
   }),
   sendCode: sendCode(forgotPasswordForm),
 });
 
 export default function ForgotPassword() {
-  const { formId, sandbox } = useLoaderData<typeof loader>();
+  const { formId, sandbox, to } = useLoaderData<typeof loader>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
   return (
@@ -47,7 +51,7 @@ export default function ForgotPassword() {
       </div>
       <LinkForm key={formId} />
       <p className="cluster">
-        <Anchor href={paths.login()}>{t("reset.back")}</Anchor>
+        <Anchor href={paths.login({ to })}>{t("reset.back")}</Anchor>
         {sandbox && <ButtonLink href={paths.sandbox()}>{t("confirm.outbox")}</ButtonLink>}
       </p>
     </div>

@@ -43,6 +43,7 @@ export const loader = onLoad(async (scope) => {
     }),
     kind,
     phone: waiting.phone ?? null,
+    to: waiting.to,
     passkeys: (await scope.settings())?.passkeys ?? false,
     others: waiting.ways.filter((way) => way !== kind),
   };
@@ -72,7 +73,7 @@ export const action = formAction({
 });
 
 export default function LoginCode() {
-  const { kind, others, phone, passkeys } = useLoaderData<typeof loader>();
+  const { kind, others, phone, to, passkeys } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
@@ -100,7 +101,7 @@ export default function LoginCode() {
             {t(`code.use_${way}`)}
           </Anchor>
         ))}
-        <Anchor href={paths.login()}>{t("secondStep.back")}</Anchor>
+        <Anchor href={paths.login({ to })}>{t("secondStep.back")}</Anchor>
       </p>
       {passkeys && <PasskeyButton label={t("passkey.use")} refusal={refusalOf(answer, "passkey")} />}
     </div>

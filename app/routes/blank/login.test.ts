@@ -8,6 +8,7 @@ const { context, upstream, close } = await openDoor();
 const login = await import("./login.tsx");
 const registration = await import("./registration.tsx");
 const forgotPassword = await import("./forgot-password.tsx");
+const resetPassword = await import("./reset-password.tsx");
 afterAll(close);
 
 /** The action's answer to the form: its status and the values of its fields. */
@@ -69,4 +70,38 @@ it("a sign-in sends the token stored on the device, and stores the one in the an
   const cookies = answer.headers.getSetCookie().join("\n");
   expect(cookies).toContain(`auth_token=${TOKEN};`);
   expect(cookies).toContain("known_device=of-this-device-from-now-on;");
+});
+
+it("a new password leads to a sign-in that goes on where the visit was to continue, and never elsewhere", async () => {
+  upstream.on("forgotPassword", answered("forgotPassword", { handled: true }));
+  upstream.on("resetPassword", answered("resetPassword", { handled: true }));
+  const to = "/en/game/play/fox-at-noon";
+  const query = new URLSearchParams({ to });
+  const form = new URLSearchParams({ intent: "sendLink", email: TYPED.email });
+  const asked = await forgotPassword.action({
+    request: new Request(`http://openhand.test/en/reset-password?${query}`, { method: "POST", body: form }),
+    context: context(),
+    params: {},
+  });
+  if (!(asked instanceof Response)) throw new Error("the form was refused");
+  expect(asked.headers.get("Location")).toBe(`/en/reset-password?${query}&notice=passwordLinkSent`);
+  const [kept = ""] = asked.headers.getSetCookie().flatMap((cookie) => /^password_visit=[^;]+/.exec(cookie) ?? []);
+
+  const wentAfter = async (Cookie: string) => {
+    const body = new URLSearchParams({ intent: "reset", password: "three geese crossing" });
+    const request = new Request("http://openhand.test/en/reset-password/0f3c", {
+      method: "POST",
+      headers: { Cookie },
+      body,
+    });
+    const answer = await resetPassword.action({ request, context: context(), params: { hash: "0f3c" } });
+    if (!(answer instanceof Response)) throw new Error("the form was refused");
+    return [answer.headers.get("Location"), answer.headers.getSetCookie().join("\n")];
+  };
+  const [went, cookies] = await wentAfter(kept);
+  expect(went).toBe(`/en/login?${query}&notice=passwordReset`);
+  expect(cookies).toContain("password_visit=; ");
+  for (const other of ["", "password_visit=https%3A%2F%2Fevil.test", "password_visit=%2F%2Fevil.test"]) {
+    expect((await wentAfter(other))[0]).toBe("/en/login?notice=passwordReset");
+  }
 });

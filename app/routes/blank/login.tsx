@@ -89,7 +89,7 @@ export default function Login() {
           <CaptchaByCode setting={captcha} answer={answer} />
         </PostForm>
         <p>
-          <Anchor href={paths.resetPassword()}>{t("reset.forgot")}</Anchor>
+          <Anchor href={paths.resetPassword("", { to })}>{t("reset.forgot")}</Anchor>
         </p>
         {passkeys && <PasskeyButton autofill label={t("passkey.use")} refusal={refusalOf(answer, "passkey")} />}
         <SocialSection {...social} />

@@ -156,7 +156,7 @@ export default function Registration() {
             <Anchor href={paths.login({ to: page.to })}>{t("registration.signIn")}</Anchor>
           </p>
         </div>
-        {page.from ? <ComesFrom {...page.from} /> : <SocialSection {...page.social} />}
+        {page.from ? <ComesFrom {...page.from} to={page.to} /> : <SocialSection {...page.social} />}
         <PostForm
           form={form}
           intent="register"

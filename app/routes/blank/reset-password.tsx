@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { resetPassword } from "#app/contract/access.ts";
+import { keepSought, soughtBefore } from "#app/features/identity/forgot-password.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -40,6 +41,7 @@ export const loader = onLoad(async (scope, { params }) => {
       hidden: true,
     }),
     isOpen: open,
+    to: soughtBefore(scope),
     minimumPasswordLength,
   };
 });
@@ -56,13 +58,15 @@ export const action = formAction({
     }
     // Sessions of the old password have ended, including possibly this browser's.
     scope.signOut();
-    return scope.redirect(scope.paths.login(), { status: 303, notice: "passwordReset" });
+    const to = soughtBefore(scope);
+    if (to) keepSought(scope, null);
+    return scope.redirect(scope.paths.login({ to }), { status: 303, notice: "passwordReset" });
   }),
 });
 
 export default function ResetPassword() {
   const page = useLoaderData<typeof loader>();
-  return page.isOpen ? <NewPassword minimumLength={page.minimumPasswordLength} /> : <DeadLink />;
+  return page.isOpen ? <NewPassword minimumLength={page.minimumPasswordLength} /> : <DeadLink to={page.to} />;
 }
 
 function NewPassword({ minimumLength }: { minimumLength: number }) {
@@ -91,7 +95,7 @@ function NewPassword({ minimumLength }: { minimumLength: number }) {
   );
 }
 
-function DeadLink() {
+function DeadLink({ to }: { to: string | null }) {
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
   return (
@@ -99,7 +103,7 @@ function DeadLink() {
       <h1>{t("reset.deadTitle")}</h1>
       <p className="lead">{t("reset.deadText")}</p>
       <p>
-        <ButtonLink kind="act" href={paths.resetPassword()}>
+        <ButtonLink kind="act" href={paths.resetPassword("", { to })}>
           {t("reset.again")}
         </ButtonLink>
       </p>

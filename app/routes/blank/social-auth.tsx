@@ -12,7 +12,13 @@ import { deviceTokenOf } from "#app/cookies/known-device.server.ts";
 import { SocialButtons } from "#app/features/identity/SocialButtons.tsx";
 import { secondStep } from "#app/features/identity/second-step.server.ts";
 import { authorizeAddress, socialOffer } from "#app/features/identity/social.server.ts";
-import { forgetTicket, readStart, readTicket, startSocial } from "#app/features/identity/social-visit.server.ts";
+import {
+  destinationOf,
+  forgetTicket,
+  readStart,
+  readTicket,
+  startSocial,
+} from "#app/features/identity/social-visit.server.ts";
 import { type FormAnswer, refusalOf, resultOf } from "#app/forms/answer.ts";
 import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -21,14 +27,15 @@ import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
+import { returnPath } from "#app/request/return.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 export const handle: RouteHandle = { texts: ["account"] };
 
 type View =
   | { kind: "signedIn" }
-  | { kind: "leaving"; network: SocialNetwork; href: string }
-  | { kind: "link"; network: SocialNetwork; email: string }
+  | { kind: "leaving"; network: SocialNetwork; href: string; to: string | null }
+  | { kind: "link"; network: SocialNetwork; email: string; to: string | null }
   | { kind: "offer"; networks: SocialNetwork[]; to: string | null };
 
 export const loader = onLoad(async (scope) => {
@@ -38,14 +45,19 @@ export const loader = onLoad(async (scope) => {
   if (href?.startsWith("/")) throw scope.redirect(href);
   return {
     meta: metaOf(scope, { title: t("account:social.title"), description: t("account:social.lead"), hidden: true }),
-    view: start && href ? ({ kind: "leaving", network: start.network, href } satisfies View) : await viewOf(scope),
+    view:
+      start && href
+        ? ({ kind: "leaving", network: start.network, href, to: destinationOf(scope, start) } satisfies View)
+        : await viewOf(scope),
   };
 });
 
 async function viewOf(scope: Scope): Promise<View> {
   if (scope.player) return { kind: "signedIn" };
   const ticket = readTicket(scope, "link");
-  if (ticket?.email) return { kind: "link", network: ticket.network, email: ticket.email };
+  if (ticket?.email) {
+    return { kind: "link", network: ticket.network, email: ticket.email, to: returnPath(scope) };
+  }
   return { kind: "offer", ...(await socialOffer(scope)) };
 }
 
@@ -77,24 +89,25 @@ export const action = formAction({
     linkSocial.body.pick({ password: true }),
     unlessSignedIn(async (scope, typed) => {
       const ticket = readTicket(scope, "link")?.ticket;
+      const to = returnPath(scope);
       try {
         if (!ticket) throw new ApiFailure([{ code: "social_expired" }], scope.requestId);
         scope.signIn(await scope.call("linkSocial", { ticket, ...typed, ...deviceTokenOf(scope.request) }));
       } catch (error) {
-        const step = secondStep(scope, error, null);
+        const step = secondStep(scope, error, to);
         if (step || isRefusal(error, "social_expired")) forgetTicket(scope);
         if (step) return step;
         throw error;
       }
       forgetTicket(scope);
-      return scope.redirect(scope.paths.home(), { status: 303, notice: "socialLinked" });
+      return scope.redirect(to ?? scope.paths.home(), { status: 303, notice: "socialLinked" });
     }),
   ),
   forget: intent(
     noFields,
     unlessSignedIn(async (scope) => {
       forgetTicket(scope);
-      return scope.redirect(scope.paths.registration(), { status: 303 });
+      return scope.redirect(scope.paths.registration({ to: returnPath(scope) }), { status: 303 });
     }),
   ),
 });
@@ -116,7 +129,9 @@ export default function SocialAuth() {
       {view.kind === "offer" && <Offer {...view} />}
       {view.kind !== "signedIn" && (
         <p>
-          <Anchor href={paths.login()}>{view.kind === "link" ? t("social.unlinked") : t("social.withPassword")}</Anchor>
+          <Anchor href={paths.login({ to: view.to })}>
+            {view.kind === "link" ? t("social.unlinked") : t("social.withPassword")}
+          </Anchor>
         </p>
       )}
     </div>

@@ -27,7 +27,7 @@ import type { Scope } from "#app/request/scope.ts";
 export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
 
-type Answer = { kind: "signedIn" | "unasked" | "declined" | "refused"; words: string };
+type Answer = { kind: "signedIn" | "unasked" | "declined" | "refused"; words: string; to?: string | null };
 
 /**
  * Where a network sends its visitor back. Opening it signs in, without another press: the player has pressed on our page and
@@ -60,13 +60,18 @@ async function comeBack(scope: Scope, network: SocialNetwork): Promise<Answer> {
   const code = query.get("code");
   if (!code) {
     const name = scope.t(`account:social.network_${network}`);
-    return { kind: "declined", words: scope.t("account:social.declined", { network: name }) };
+    return {
+      kind: "declined",
+      words: scope.t("account:social.declined", { network: name }),
+      to: destinationOf(scope, start),
+    };
   }
   return exchange(scope, start, code);
 }
 
 async function exchange(scope: Scope, start: SocialStart, code: string): Promise<Answer> {
   const { network, verifier } = start;
+  const to = destinationOf(scope, start);
   const deviceId = scope.url.searchParams.get("device_id");
   try {
     const answer = await scope.call("socialSignIn", {
@@ -79,21 +84,19 @@ async function exchange(scope: Scope, start: SocialStart, code: string): Promise
     if ("token" in answer) {
       scope.signIn(answer);
       forgetTicket(scope);
-      throw await continueSignedIn(scope, destinationOf(scope, start));
+      throw await continueSignedIn(scope, to);
     }
     keepTicket(scope, network, answer);
-    throw scope.redirect(
-      "link" in answer ? scope.paths.socialAuth() : scope.paths.registration({ to: destinationOf(scope, start) }),
-    );
+    throw scope.redirect("link" in answer ? scope.paths.socialAuth({ to }) : scope.paths.registration({ to }));
   } catch (error) {
-    const step = secondStep(scope, error, destinationOf(scope, start));
+    const step = secondStep(scope, error, to);
     if (step) {
       forgetTicket(scope);
       throw step;
     }
     const isPage = !(error instanceof ApiFailure) || error.status >= 500 || error.code === "country_blocked";
     if (isPage) throw error;
-    return { kind: "refused", words: refusalText(scope, error) };
+    return { kind: "refused", words: refusalText(scope, error), to };
   }
 }
 
@@ -106,7 +109,7 @@ export default function SocialCheck() {
     <div className="stack narrow">
       <h1>{t("social.checkTitle", { network: t(`social.network_${network}`) })}</h1>
       <p className="lead">{answer.words}</p>
-      <ButtonLink kind="act" href={isIn ? paths.home() : paths.login()}>
+      <ButtonLink kind="act" href={isIn ? paths.home() : paths.login({ to: answer.to })}>
         {isIn ? t("social.home") : t("social.again")}
       </ButtonLink>
     </div>

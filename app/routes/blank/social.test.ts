@@ -230,6 +230,11 @@ describe("the callback", () => {
     const browser = new Browser();
     const declined = await browser.comeBack({ error: "access_denied", state: stateOf(await browser.begin()) });
     expect((declined.content as { answer: { kind: string } }).answer.kind).toBe("declined");
+    const again = await browser.comeBack({
+      error: "access_denied",
+      state: stateOf(await browser.begin({ to: "/en/player/limits" })),
+    });
+    expect((again.content as { answer: object }).answer).toMatchObject({ to: "/en/player/limits" });
 
     upstream.on("socialSignIn", refused("social_failed"));
     const failed = await browser.comeBack({ code: "old", state: stateOf(await browser.begin()) });
@@ -252,18 +257,19 @@ describe("the callback", () => {
 describe("a visitor whose e-mail has an account", () => {
   const TICKET = "ticket-to-link-this-person-with";
 
-  async function visitToLink() {
+  async function visitToLink(to = "", page = "/en/social/_auth") {
     upstream.on("socialSignIn", answered("socialSignIn", { link: TICKET, email: "ada@mail.example" }));
     const browser = new Browser();
-    const back = await browser.comeBack({ code: "the-code", state: stateOf(await browser.begin()) });
-    expect(back.went).toBe("/en/social/_auth");
+    const back = await browser.comeBack({ code: "the-code", state: stateOf(await browser.begin({ to })) });
+    expect(back.went).toBe(page);
     return browser;
   }
 
   it("is asked for its password, and the ticket is sent automatically", async () => {
     const browser = await visitToLink();
     const { content } = await browser.visit(auth.loader, "/en/social/_auth");
-    expect((content as { view: object }).view).toEqual({ kind: "link", network: "yandex", email: "ada@mail.example" });
+    const view = { kind: "link", network: "yandex", email: "ada@mail.example", to: null };
+    expect((content as { view: object }).view).toEqual(view);
     expect(JSON.stringify(content)).not.toContain(TICKET);
     upstream.on("linkSocial", answered("linkSocial", { token: TOKEN }));
     const form = { intent: "link", password: "correct horse", ticket: "ticket-of-somebody-else-entirely" };
@@ -272,6 +278,27 @@ describe("a visitor whose e-mail has an account", () => {
       { ticket: TICKET, password: "correct horse" },
     ]);
     expect([...browser.cookies.keys()].sort()).toEqual(["auth_token", "lang"]);
+  });
+
+  it("continues at the visit's destination, with the password, with another account and after a code", async () => {
+    const to = "/en/player/limits";
+    const page = `/en/social/_auth?${new URLSearchParams({ to })}`;
+    upstream.on("linkSocial", answered("linkSocial", { token: TOKEN }));
+    const linked = await (await visitToLink(to, page)).visit(auth.action, page, {
+      intent: "link",
+      password: "correct",
+    });
+    expect(linked.went).toBe(`${to}?notice=socialLinked`);
+    const { content } = await (await visitToLink(to, page)).visit(auth.loader, page);
+    expect((content as { view: object }).view).toMatchObject({ kind: "link", to });
+    upstream.on("linkSocial", refused("second_factor_required", { ticket: "t".repeat(20), ways: "totp" }));
+    const browser = await visitToLink(to, page);
+    await browser.visit(auth.action, page, { intent: "link", password: "correct" });
+    expect(JSON.parse(decodeURIComponent(browser.cookies.get("sign_in_step") ?? ""))).toMatchObject({ to });
+    const elsewhere = "/en/social/_auth?to=https%3A%2F%2Fevil.test";
+    upstream.on("linkSocial", answered("linkSocial", { token: TOKEN }));
+    const form = { intent: "link", password: "correct" };
+    expect((await (await visitToLink()).visit(auth.action, elsewhere, form)).went).toBe("/en?notice=socialLinked");
   });
 
   it("can try again after a wrong password, and not after the ticket is over", async () => {
@@ -349,6 +376,9 @@ describe("an unknown visitor", () => {
     const browser = await sentToRegister();
     const answer = await browser.visit(auth.action, "/en/social/_auth", { intent: "forget" });
     expect([answer.went, browser.cookies.has("social_ticket")]).toEqual(["/en/registration", false]);
+    const page = "?to=%2Fen%2Fplayer%2Flimits";
+    const kept = await browser.visit(auth.action, `/en/social/_auth${page}`, { intent: "forget" });
+    expect(kept.went).toBe(`/en/registration${page}`);
   });
 });
 
