@@ -87,6 +87,8 @@ const statementRow = z.object({
   /** The number of bets in the sum; 0 if only earlier rounds were paid. Null for anything but rounds. */
   bets: z.number().int().nullable(),
   payment: z.object({ id: paymentId, method: z.enum(PAYMENT_METHODS) }).nullable(),
+  /** What the ledger says the change is for: a payment, a contest, the round that won a jackpot. Null for rounds, and for no such thing. */
+  reference: z.string().nullable(),
   amount: money,
   /** After this row. */
   balance: money,

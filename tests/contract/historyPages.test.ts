@@ -55,6 +55,20 @@ describe("a history as a file", () => {
     expect(Math.round(Number(closing?.[5]) * 100)).toBe(5_000 + net);
   });
 
+  it("of a statement says whose it is and what each change was for, as its page does", async () => {
+    const player = await newRichPlayer(platform, 5_000);
+    const holder = `Ada Keller, ${player.email}, ${player.id}`;
+    const { head, lines } = await fileOf("statement.csv", player);
+    expect(head?.split(",").slice(-2)).toEqual(["reference", "account"]);
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(line).toMatch(new RegExp(`,"${holder}"$`));
+    const { data } = await statement.loader(visit("statement", player));
+    const [row] = data.statement?.rows ?? [];
+    expect(row?.reference).toMatch(/^pay_/);
+    expect(lines[1]).toContain(`,${row?.reference},`);
+    expect(data.statement?.made).toMatch(new RegExp(`^${holder}\\. Made `));
+  });
+
   it("redirects to the page with the error for invalid days, and is not found for an unknown history", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const wrong = await fileOf("payments.csv", player, "?from=soon&to=");

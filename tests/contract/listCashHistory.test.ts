@@ -90,6 +90,17 @@ describe("listCashHistory", () => {
     ]);
   });
 
+  it("lists the same changes as a statement does, which says what each was for", async () => {
+    const { player } = await busyPlayer();
+    const { rows } = dataOf(await platform.call("getStatement", {}, player));
+    expect(rows.map(({ kind, payment, reference }) => [kind, payment?.id === reference, reference])).toEqual([
+      ["deposit_credited", true, expect.stringMatching(/^pay_/)],
+      [null, false, null],
+      ["prize_paid", false, `cup-${player.id}`],
+      ["correction", false, "t-1"],
+    ]);
+  });
+
   it("adds up all selected rows and not the page alone, each account by itself", async () => {
     const { player } = await busyPlayer();
     await prize(player.id, `zloty-${player.id}`, 1_100n, "PLN");

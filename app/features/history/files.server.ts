@@ -8,7 +8,7 @@ import { FILE_ROWS, listed } from "./filters.server.ts";
 import { askedPayments, entryName } from "./payments.server.ts";
 import { askedOffers, askedPoints } from "./rewards.server.ts";
 import { askedRounds, latestFirst } from "./round-list.server.ts";
-import { askedStatement, statementName } from "./statement.server.ts";
+import { accountHolder, askedStatement, statementName } from "./statement.server.ts";
 
 /** The maximum number of rows of one call. */
 const limit = 500;
@@ -135,15 +135,16 @@ const FILES = {
     ),
   statement: async (scope) => {
     const { currency, opening, closing, from, to, rows } = await scope.call("getStatement", askedStatement(scope));
+    const account = accountHolder(scope);
     return withHead(
-      ["time_utc", "what", "way", "currency", "change", "balance", "payment"],
+      ["time_utc", "what", "way", "currency", "change", "balance", "reference", "account"],
       [
-        [from, scope.t("history:statement.opening"), "", currency, "", plainAmount(opening), ""],
+        [from, scope.t("history:statement.opening"), "", currency, "", plainAmount(opening), "", account],
         ...rows.map((row) => [
           ...[row.at, statementName(scope, row), row.payment ? scope.t(`account:method.${row.payment.method}`) : ""],
-          ...[currency, plainAmount(row.amount), plainAmount(row.balance), row.payment?.id ?? ""],
+          ...[currency, plainAmount(row.amount), plainAmount(row.balance), row.reference ?? "", account],
         ]),
-        [to, scope.t("history:statement.closing"), "", currency, "", plainAmount(closing), ""],
+        [to, scope.t("history:statement.closing"), "", currency, "", plainAmount(closing), "", account],
       ],
     );
   },

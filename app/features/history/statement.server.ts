@@ -28,6 +28,12 @@ export const statementName = (
     : t("history:statement.earlier");
 };
 
+/** Whose statement it is, for whoever reads it elsewhere: the player's name where it is known, the e-mail and the account's id. */
+export const accountHolder = ({ player }: Scope): string => {
+  const name = [player?.name, player?.surname].filter(Boolean).join(" ");
+  return [name, player?.email, player?.id].filter(Boolean).join(", ");
+};
+
 function rowView(scope: Scope, row: Statement["rows"][number], currency: RealCurrency) {
   const { t, format, paths } = scope;
   const day = row.at.slice(0, 10);
@@ -37,17 +43,17 @@ function rowView(scope: Scope, row: Statement["rows"][number], currency: RealCur
     way: row.payment ? t(`account:method.${row.payment.method}`) : row.kind ? "" : t("history:statement.played"),
     change: format.signedMoney(row.amount),
     balance: format.money(row.balance),
-    reference: row.payment?.id ?? null,
+    reference: row.reference,
     rounds: row.kind ? null : { href: paths.rounds({ from: day, to: day, currency }), day },
   };
 }
 
 function view(scope: Scope, statement: Statement) {
-  const { t, format, player } = scope;
+  const { t, format } = scope;
   const { currency, from, to, opening, in: came, out, closing, held, rows, madeAt } = statement;
   return {
     title: t("history:statement.of", { currency, from, to }),
-    made: t("history:statement.made", { name: player?.email ?? "", at: format.date(madeAt) }),
+    made: t("history:statement.made", { name: accountHolder(scope), at: format.date(madeAt) }),
     lines: [
       { name: t("history:statement.opening"), figure: format.money(opening) },
       { name: t("history:statement.in"), figure: format.money(came) },

@@ -158,6 +158,7 @@ async function viewRows(
       kind: kind === null ? null : shownKind(kind),
       bets: kind === null ? bets : null,
       payment: referenceId !== null && method ? { id: referenceId, method } : null,
+      reference: referenceId,
       amount: toMoney(amount, currency),
       balance: toMoney(after, currency),
     };
