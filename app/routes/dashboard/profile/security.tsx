@@ -10,6 +10,7 @@ import { Status } from "#app/components/Status.tsx";
 import { endSession } from "#app/contract/account.ts";
 import { LinkedNetworks } from "#app/features/identity/LinkedNetworks.tsx";
 import { linkedNetworksOf, unlinking } from "#app/features/identity/linked-networks.server.ts";
+import { toldApart } from "#app/features/security/session-names.ts";
 import { WaysToProve } from "#app/features/security/WaysToProve.tsx";
 import { waysView } from "#app/features/security/ways.server.ts";
 import { refusalOf } from "#app/forms/answer.ts";
@@ -46,13 +47,15 @@ export const loader = onLoad(async (scope) => {
       hidden: true,
     }),
     ways: waysView(scope, factors),
-    sessions: sessions.map((session) => ({
-      ...originOf(scope, session),
-      id: session.id,
-      startedAt: format.date(session.startedAt, "authHistory"),
-      lastSeenAt: format.date(session.lastSeenAt, "authHistory"),
-      current: session.current,
-    })),
+    sessions: toldApart(
+      sessions.map((session) => ({
+        ...originOf(scope, session),
+        id: session.id,
+        startedAt: format.date(session.startedAt, "authHistory"),
+        lastSeenAt: format.date(session.lastSeenAt, "authHistory"),
+        current: session.current,
+      })),
+    ),
     networks,
     events: events.map((event) => ({
       ...originOf(scope, event),
