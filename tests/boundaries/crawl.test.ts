@@ -141,7 +141,10 @@ async function crawl(language: string, cookies: string) {
     // A letter is in the language of its recipient, and not a page of the site.
     if (path.includes("/sandbox/letters/")) return [];
     const html = readHtml(body.toString());
-    seen.set(path, new Set(html.tags("[a-z0-9]+").flatMap(({ id }) => id ?? [])));
+    const ids = html.tags("[a-z0-9]+").flatMap(({ id }) => id ?? []);
+    seen.set(path, new Set(ids));
+    const repeated = ids.filter((id, place) => ids.indexOf(id) < place);
+    faults.push(...repeated.map((id) => `${path} repeats the id ${id}`));
     const page = { path, language, html, hints: `${headers.link}` };
     faults.push(...faultsOf(page).map((fault) => `${path} ${fault}`));
     for (const file of filesOf(html, path)) {

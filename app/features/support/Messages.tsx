@@ -2,7 +2,7 @@ import { Badge } from "#app/components/Badge.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { MessageView } from "./thread.server.ts";
 
-/** The id of a message's element on the page. */
+/** The id of a message's element on the page of its player; the page of operators has the messages of many. */
 export const messageId = (number: number): string => `message-${number}`;
 
 type MessagesProps = {
@@ -21,7 +21,11 @@ export function Messages({ messages, reader, readNumber = Number.POSITIVE_INFINI
   return (
     <ol className="messages">
       {messages.map(({ number, author, text, at, iso }) => (
-        <li key={number} id={messageId(number)} className={author === reader ? "own" : undefined}>
+        <li
+          key={number}
+          id={reader === "player" ? messageId(number) : undefined}
+          className={author === reader ? "own" : undefined}
+        >
           <p className="byline">
             <b>{author === "house" ? t("house") : reader === "player" ? t("you") : t("player")}</b>
             {author !== reader && number > readNumber && <Badge>{t("new")}</Badge>}
