@@ -6,8 +6,7 @@ import { CURRENCY_EXPONENT, majorUnits, minorUnits, toMoney } from "#app/contrac
 import type { DataOf } from "#app/contract/types.ts";
 import { instant, operationId } from "#app/contract/values.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
-import { readAmount } from "#app/lib/amount.ts";
-import { amountIssue } from "#app/lib/amount-issue.ts";
+import { positiveAmount } from "#app/lib/amount-issue.ts";
 import { methodFacts } from "#app/page/method-facts.server.ts";
 import { amountIn, limitsText } from "#app/request/refusal.server.ts";
 import { soughtTable } from "#app/request/return.server.ts";
@@ -33,13 +32,11 @@ export const depositFields = z.object({
 export const depositForm = ({ format, player }: Scope) =>
   depositFields.transform(({ amount, other, instead, ...rest }, context) => {
     const currency = player?.currency ?? "EUR";
-    const pattern = format.moneyPattern(currency);
-    const minor = instead ? BigInt(instead) : readAmount(other ?? amount ?? "", pattern);
-    if (minor === undefined || minor <= 0n) {
-      context.addIssue({ code: "custom", path: ["other"], message: amountIssue(other ?? amount ?? "", pattern) });
-      return z.NEVER;
-    }
-    return { ...rest, amount: toMoney(minor, currency) };
+    const typed = other ?? amount ?? "";
+    const minor = instead
+      ? BigInt(instead)
+      : positiveAmount(typed, format.moneyPattern(currency), { context, field: "other" });
+    return minor === undefined ? z.NEVER : { ...rest, amount: toMoney(minor, currency) };
   });
 
 /** Shows a refused amount at its field, with the limits it exceeded; any other error is rethrown. */

@@ -4,8 +4,7 @@ import { issue } from "#app/contract/errors.ts";
 import { minorUnits, realCurrency, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
-import { readAmount } from "#app/lib/amount.ts";
-import { amountIssue } from "#app/lib/amount-issue.ts";
+import { positiveAmount } from "#app/lib/amount-issue.ts";
 import { amountIn, limitsText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
@@ -17,13 +16,8 @@ export const transferFields = z.object({ from: currency, to: currency, amount: z
 /** The transfer, its amount in major units of the source currency, in the format of the page's language. */
 export const transferForm = ({ format }: Scope) =>
   transferFields.transform(({ from, to, amount }, context) => {
-    const pattern = format.moneyPattern(from);
-    const minor = readAmount(amount, pattern);
-    if (minor === undefined || minor <= 0n) {
-      context.addIssue({ code: "custom", path: ["amount"], message: amountIssue(amount, pattern) });
-      return z.NEVER;
-    }
-    return { from, to, amount: toMoney(minor, from) };
+    const minor = positiveAmount(amount, format.moneyPattern(from), { context, field: "amount" });
+    return minor === undefined ? z.NEVER : { from, to, amount: toMoney(minor, from) };
   });
 
 type Transfer = z.output<ReturnType<typeof transferForm>>;

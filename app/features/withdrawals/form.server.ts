@@ -6,8 +6,7 @@ import { toMoney } from "#app/contract/money.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import { operationId } from "#app/contract/values.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
-import { readAmount } from "#app/lib/amount.ts";
-import { amountIssue } from "#app/lib/amount-issue.ts";
+import { positiveAmount } from "#app/lib/amount-issue.ts";
 import { amountIn, issueText, limitsText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
@@ -35,17 +34,13 @@ export const withdrawFields = z.object({
 export const withdrawForm = ({ format, player }: Scope) =>
   withdrawFields.transform(({ operationId: id, to, amount, ...typed }, context): InputOf<"createWithdrawal"> => {
     const currency = player?.currency ?? "EUR";
-    const pattern = format.moneyPattern(currency);
-    const minor = readAmount(amount ?? "", pattern);
+    const minor = positiveAmount(amount ?? "", format.moneyPattern(currency), { context, field: "amount" });
     const [, name, destinationId] = WAY.exec(to) ?? [];
     const method = PAYMENT_METHODS.find((known) => known === name);
     const destination = method && method !== "card" && destinationId === undefined ? typed[method] : undefined;
     const isMissing = method !== "card" && destinationId === undefined && destination === undefined;
-    if (minor === undefined || minor <= 0n) {
-      context.addIssue({ code: "custom", path: ["amount"], message: amountIssue(amount ?? "", pattern) });
-    }
     if (isMissing) context.addIssue({ code: "custom", path: [method ?? "to"], message: issue("required") });
-    if (!method || isMissing || minor === undefined || minor <= 0n) return z.NEVER;
+    if (!method || isMissing || minor === undefined) return z.NEVER;
     return { operationId: id, method, amount: toMoney(minor, currency), destination, destinationId };
   });
 
