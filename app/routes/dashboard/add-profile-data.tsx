@@ -11,6 +11,7 @@ import { resultOf } from "#app/forms/answer.ts";
 import { inCountry } from "#app/forms/country-fields.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { keysFor } from "#app/lib/digit-fields.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
@@ -79,9 +80,6 @@ const AUTOCOMPLETE: Record<IdentityField, string> = {
   postalIndexBR: "postal-code",
 };
 
-/** Written with digits alone: phones show their keys for them. */
-const DIGITS: readonly IdentityField[] = ["identityCardNumberTR", "identificationCode", "postalIndexBR"];
-
 const isNumber = (name: IdentityField) => name.startsWith("ident") && name !== "identityTypeCL";
 
 /** The facts the house requires before the first deposit and the first bet, as far as they are missing. */
@@ -109,7 +107,7 @@ export default function AddProfileData() {
               label={label}
               hint={hint}
               type={name === "phone" ? "tel" : "text"}
-              inputMode={DIGITS.includes(name) ? "numeric" : undefined}
+              inputMode={keysFor(name)}
               autoComplete={AUTOCOMPLETE[name]}
               required
             />

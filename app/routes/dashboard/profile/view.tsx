@@ -15,6 +15,7 @@ import { inCountry } from "#app/forms/country-fields.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { keysFor } from "#app/lib/digit-fields.ts";
 import { useTypedMeanwhile } from "#app/lib/use-typed-meanwhile.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
@@ -203,7 +204,7 @@ function DetailsForm() {
             key={name}
             field={fields[name]}
             label={labels[name]}
-            inputMode={name === "postalIndexBR" ? "numeric" : undefined}
+            inputMode={keysFor(name)}
             autoComplete="postal-code"
             short
           />
