@@ -9,6 +9,7 @@ import { auditedPlatform } from "#tests/support/audited.ts";
 import { auditOf, diceBet, eur, minesBet, operationId, playersWhoMayNotPlay } from "#tests/support/play.ts";
 import { dataOf, newConfirmedPlayer, refusalOf } from "#tests/support/players.ts";
 import { cashOf, moneyIn, newTraveller, transfer } from "#tests/support/transfers.ts";
+import { depositBy } from "#tests/support/withdrawals.ts";
 
 const platform = auditedPlatform();
 
@@ -37,6 +38,16 @@ describe("quoteTransfer", () => {
       to: { before: moneyIn(0, "PLN"), after: moneyIn(21_126, "PLN"), leastWithdrawal: moneyIn(5_000, "PLN") },
     });
     expect(await cashOf(platform, player)).toEqual({ EUR: "24860", PLN: "0" });
+  });
+
+  it("names the smallest withdrawal of the way that money goes back to first", async () => {
+    const player = await newConfirmedPlayer(platform);
+    await depositBy(platform, player.token, { method: "bank", amount: eur(3_000) });
+    dataOf(await platform.call("addCurrencyAccount", { currency: "PLN" }, player));
+    dataOf(await platform.call("playRealRound", minesBet({ stake: eur(1_400) }), player));
+    // Besides 14.00 on hold, 15.00 would stay, all of it owed to the bank, which pays out from 20.00.
+    const { from } = dataOf(await platform.call("quoteTransfer", transfer({ amount: eur(100) }), player));
+    expect(from).toMatchObject({ after: eur(1_500), leastWithdrawal: eur(2_000) });
   });
 
   it.each([

@@ -6,7 +6,14 @@ import {
   viewAccounts,
 } from "#server/platform/modules/currency-accounts/index.ts";
 import { acceptQuote, quoteOf, quoteTransfer, viewQuote, viewTerms } from "#server/platform/modules/transfers/index.ts";
-import type { Handlers } from "./handler.ts";
+import { leastWithdrawal } from "#server/platform/modules/withdrawals/index.ts";
+import type { Call, Handlers } from "./handler.ts";
+
+type OfPlayer = Pick<Call<typeof contract.getTransferQuote>, "context" | "player">;
+
+/** A quote, with what can be withdrawn from both of its accounts. */
+const viewOf = ({ context, player: { id, country } }: OfPlayer, quote: Parameters<typeof viewQuote>[1]) =>
+  viewQuote(context, quote, (currency, free) => leastWithdrawal(context, { id, country, currency }, free));
 
 export const transfersHandlers: Handlers<typeof contract> = {
   addCurrencyAccount: async ({ context, player, input }) => {
@@ -26,14 +33,14 @@ export const transfersHandlers: Handlers<typeof contract> = {
 
   getTransferTerms: ({ context, player }) => viewTerms(context, player),
 
-  quoteTransfer: async ({ context, player, input }) =>
-    viewQuote(context, await quoteTransfer(context, player, input), player),
+  quoteTransfer: async (call) => viewOf(call, await quoteTransfer(call.context, call.player, call.input)),
 
-  getTransferQuote: async ({ context, player, input }) =>
-    viewQuote(context, await quoteOf(context.connection.db, player.id, input.quoteId), player),
+  getTransferQuote: async (call) =>
+    viewOf(call, await quoteOf(call.context.connection.db, call.player.id, call.input.quoteId)),
 
-  transferMoney: async ({ context, player, input }) => {
+  transferMoney: async (call) => {
+    const { context, player, input } = call;
     await acceptQuote(context, player.id, input);
-    return viewQuote(context, await quoteOf(context.connection.db, player.id, input.quoteId), player);
+    return viewOf(call, await quoteOf(context.connection.db, player.id, input.quoteId));
   },
 };

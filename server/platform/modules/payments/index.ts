@@ -18,7 +18,6 @@ export {
   type MethodTerms,
   methodsFor,
   methodTerms,
-  type Payer,
   type PaymentMethod,
 } from "./method-terms.ts";
 export { depositMethods, payoutWays, smallestWithdrawal } from "./methods.ts";

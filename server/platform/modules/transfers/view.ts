@@ -1,9 +1,8 @@
-import { type RealCurrency, toMoney } from "#app/contract/money.ts";
+import { type Money, type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { TransferQuote } from "#app/contract/transfers.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import { viewAccounts } from "#server/platform/modules/currency-accounts/index.ts";
-import { type Payer, smallestWithdrawal } from "#server/platform/modules/payments/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { viewRate } from "./exchange.ts";
 import { FEE_BASIS_POINTS, leastOf, QUOTE_SECONDS, type Quote } from "./quotes.ts";
@@ -42,19 +41,18 @@ async function balancesAround({ connection: { db } }: Context, quote: Quote, tra
   return { fromBefore, fromAfter: fromBefore - gives, toBefore, toAfter: toBefore + gets };
 }
 
+/** The smallest withdrawal from an account of the player with that much in it; null where no way pays out of it. */
+type Least = (currency: RealCurrency, free: bigint) => Promise<Money | null>;
+
 /** A quote as the contract shows it to its player, with its outcome. */
-export async function viewQuote(
-  context: Context,
-  quote: Quote,
-  { country }: Pick<Payer, "country">,
-): Promise<TransferQuote> {
+export async function viewQuote(context: Context, quote: Quote, least: Least): Promise<TransferQuote> {
   const { id, fromCurrency: from, toCurrency: to, gives, fee, gets, feeBasisPoints, source, day, closes } = quote;
   const transfer = await transferBy(context.connection.db, id);
   const { fromBefore, fromAfter, toBefore, toAfter } = await balancesAround(context, quote, transfer);
-  const balancesOf = (currency: RealCurrency, before: bigint, after: bigint) => ({
+  const balancesOf = async (currency: RealCurrency, before: bigint, after: bigint) => ({
     before: toMoney(before, currency),
     after: toMoney(after, currency),
-    leastWithdrawal: smallestWithdrawal(context, { country, currency }),
+    leastWithdrawal: await least(currency, after),
   });
   const left = Math.max(0, quote.expiresAt.getTime() - context.clock.now().getTime());
   return {
@@ -71,7 +69,7 @@ export async function viewQuote(
     createdAt: quote.createdAt.toISOString(),
     expiresAt: quote.expiresAt.toISOString(),
     secondsLeft: Math.ceil(left / 1000),
-    from: balancesOf(from, fromBefore, fromAfter),
-    to: balancesOf(to, toBefore, toAfter),
+    from: await balancesOf(from, fromBefore, fromAfter),
+    to: await balancesOf(to, toBefore, toAfter),
   };
 }

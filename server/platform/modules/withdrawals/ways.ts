@@ -17,8 +17,8 @@ const isTyped = (method: PaymentMethod): boolean => TYPED_METHODS.some((known) =
 const mostBy = (method: PaymentMethod, maximum: bigint, first: First | undefined): bigint =>
   first?.isPart && first.method === method && first.amount < maximum ? first.amount : maximum;
 
-/** What is free, what is owed to which way, and the ways the player has. */
-async function waysOutOf(context: Context, player: Withdrawer) {
+/** What is free, what is owed to which way, and the ways the player has; of money that is expected to be free, `free`. */
+async function waysOutOf(context: Context, player: Withdrawer, free?: bigint) {
   const { db } = context.connection;
   const open = payoutWays(context, player);
   const [purse, { owed }, card] = await Promise.all([
@@ -27,7 +27,7 @@ async function waysOutOf(context: Context, player: Withdrawer) {
     cardOf(db, player.id),
   ]);
   const ways = open.filter(({ method }) => method !== "card" || card !== undefined);
-  return { purse, owed, card, ways, first: firstOf(owed, open, purse) };
+  return { purse, owed, card, ways, first: firstOf(owed, open, { ...purse, cash: free ?? purse.cash }) };
 }
 
 /**
@@ -37,7 +37,7 @@ async function waysOutOf(context: Context, player: Withdrawer) {
 export async function leastWithdrawal(context: Context, player: Withdrawer, free: bigint): Promise<Money | null> {
   const isEnough = payoutWays(context, player).every(({ minimum }) => minimum <= free);
   if (isEnough || free === 0n) return smallestWithdrawal(context, player);
-  const { ways, first } = await waysOutOf(context, player);
+  const { ways, first } = await waysOutOf(context, player, free);
   const [least] = ways
     .filter(({ method }) => !first || method === first.method)
     .toSorted((one, other) => Number(one.minimum - other.minimum));
