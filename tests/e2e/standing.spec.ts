@@ -78,7 +78,9 @@ test("a signed-out newcomer confirms the address by the link of the letter", asy
 
 test("numbers of identity are typed with the keys of digits, and a telephone number has its form beside it", async ({
   page,
+  open,
   arriveAs,
+  scripts,
 }) => {
   for (const [country, ...fields] of [
     ["TR", "identityCardNumberTR"],
@@ -92,8 +94,13 @@ test("numbers of identity are typed with the keys of digits, and a telephone num
     }
   }
   await page.context().clearCookies();
-  await page.goto("/en/registration");
-  await expect(page.getByLabel("Phone")).toHaveAccessibleDescription(/with \+ and the country code/);
+  await open("/en/registration");
+  const phone = page.getByLabel("Phone");
+  await expect(phone).toHaveAccessibleDescription(/with \+ and the country code, such as \+\d/);
+  // Of the chosen country, whatever the language of the page; without scripts from the answer on.
+  await page.getByLabel("Country you live in").selectOption("PL");
+  if (!scripts) await page.getByRole("button", { name: "Open the account" }).click();
+  await expect(phone).toHaveAccessibleDescription(/such as \+48 512 345 678\./);
 });
 
 test("an unidentified player is sent from table and cashier to the identity form, and back", async ({

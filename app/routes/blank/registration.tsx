@@ -30,6 +30,7 @@ import { forgetTicket } from "#app/features/identity/social-visit.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { RichText, useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { phoneExample } from "#app/lib/phone-example.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
@@ -76,6 +77,7 @@ export const loader = onLoad(async (scope) => {
     figures,
     social,
     captcha,
+    visitor,
     from: comesFrom(scope),
     to: returnPath(scope),
     limits: presetLimits(scope, countries, visitor),
@@ -119,7 +121,7 @@ export default function Registration() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
-  const { paths } = useLanguage();
+  const { paths, language } = useLanguage();
   const [form, fields] = useForm<RegistrationFields>({
     id: "registration",
     lastResult: answer?.result,
@@ -180,7 +182,7 @@ export default function Registration() {
             <TextField
               field={fields.phone}
               label={labels.phone}
-              hint={t("field.phoneHint")}
+              hint={t("field.phoneHint", { example: phoneExample(fields.country.value || page.visitor, language) })}
               type="tel"
               autoComplete="tel"
             />

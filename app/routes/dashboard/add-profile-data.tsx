@@ -12,6 +12,7 @@ import { inCountry } from "#app/forms/country-fields.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { keysFor } from "#app/lib/digit-fields.ts";
+import { phoneExample } from "#app/lib/phone-example.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
@@ -47,8 +48,8 @@ export const loader = onLoad(async (scope) => {
 const codeLabel = ({ t }: Scope, country: string) =>
   country === "KZ" ? t("profile:view.identificationCodeKZ") : t("profile:view.identificationCodeBR");
 
-function hintOf({ t }: Scope, name: IdentityField, country: string): string | undefined {
-  if (name === "phone") return t("profile:view.phoneHint");
+function hintOf({ t, language }: Scope, name: IdentityField, country: string): string | undefined {
+  if (name === "phone") return t("profile:view.phoneHint", { example: phoneExample(country, language) });
   if (name === "identificationCode") {
     return country === "KZ" ? t("profile:view.identificationCodeKZHint") : t("profile:view.identificationCodeBRHint");
   }

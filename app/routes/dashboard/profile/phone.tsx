@@ -15,6 +15,7 @@ import { refusalOf, resultOf } from "#app/forms/answer.ts";
 import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { phoneExample } from "#app/lib/phone-example.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
@@ -24,7 +25,7 @@ export const meta = pageMeta;
 export const handle: RouteHandle = { texts: ["account"] };
 
 export const loader = onLoad(async (scope) => {
-  const { t, format } = scope;
+  const { t, format, player, language } = scope;
   const [{ phone, isPhoneConfirmed, sent }, settings] = await Promise.all([
     scope.call("getPhoneConfirmation", {}),
     scope.settings(),
@@ -37,6 +38,7 @@ export const loader = onLoad(async (scope) => {
     }),
     phone,
     isPhoneConfirmed,
+    hint: t("profile:view.phoneHint", { example: phoneExample(player?.country, language) }),
     sent: sent && { to: sent.to, time: format.date(sent.until, "time"), left: sent.triesLeft },
     sandbox: settings?.mode === "sandbox",
   };
@@ -133,7 +135,7 @@ function CodeForm() {
 }
 
 function NumberForm() {
-  const { phone, isPhoneConfirmed, sent } = useLoaderData<typeof loader>();
+  const { phone, isPhoneConfirmed, sent, hint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const [form, fields] = useForm<z.input<typeof requestPhoneCode.body>>({
@@ -152,14 +154,7 @@ function NumberForm() {
         refused={t("refused")}
         quiet={refusalOf(answer, "confirm", "again") !== undefined}
       >
-        <TextField
-          field={fields.phone}
-          label={labels.phone}
-          hint={t("view.phoneHint")}
-          type="tel"
-          autoComplete="tel"
-          required
-        />
+        <TextField field={fields.phone} label={labels.phone} hint={hint} type="tel" autoComplete="tel" required />
         <p className="note">{t("phone.rule")}</p>
         <div className="cluster">
           <Button kind={sent ? undefined : "act"}>{t("phone.send")}</Button>

@@ -16,6 +16,7 @@ import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { keysFor } from "#app/lib/digit-fields.ts";
+import { phoneExample } from "#app/lib/phone-example.ts";
 import { useTypedMeanwhile } from "#app/lib/use-typed-meanwhile.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
@@ -45,7 +46,7 @@ const detailsOf = ({ player }: Scope) => ({
 const BASE_FIELDS = ["name", "surname", "phone", "street", "city"] as const;
 
 export const loader = onLoad(async (scope) => {
-  const { t, player } = scope;
+  const { t, player, language } = scope;
   return {
     meta: metaOf(scope, {
       title: t("profile:view.title"),
@@ -58,6 +59,7 @@ export const loader = onLoad(async (scope) => {
     nicknameLength: NICKNAME_LENGTH,
     nicknamePace: NICKNAME_PACE,
     details: detailsOf(scope),
+    phoneHint: t("profile:view.phoneHint", { example: phoneExample(player?.country, language) }),
     postal: POSTAL_FIELDS.filter((field) => player?.countryFields.includes(field)),
     missing: BASE_FIELDS.filter((field) => !player?.[field])
       .map((field) => t(`profile:view.${field}`))
@@ -159,7 +161,7 @@ function NicknameForm() {
 }
 
 function DetailsForm() {
-  const { details, genders, missing, fixedName, postal } = useLoaderData<typeof loader>();
+  const { details, genders, missing, fixedName, postal, phoneHint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
   const [form, fields] = useForm<z.input<typeof updateProfile.body>>({
@@ -196,7 +198,7 @@ function DetailsForm() {
           readOnly={fixedName !== null && details.surname !== ""}
           autoComplete="family-name"
         />
-        <TextField field={fields.phone} label={labels.phone} hint={t("view.phoneHint")} type="tel" autoComplete="tel" />
+        <TextField field={fields.phone} label={labels.phone} hint={phoneHint} type="tel" autoComplete="tel" />
         <TextField field={fields.street} label={labels.street} autoComplete="street-address" />
         <TextField field={fields.city} label={labels.city} autoComplete="address-level2" />
         {postal.map((name) => (
