@@ -89,6 +89,10 @@ test("a closed message leaves the way to the chosen game", async ({ page, open }
   await page.getByRole("link", { name: "Close the message" }).click();
   await expect(page).toHaveURL("/en?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon");
   const main = page.getByRole("main");
+  await expect(main.locator("a.act").first()).toHaveAttribute(
+    "href",
+    "/en/registration?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon",
+  );
   await page.goto("/en/login?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon&notice=passwordReset");
   await page.getByRole("link", { name: "Close the message" }).click();
   await expect(page.getByRole("link", { name: "Close the message" })).toHaveCount(0);

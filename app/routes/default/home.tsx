@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import type { LinkItem } from "#app/components/Anchor.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
@@ -20,7 +20,7 @@ import { lobbyOf } from "#app/features/home/lobby.server.ts";
 import { settledView } from "#app/features/home/settled.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { findOf } from "#app/layouts/frame-links.tsx";
+import { findOf, soughtPage } from "#app/layouts/frame-links.tsx";
 import { orDocument } from "#app/lib/documents.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
@@ -111,6 +111,8 @@ export default function Home() {
   const { t } = useTranslation(["common", "games"]);
   const { paths } = useLanguage();
   const player = usePlayer();
+  const { pathname, search } = useLocation();
+  const sought = soughtPage({ paths, pathname, search });
   const finder = <FindBox {...find} />;
   const [first, ...others] = rails.map(railed);
   return (
@@ -128,7 +130,7 @@ export default function Home() {
           actions={
             <>
               {!player?.isKeptOut && (
-                <ButtonLink kind="act" href={player ? paths.section("all") : paths.registration()}>
+                <ButtonLink kind="act" href={player ? paths.section("all") : paths.registration({ to: sought })}>
                   {t(player ? "home.play" : "home.open")}
                 </ButtonLink>
               )}
