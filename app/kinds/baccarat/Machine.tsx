@@ -55,7 +55,7 @@ export function Fields({ view, error }: FieldsProps<"baccarat">) {
   const { t } = useTranslation("play");
   const chosen = useInitialText()({ id: "bet", name: "bet", initialValue: view.bet });
   return (
-    <fieldset className="field" id="bet">
+    <fieldset className="field">
       <legend>{t("baccarat.bet")}</legend>
       <div className="choices center">
         {view.choices.map(({ value, key, label, note }) => (
