@@ -97,9 +97,11 @@ test("a sign is shown at the deposit, with a limit and a cooling-off and no offe
   const ways = ["/en/player/limits", "/en/player/cooling-off"];
   const hrefs = () => sign.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   for (const path of ["/en/player/balance", `/en/player/balance/deposit/${payment.id}`]) {
-    await open(path);
+    // Nor to the game that the deposit is made for.
+    await open(`${path}?to=%2Fen%2Fgame%2Fplay%2Ffox-at-noon`);
     await expect(sign).toBeVisible();
     expect(await hrefs()).toEqual([...ways, "/en/player/your-30-days"]);
+    await expect(page.getByRole("main").getByRole("link", { name: /^Go on with/ })).toHaveCount(0);
   }
   // Right after a deposit no link leads from the sign to a game.
   await expect(page.getByRole("main").getByRole("link", { name: "Choose a game" })).toHaveCount(0);

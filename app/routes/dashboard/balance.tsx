@@ -69,9 +69,9 @@ export const loader = onLoad(async (scope) => {
     moreTexts: cashier.openRounds.length > 0 ? (["play"] as const) : [],
     ended,
     sign,
-    sought,
+    // No link leads from a sign of harm to a game or an offer.
+    sought: sign ? null : sought,
     gate: depositsClosed(scope) ?? depositGate(scope, cashier),
-    // No link leads from a sign of harm to an offer.
     bonuses: sign ? [] : depositBonuses(scope, cashier.bonuses),
     waitingBonus: sign ? null : waitingBonus(scope, cashier.bonuses),
     ownLimit: ownLimit(scope, cashier),
