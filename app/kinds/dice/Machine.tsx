@@ -26,14 +26,14 @@ export function Machine({ view, round, fields }: MachineProps<"dice">) {
   const bound = boundOf(choice);
   return (
     <div className="dice" data-won={(view.won && isOfRound) || undefined}>
-      <p className="dice-plate" aria-hidden="true">
+      <div className="dice-plate" aria-hidden="true">
         <span className="dice-figure">
           {[...view.figure].map((character, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a digit is its place in the figure.
             <i key={place}>{character}</i>
           ))}
         </span>
-      </p>
+      </div>
       <div className="dice-bar">
         <svg role="img" aria-label={view.label}>
           <rect className="dice-rest" y="16" width="100%" height="24" />
@@ -64,11 +64,11 @@ export function Machine({ view, round, fields }: MachineProps<"dice">) {
         </svg>
         {fields && <ClientOnly before={null}>{() => <Slider fields={fields} />}</ClientOnly>}
       </div>
-      <p className="dice-scale" aria-hidden="true">
+      <div className="dice-scale" aria-hidden="true">
         {QUARTERS.map((quarter) => (
           <span key={quarter}>{quarter}</span>
         ))}
-      </p>
+      </div>
     </div>
   );
 }
