@@ -6,6 +6,9 @@ import { expect, test } from "./visitor.ts";
 const focusedIn = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.closest(within) != null, selector);
 
+const beyondTheEdge = (page: Page) =>
+  page.evaluate(() => (document.activeElement as Element).getBoundingClientRect().right - window.innerWidth);
+
 test("the first key skips the page header", { tag: "@wide" }, async ({ page, open }) => {
   await open("/en/games-all");
   await page.keyboard.press("Tab");
@@ -15,6 +18,16 @@ test("the first key skips the page header", { tag: "@wide" }, async ({ page, ope
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   expect(await focusedIn(page, "main")).toBe(true);
+});
+
+test("each focused card of a row is wholly in sight", async ({ page, open }) => {
+  await open("/en");
+  await page.locator(".rail a").first().focus();
+  for (let presses = 0; presses < 9; presses++) {
+    await page.keyboard.press("Tab");
+    // The row may still be moving.
+    await expect.poll(() => beyondTheEdge(page)).toBeLessThanOrEqual(0);
+  }
 });
 
 test("the languages are unfolded and chosen by keyboard", { tag: "@wide" }, async ({ page, open, isMobile }) => {
