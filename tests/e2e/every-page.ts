@@ -149,13 +149,54 @@ export async function refuseForm(page: Page, path: "/login" | "/registration", l
   await page.getByRole("alert").first().waitFor();
 }
 
-/** What overflows the page's width on a phone, one line for each width. */
-export async function overflowOf(page: Page): Promise<string[]> {
-  const overflows: string[] = [];
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    const widest = await page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollWidth));
-    if (widest > width) overflows.push(`${page.url()} is ${widest} wide at ${width}`);
+/** How wide the page is at a width of the window, once its letters have loaded. */
+async function widestAt(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 740 });
+  return page.evaluate(() => document.fonts.ready.then(() => document.documentElement.scrollWidth));
+}
+
+/** Letters of twice the size, as a browser's settings have them, while it is looked at. */
+export async function withLargeLetters<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const session = await page.context().newCDPSession(page);
+  const setFontSizes = (standard: number) =>
+    session.send("Page.setFontSizes", { fontSizes: { standard, fixed: (standard * 13) / 16 } });
+  await setFontSizes(32);
+  try {
+    return await look();
+  } finally {
+    await setFontSizes(16);
+    await session.detach();
   }
-  return overflows;
+}
+
+/** Letters and lines as far apart as a reader may set them (WCAG 1.4.12), while it is looked at. */
+async function withSpacedLetters<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  const space = (styles: string) =>
+    page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = text ? [sheet] : [];
+    }, styles);
+  await space(
+    "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
+  );
+  try {
+    return await look();
+  } finally {
+    await space("");
+  }
+}
+
+/** What overflows the page's width on a phone, one line for each width, also with letters as readers set them. */
+export async function overflowOf(page: Page): Promise<string[]> {
+  const PHONE = 360;
+  const widths = {
+    "at 320": [await widestAt(page, 320), 320],
+    "at 360": [await widestAt(page, PHONE), PHONE],
+    "with letters of twice the size": [await withLargeLetters(page, () => widestAt(page, PHONE)), PHONE],
+    "with letters apart": [await withSpacedLetters(page, () => widestAt(page, PHONE)), PHONE],
+  } as const;
+  return Object.entries(widths)
+    .filter(([, [widest, width]]) => widest > width)
+    .map(([how, [widest]]) => `${page.url()} is ${widest} wide ${how}`);
 }

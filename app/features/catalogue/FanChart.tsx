@@ -6,6 +6,7 @@ import { Form } from "#app/components/Form.tsx";
 import { Hash } from "#app/components/Hash.tsx";
 import { Plot } from "#app/components/Plot.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
+import { Sideways } from "#app/components/Sideways.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useIsNew } from "#app/kinds/use-is-new.ts";
 import { orDocument } from "#app/lib/documents.ts";
@@ -47,11 +48,13 @@ export function FanChart({ fan, here }: { fan: FanView; here: string }) {
             )}
           </p>
         </div>
-        <DataTable
-          caption={t("fan.caption")}
-          columns={[{ label: t("fan.share") }, ...fan.columns.map((label) => ({ label, numeric: true }))]}
-          rows={fan.rows}
-        />
+        <Sideways label={t("fan.caption")}>
+          <DataTable
+            caption={t("fan.caption")}
+            columns={[{ label: t("fan.share") }, ...fan.columns.map((label) => ({ label, numeric: true }))]}
+            rows={fan.rows}
+          />
+        </Sideways>
       </div>
       <p className="note">
         {fan.bet} {t("fan.exact")}

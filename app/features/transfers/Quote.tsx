@@ -6,6 +6,7 @@ import { Fold } from "#app/components/Fold.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { Icon } from "#app/components/Icon.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
+import { Sideways } from "#app/components/Sideways.tsx";
 import { Unbroken } from "#app/components/Unbroken.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -138,17 +139,19 @@ function Accounts({ quote }: QuoteProps) {
   const { t } = useTranslation("transfers");
   const isMoved = quote.state === "moved";
   return (
-    <DataTable
-      caption={t("quote.caption")}
-      columns={[
-        { label: t("quote.account") },
-        { label: t(isMoved ? "quote.before" : "quote.now"), numeric: true },
-        { label: t("quote.after"), numeric: true },
-      ]}
-      rows={quote.accounts.map(({ currency, before, after }) => ({
-        id: currency,
-        cells: [currency, before, <strong key="after">{after}</strong>],
-      }))}
-    />
+    <Sideways label={t("quote.caption")}>
+      <DataTable
+        caption={t("quote.caption")}
+        columns={[
+          { label: t("quote.account") },
+          { label: t(isMoved ? "quote.before" : "quote.now"), numeric: true },
+          { label: t("quote.after"), numeric: true },
+        ]}
+        rows={quote.accounts.map(({ currency, before, after }) => ({
+          id: currency,
+          cells: [currency, before, <strong key="after">{after}</strong>],
+        }))}
+      />
+    </Sideways>
   );
 }
