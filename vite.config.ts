@@ -12,7 +12,7 @@ declare module "@remix-run/node" {
 const LIBRARIES =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|jotai|turbo-stream)\/|\/node_modules\/@remix-run\//;
 const FRAME =
-  /\/app\/(?:layouts(?!\/(?:DashboardFrame|AccountSections|CountryPage|LiveUpdates))|i18n|state\/(?:notices|store))[/.]|\/app\/(?:root|paths|page\/(?:meta|root-data))\.|\/app\/components\/(?:Anchor|Button|Icon|icons|Notice|Sheet|MoneyText|Heading|SectionHead|Ledger|Unbroken|Rail|Field|FieldError|Fold|Badge|ClientOnly|Outcome|Reason)\.|\/app\/(?:lib\/(?:amount|live\/bus)|state\/live|kinds\/use-(?:is-new|busy)|forms\/(?:answer|field)|contract\/games\/index)\./;
+  /\/app\/(?:layouts(?!\/(?:DashboardFrame|AccountSections|CountryPage|LiveUpdates))|i18n|state\/(?:notices|store))[/.]|\/app\/(?:root|paths|page\/(?:meta|root-data))\.|\/app\/components\/(?:Anchor|Button|close-popover|Icon|icons|Notice|Sheet|MoneyText|Heading|SectionHead|Ledger|Unbroken|Rail|Field|FieldError|Fold|Badge|ClientOnly|Outcome|Reason)\.|\/app\/(?:lib\/(?:amount|live\/bus)|state\/live|kinds\/use-(?:is-new|busy)|forms\/(?:answer|field)|contract\/games\/index)\./;
 
 /** What every table loads before it is taken over, as one file instead of fifteen. */
 const TABLE = new RegExp(

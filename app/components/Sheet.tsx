@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from "react";
 import { Button } from "./Button.tsx";
+import { closePopover } from "./close-popover.ts";
 
 type SheetProps = { id: string; label: string; closeLabel: string; className: string; children: ReactNode };
 
@@ -26,5 +27,5 @@ export function Sheet({ id, label, closeLabel, className, children }: SheetProps
 /** Client-side navigation keeps the page's elements, so an open sheet would stay over the next page. */
 function hideAfterLeaving(event: SyntheticEvent<HTMLElement>) {
   const leaves = event.type === "submit" || (event.target instanceof Element && event.target.closest("a"));
-  if (leaves && event.currentTarget.matches(":popover-open")) event.currentTarget.hidePopover();
+  if (leaves) closePopover(event.currentTarget);
 }

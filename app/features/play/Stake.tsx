@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from "react";
+import { closePopover } from "#app/components/close-popover.ts";
 import { useInitialText, wiring } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { readAmount, writeAmount } from "#app/lib/amount.ts";
@@ -83,8 +84,7 @@ function Chips({ view, typed, set }: ChipsProps) {
   const { t } = useTranslation("play");
   const choose = (value: string) => (event: MouseEvent<HTMLButtonElement>) => {
     set(BigInt(value));
-    const sheet = event.currentTarget.closest<HTMLElement>("[popover]");
-    if (sheet?.matches(":popover-open")) sheet.hidePopover();
+    closePopover(event.currentTarget.closest<HTMLElement>("[popover]"));
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which would be redundant.

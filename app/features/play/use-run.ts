@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useAtomValue } from "jotai";
 import { useEffect, useReducer, useState } from "react";
+import { closePopover } from "#app/components/close-popover.ts";
 import type { FormAnswer } from "#app/forms/answer.ts";
 import { BET_FORM } from "#app/kinds/bet-form.ts";
 import { useBusy } from "#app/kinds/use-busy.ts";
@@ -122,8 +123,6 @@ function useInterruptions(isOn: boolean, isChecked: boolean, dispatch: Dispatch)
 /** On a phone the plan is made in the sheet, and shown on the stage under it. */
 function useClosedSide(isReady: boolean) {
   useEffect(() => {
-    if (!isReady) return;
-    const side = document.getElementById(SIDE_ID);
-    if (CSS.supports("selector(:popover-open)") && side?.matches(":popover-open")) side.hidePopover();
+    if (isReady) closePopover(document.getElementById(SIDE_ID));
   }, [isReady]);
 }
