@@ -83,7 +83,7 @@ function rowsOf(table: Element): Row[] {
 
 /** The first of two lines: the second is a figure. */
 function nameOf(element: Element): string {
-  const labelled = element.ariaLabel ?? element.querySelector("input")?.ariaLabel;
+  const labelled = element.getAttribute("aria-label") ?? element.querySelector("input")?.getAttribute("aria-label");
   const text = element instanceof HTMLElement ? element.innerText : element.textContent;
   return labelled ?? text?.trim().split("\n")[0] ?? "";
 }

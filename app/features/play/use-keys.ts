@@ -71,7 +71,8 @@ export function keyed(table: Element): Map<string, HTMLElement> {
   const ofKind = all.filter((element) => !element.closest(".stake"));
   for (const element of [...ofKind, ...all]) {
     const key = element.dataset.key ?? "";
-    if (!keys.has(key) && element.ariaDisabled !== "true" && !element.closest("[inert]")) keys.set(key, element);
+    if (!keys.has(key) && element.getAttribute("aria-disabled") !== "true" && !element.closest("[inert]"))
+      keys.set(key, element);
   }
   return keys;
 }
