@@ -1,14 +1,22 @@
 import type { BrowserContext, Locator } from "@playwright/test";
 import { expect, openSide, test } from "./visitor.ts";
 
-/** Makes of this browser one that knows neither the attribute of popovers nor their property nor their selector. */
-async function withoutPopovers(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, "popover"));
+/** Each text of styles or documents that this browser is to know nothing of, with what it stands as instead. */
+type Unknown = Readonly<Record<string, string>>;
+
+/** What the attribute and the selector of popovers, and the selector `:has()`, are renamed to. */
+const POPOVERS: Unknown = {
+  'popover=""': 'data-popover=""',
+  "[popover]": "[data-popover]",
+  ":popover-open": ":popover-none",
+};
+const HAS: Unknown = { ":has(": ":has-none(" };
+
+/** Makes of this browser one that was made before it knew these. */
+async function pretendOlder(context: BrowserContext, unknown: Unknown): Promise<void> {
+  if (unknown === POPOVERS) await context.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, "popover"));
   const renamed = (text: string) =>
-    text
-      .replaceAll('popover=""', 'data-popover=""')
-      .replaceAll("[popover]", "[data-popover]")
-      .replaceAll(":popover-open", ":popover-none");
+    Object.entries(unknown).reduce((all, [known, none]) => all.replaceAll(known, none), text);
   await context.route("**/*", async (route) => {
     if (!["document", "stylesheet", "fetch"].includes(route.request().resourceType())) return route.continue();
     const response = await route.fetch({ maxRedirects: 0 });
@@ -19,14 +27,15 @@ async function withoutPopovers(context: BrowserContext): Promise<void> {
 
 const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
 
-test.beforeEach(({ context }) => withoutPopovers(context));
 test.afterEach(({ context }) => context.unrouteAll({ behavior: "ignoreErrors" }));
 
 test("without popovers the board of a table keeps its room, and what is beside it is below", async ({
   page,
   open,
+  context,
   scripts,
 }) => {
+  await pretendOlder(context, POPOVERS);
   await open("/en/rules/twenty-five-tiles");
   const lay = page.getByRole("button", { name: "Lay the mines" });
   await expect(lay).toBeInViewport({ ratio: 1 });
@@ -47,8 +56,10 @@ test("without popovers a page begins with what it is about, and the menus are af
   page,
   open,
   arriveAs,
+  context,
   scripts,
 }) => {
+  await pretendOlder(context, POPOVERS);
   await arriveAs("anna@openhand.example");
   await open("/en/player/limits");
   const heading = page.getByRole("heading", { level: 1 });
@@ -71,11 +82,32 @@ test("without popovers a page begins with what it is about, and the menus are af
   expect(errors).toEqual([]);
 });
 
-test("without popovers the languages open at their button", { tag: "@wide" }, async ({ page, open }) => {
+test("without popovers the languages open at their button", { tag: "@wide" }, async ({ page, open, context }) => {
+  await pretendOlder(context, POPOVERS);
   await open("/en/login");
   const german = page.locator("#languages").getByRole("link", { name: "Deutsch" });
   await expect(german).toBeHidden();
   await page.locator(".language > button").click();
   await german.click();
   await expect(page).toHaveURL("/de/login");
+});
+
+test("without :has() a board and its choices are whole, and the button is in the window", { tag: "@wide" }, async ({
+  page,
+  open,
+  context,
+  scripts,
+}) => {
+  await pretendOlder(context, HAS);
+  const inSight = (part: Locator) => expect(part).toBeInViewport({ ratio: 0.99 });
+  await open("/en/rules/slow-roulette");
+  const last = page.locator(".roulette-cloth [data-spot=number]").filter({ hasText: /^\s*3[46]/ });
+  await expect(last).toHaveCount(2);
+  for (const cell of await last.all()) await inSight(cell);
+  await inSight(page.getByRole("button", { name: /^Spin the wheel/ }));
+  await open("/en/rules/hundred-dice");
+  await inSight(page.getByRole("radio").first());
+  // Without scripts they would say what the field of the chance alone decides.
+  if (scripts) await inSight(page.locator(".choices small").first());
+  await inSight(page.getByRole("button", { name: "Roll", exact: true }));
 });
