@@ -25,7 +25,7 @@ describe("getTabHome", () => {
       "jackpots",
     ];
     expect(sections.map(({ id }) => id)).toEqual(shown);
-    for (const section of sections) expect(section.games.length).toBe(Math.min(12, section.total));
+    for (const section of sections) expect(section.games.length).toBe(Math.min(8, section.total));
     expect(studios.reduce((sum, studio) => sum + studio.total, 0)).toBe(games.length);
   });
 
