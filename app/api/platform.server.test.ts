@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Language } from "#app/contract/languages.ts";
 import { siteServices } from "#tests/support/site-door.ts";
 import { type Answer, answered, openUpstream, refused } from "#tests/support/upstream.ts";
 import type { Caller } from "./client.server.ts";
@@ -82,6 +83,22 @@ describe("cached content", () => {
     now += 24 * 60 * 60 * 1000;
     for (let page = 0; page < 20; page++) expect(await platform.settings()).toEqual(SETTINGS);
     await expect.poll(() => upstream.callsOf("getSettings")).toHaveLength(2);
+  });
+
+  it("has the menus of the language and of the texts that are shown now", async () => {
+    const menu = (title: string) => answered("getMenu", { menus: [{ id: "main", title, language: "en", links: [] }] });
+    upstream.on("getMenu", menu("old"), menu("new"), menu("neu"));
+    upstream.on("listFooterIcons", answered("listFooterIcons", { icons: [] }));
+    const platform = newPlatform();
+    const titleOf = async (language: Language, content: string) =>
+      (await platform.frameContent(language, { content }))?.menus[0]?.title;
+    expect([await titleOf("en", "1"), await titleOf("en", "1"), await titleOf("en", "2")]).toEqual([
+      "old",
+      "old",
+      "new",
+    ]);
+    expect(await titleOf("de", "2")).toBe("neu");
+    expect(upstream.callsOf("getMenu").map(({ headers }) => headers["accept-language"])).toEqual(["en", "en", "de"]);
   });
 
   it("is left out when it is refused, and the platform is not called again for a moment", async () => {

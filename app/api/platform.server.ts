@@ -1,5 +1,6 @@
 import { operations } from "#app/contract/index.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "#app/contract/languages.ts";
+import type { HouseVersions } from "#app/contract/live.ts";
 import type { DataOf, InputOf, OperationId } from "#app/contract/types.ts";
 import { type Caller, type CallPlatform, platformClient, unavailable } from "./client.server.ts";
 import { ApiFailure } from "./failure.ts";
@@ -21,8 +22,8 @@ export interface Platform {
   settings(): Promise<Settings | null>;
   /** The operator's redirects by path, cached in the same way; empty before the first answer. */
   redirects(): Promise<ReadonlyMap<string, Redirect>>;
-  /** Menus and marks in a language, cached in the same way. */
-  frameContent(language: Language): Promise<FrameContent | null>;
+  /** Menus and marks in a language, cached in the same way, and fetched at once when texts have changed. */
+  frameContent(language: Language, versions: HouseVersions): Promise<FrameContent | null>;
   /**
    * Rotates the caller's token; all callers in this process with the same token share one call. Other replicas and tabs are
    * handled by the platform: it answers the same new token to all of them for 30 seconds.
@@ -32,7 +33,7 @@ export interface Platform {
 
 /** Content that pages leave out rather than wait for. */
 const CONTENT = {
-  max: LANGUAGES.length,
+  max: 1,
   staleMs: Number.POSITIVE_INFINITY,
   failureMs: () => 2_000,
   deadlineMs: 3_000,
@@ -77,10 +78,10 @@ function createPlatform({ keep, ...services }: Services): Platform {
   };
   const settings = keep<Settings>({ ...CONTENT, freshMs: 60_000 });
   const redirects = keep<ReadonlyMap<string, Redirect>>({ ...CONTENT, freshMs: 30_000 });
-  const frameContent = keep<FrameContent>({ ...CONTENT, freshMs: 5_000 });
+  const frameContent = keep<FrameContent>({ ...CONTENT, max: 2 * LANGUAGES.length, freshMs: 30_000 });
   const refreshes = keep<string>({ ...REFRESH, deadlineMs });
-  const asNobody = (signal: AbortSignal, language: Language = FALLBACK_LANGUAGE): Caller => ({
-    ...{ token: null, language, address: null },
+  const asNobody = (signal: AbortSignal): Caller => ({
+    ...{ token: null, language: FALLBACK_LANGUAGE, address: null },
     ...{ requestId: crypto.randomUUID(), signal },
   });
 
@@ -121,9 +122,9 @@ function createPlatform({ keep, ...services }: Services): Platform {
       });
       return known ?? new Map();
     },
-    frameContent: (language) =>
-      frameContent.soon(language, async (signal) => {
-        const caller = asNobody(signal, language);
+    frameContent: (language, versions) =>
+      frameContent.soon(`${language} ${versions.content}`, async (signal) => {
+        const caller = { ...asNobody(signal), language, versions };
         const [menu, marks] = await Promise.all([call("getMenu", {}, caller), call("listFooterIcons", {}, caller)]);
         return { ...menu, ...marks };
       }),

@@ -118,7 +118,7 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
     log,
     settings: platform.settings,
     redirects: platform.redirects,
-    frameContent: () => platform.frameContent(language),
+    frameContent: () => platform.frameContent(language, versions),
     async requireSettings() {
       const known = await platform.settings();
       if (!known) throw new ApiFailure([{ code: "unavailable" }], requestId);
