@@ -124,8 +124,8 @@ function createPlatform({ keep, ...services }: Services): Platform {
     },
     frameContent: (language, versions) =>
       frameContent.soon(`${language} ${versions.content}`, async (signal) => {
-        const caller = { ...asNobody(signal), language, versions };
-        const [menu, marks] = await Promise.all([call("getMenu", {}, caller), call("listFooterIcons", {}, caller)]);
+        const caller = () => ({ ...asNobody(signal), language, versions });
+        const [menu, marks] = await Promise.all([call("getMenu", {}, caller()), call("listFooterIcons", {}, caller())]);
         return { ...menu, ...marks };
       }),
     refresh: (caller) =>

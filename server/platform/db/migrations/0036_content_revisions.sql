@@ -1,5 +1,5 @@
 CREATE TABLE "content_revisions" (
-	"number" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "content_revisions_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"number" bigserial PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"id" text NOT NULL,
 	"language" text NOT NULL,
@@ -11,7 +11,8 @@ CREATE TABLE "content_revisions" (
 	CONSTRAINT "content_revisions_source" CHECK (("content_revisions"."state" = 'text') = ("content_revisions"."source" is not null))
 );
 --> statement-breakpoint
-CREATE INDEX "content_revisions_of_text" ON "content_revisions" USING btree ("kind","id","language","shows_from","number");--> statement-breakpoint
+CREATE INDEX "content_revisions_of_text" ON "content_revisions" USING btree ("kind","id","language","shows_from","number");
+--> statement-breakpoint
 -- What the house has shown, and who published it, stays as it was. Roles are granted what no function named `…_refuse_change` refuses.
 CREATE FUNCTION content_revisions_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

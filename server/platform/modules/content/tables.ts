@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigserial, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import type { Language } from "#app/contract/languages.ts";
 import { instant } from "#server/platform/db/columns.ts";
 import type { Kind } from "./library.ts";
@@ -11,7 +11,7 @@ import type { Kind } from "./library.ts";
 export const contentRevisions = pgTable(
   "content_revisions",
   {
-    number: bigint("number", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    number: bigserial("number", { mode: "number" }).primaryKey(),
     kind: text("kind").$type<Kind>().notNull(),
     id: text("id").notNull(),
     language: text("language").$type<Language>().notNull(),
