@@ -19,7 +19,11 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
       {steps.map(({ title, time, state, why, text, where }) => (
         <li key={title} className={state} aria-current={state === "now" ? "step" : undefined}>
           <b>{title}</b>
-          {time && <time>{time}</time>}
+          {time && (
+            <time>
+              <Unbroken>{time}</Unbroken>
+            </time>
+          )}
           {(why || text || where) && (
             <p>
               {why && <strong>{why}</strong>} <Unbroken>{text}</Unbroken> {where && <strong>{where}</strong>}
