@@ -87,13 +87,19 @@ describe("an operator's texts", () => {
   });
 
   it.each([
-    ["without a fact", "help", "sign-in", SIGN_IN.replace("place: 1\n", ""), "cannot be shown"],
-    ["about nothing that exists", "help", "sign-in", SIGN_IN.replace("account", "no-subject"), "cannot be shown"],
+    ["without a fact", "help", "sign-in", SIGN_IN.replace("place: 1\n", ""), "could not be shown"],
+    ["about nothing that exists", "help", "sign-in", SIGN_IN.replace("account", "no-subject"), "could not be shown"],
     ["without a description", "pages", "aboutus", "---\ntitle: Us\nupdated: 2026-12-01\n---\nUs.", "describes nothing"],
     ["without front matter", "help", "sign-in", "New.", "front matter"],
-    ["with a link to another site in a menu", "menus", "main", menu("[Away](https://evil.example)"), "cannot be shown"],
+    [
+      "with a link to another site in a menu",
+      "menus",
+      "main",
+      menu("[Away](https://evil.example)"),
+      "could not be shown",
+    ],
     ["with words in a menu", "menus", "main", menu("Games"), "each line of a menu is one link"],
-    ["with a language in its link", "menus", "main", menu("[Games](/de/games-all)"), "cannot be shown"],
+    ["with a language in its link", "menus", "main", menu("[Games](/de/games-all)"), "could not be shown"],
     ["of terms", "pages", "terms", SIGN_IN, "with a release"],
   ])("is refused %s, and nothing changes", async (_, kind, id, text, message) => {
     const count = () => platform.context.connection.db.$count(contentRevisions);
@@ -102,8 +108,19 @@ describe("an operator's texts", () => {
     expect(await count()).toBe(before);
   });
 
-  it("is not withdrawn while another needs it", async () => {
-    await expect(run("withdraw", "authors", "dana-okoye", "en")).rejects.toEqual(problem("cannot be shown"));
+  it("is not withdrawn while another needs it, or will", async () => {
+    await expect(run("withdraw", "authors", "dana-okoye", "en")).rejects.toEqual(problem("could not be shown"));
+    const later = "2199-06-01T00:00Z";
+    const author = SIGN_IN.replace("subject: account\nplace: 1\n", "");
+    await publish("authors", "somebody", "en", author);
+    const post = SIGN_IN.replace(
+      "subject: account\nplace: 1",
+      "date: 2199-06-01\nstate: published\nauthor: somebody\ntags: money\nink: plum\nemblem: eye",
+    );
+    await publish("posts", "by-somebody", "en", post, later);
+    await expect(run("withdraw", "authors", "somebody", "en")).rejects.toEqual(problem("at 2199-06-01T00:00:00.000Z"));
+    await run("withdraw", "posts", "by-somebody", "en", later);
+    await run("withdraw", "authors", "somebody", "en");
   });
 
   it.each([

@@ -5,6 +5,7 @@ import type { Finding } from "#server/ops/doctor/finding.ts";
 import { examine } from "#server/ops/doctor/index.ts";
 import { readConfig } from "#server/platform/config/index.ts";
 import { auditLog } from "#server/platform/modules/audit-log/tables.ts";
+import { contentRevisions } from "#server/platform/modules/content/tables.ts";
 import { keyVersions } from "#server/platform/modules/key-versions/tables.ts";
 import { outbox } from "#server/platform/modules/mail/tables.ts";
 import { seededWorlds } from "#server/platform/seed/tables.ts";
@@ -181,6 +182,23 @@ describe("the doctor of an environment", () => {
     expect(found(await examined({}), "world")).toBeUndefined();
     await database.owner.db.delete(seededWorlds);
     expect(found(await examined(PRODUCTION), "world")).toBeUndefined();
+  });
+
+  it("reports a published text that the release no longer reads as a fault", async () => {
+    expect(found(await examined({}), "texts")?.state).toBe("well");
+    const text = { kind: "help", id: "stale", language: "en", state: "text", source: "no front matter" } as const;
+    const now = new Date();
+    await database.connection.db
+      .insert(contentRevisions)
+      .values({ ...text, showsFrom: now, addedAt: now, operator: "tester" });
+    expect(found(await examined({}), "texts")).toMatchObject({
+      state: "wrong",
+      text: expect.stringContaining("front matter is missing"),
+    });
+    const withdrawn = { ...text, state: "withdrawn", source: null } as const;
+    await database.connection.db
+      .insert(contentRevisions)
+      .values({ ...withdrawn, showsFrom: now, addedAt: now, operator: "tester" });
   });
 
   it("reports letters that were given up as a fault", async () => {

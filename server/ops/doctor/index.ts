@@ -1,3 +1,4 @@
+import { LANGUAGES } from "#app/contract/languages.ts";
 import { isListed, trustedProxies } from "#server/address-list.ts";
 import { DAY_MS } from "#server/durations.ts";
 import { isLoopback } from "#server/known-hosts.ts";
@@ -11,6 +12,7 @@ import { readSecretsFile } from "#server/platform/keys/file.ts";
 import { Keys } from "#server/platform/keys/keys.ts";
 import { writtenSecrets } from "#server/platform/keys/secrets.ts";
 import { countResults } from "#server/platform/modules/audit-log/index.ts";
+import { textProblem } from "#server/platform/modules/content/index.ts";
 import { uncheckedHelp } from "#server/platform/modules/helplines/index.ts";
 import { uncheckedAges } from "#server/platform/modules/jurisdictions/index.ts";
 import { requireSecrets } from "#server/platform/modules/key-versions/index.ts";
@@ -78,6 +80,14 @@ function proxies({ TRUSTED_PROXIES: text = "" }: Variables, publicUrl: URL): Fin
 }
 
 /** Reports letters that were given up. */
+/** A revision was read when it was published; a later release may no longer have what it refers to. */
+async function texts(db: Database): Promise<Finding> {
+  const problem = await textProblem(db, { languages: LANGUAGES });
+  return problem === null
+    ? well("texts", "All that is published can be shown.")
+    : wrong("texts", `Pages cannot be shown ${problem}. Look at what is published with: npm run ops -- content list`);
+}
+
 async function letters(db: Database): Promise<Finding> {
   const { length } = await failedLetters(db);
   return length === 0
@@ -120,6 +130,7 @@ async function database(url: string, storage: StoragePort, variables: Variables)
       await secrets(connection.db, variables),
       await providers(connection.db),
       await letters(connection.db),
+      await texts(connection.db),
       withdrawalFinding(overdue, variables.MODE),
       await closedFinding(connection.db),
       await documentsFinding(connection.db, storage, new Date(facts.now)),

@@ -4,7 +4,7 @@ export { EDITED_KINDS, type EditedKind } from "./library.ts";
 export { listNews, readNews } from "./news.ts";
 export { listPostSubjects, listPosts, readPost, withOpenGames } from "./posts.ts";
 export { type Previewed, previewLink, previewNews, previewPost } from "./previews.ts";
-export { PublishProblem, publishText } from "./publish.ts";
+export { PublishProblem, publishText, textProblem } from "./publish.ts";
 export { currentTexts, listRevisions, type Revision, revisionsOf } from "./revisions.ts";
 export { readTerms, shownTerms } from "./terms.ts";
 export { listPages, readPage } from "./texts.ts";

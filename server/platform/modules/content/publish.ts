@@ -9,7 +9,7 @@ import {
 } from "#app/contract/content.ts";
 import { listBanners as banners, getMenu, getPromo, listFooterIcons as icons } from "#app/contract/frame.ts";
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
-import type { Transaction } from "#server/platform/db/index.ts";
+import { type Database, type Transaction, takeLock } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { Problem } from "#server/problem.ts";
 import { listBanners, listFooterIcons, listMenus, readPromo } from "./frame.ts";
@@ -17,7 +17,7 @@ import { listHelp, readHelpArticle } from "./help.ts";
 import { contentFolder, EDITED_KINDS, type EditedKind, type Kind, type Library, openLibrary } from "./library.ts";
 import { anyNews } from "./news.ts";
 import { anyPost, listPostSubjects } from "./posts.ts";
-import { addRevision, type NewRevision, publishedTexts } from "./revisions.ts";
+import { addRevision, type NewRevision, publishedTexts, timesAfter } from "./revisions.ts";
 import { headOf, readPage } from "./texts.ts";
 
 /** A text that cannot be published or withdrawn; the message says why. */
@@ -63,28 +63,37 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-type Change = NewRevision & { kind: EditedKind };
-
 /**
- * Adds a revision of a text. Throws {@link PublishProblem} when with it a page of the house could not be shown: a fact is missing
- * or wrong, or another text refers to it.
+ * Why a page could not be shown in one of the languages, from a time or from now on: also when a revision that is to come takes effect,
+ * as one may refer to what another takes away. Null if all can be shown.
  */
-export async function publishText(tx: Transaction, change: Change): Promise<void> {
-  const { kind, id, language, state, source, showsFrom } = change;
-  if (kind === "pages" && id === "terms")
-    throw new PublishProblem("Terms are published with a release: all players must accept them.");
-  const published = new Map(await publishedTexts(tx, showsFrom));
-  const key = `${language}/${kind}/${id}`;
-  if (state === "shipped") published.delete(key);
-  else published.set(key, source);
-  const texts = openLibrary(contentFolder(), published);
-  if (source && !texts.ids(kind).includes(id)) throw new PublishProblem("A text is published in English first.");
-  for (const read of language === "en" ? LANGUAGES : [language]) {
-    try {
-      readAll(texts, read);
-    } catch (error) {
-      throw new PublishProblem(`The house cannot be shown with it in "${read}": ${reasonOf(error)}`);
+export async function textProblem(
+  db: Database,
+  { languages, from = null }: { languages: readonly Language[]; from?: Date | null },
+): Promise<string | null> {
+  for (const at of [from, ...(await timesAfter(db, from))]) {
+    const texts = openLibrary(contentFolder(), await publishedTexts(db, at));
+    for (const language of languages) {
+      try {
+        readAll(texts, language);
+      } catch (error) {
+        return `in "${language}"${at ? ` at ${at.toISOString()}` : ""}: ${reasonOf(error)}`;
+      }
     }
   }
+  return null;
+}
+
+/** Adds a revision of a text, one at a time. Throws {@link PublishProblem} if a page could not be shown with it. */
+export async function publishText(tx: Transaction, change: NewRevision & { kind: EditedKind }): Promise<void> {
+  const { kind, id, language, source, showsFrom } = change;
+  if (kind === "pages" && id === "terms")
+    throw new PublishProblem("Terms are published with a release: all players must accept them.");
+  await takeLock(tx, "content");
   await addRevision(tx, change);
+  const texts = openLibrary(contentFolder(), await publishedTexts(tx, showsFrom));
+  if (source && !texts.ids(kind).includes(id)) throw new PublishProblem("A text is published in English first.");
+  const languages = language === "en" ? LANGUAGES : [language];
+  const problem = await textProblem(tx, { languages, from: showsFrom });
+  if (problem) throw new PublishProblem(`With it, pages could not be shown ${problem}`);
 }

@@ -38,6 +38,13 @@ export async function publishedTexts(db: Database, at: Date | null = null): Prom
   return new Map(changed.map((text) => [`${text.language}/${text.kind}/${text.id}`, text.source]));
 }
 
+/** The times after one, or after now, at which a revision takes effect, the earliest first. */
+export async function timesAfter(db: Database, at: Date | null): Promise<Date[]> {
+  const isLater = gt(showsFrom, at ?? sql`now()`);
+  const rows = await db.selectDistinct({ showsFrom }).from(contentRevisions).where(isLater).orderBy(asc(showsFrom));
+  return rows.map((row) => row.showsFrom);
+}
+
 let last = { fingerprint: "", texts: shippedTexts };
 
 /**
