@@ -1,4 +1,4 @@
-import { expect, keepWaiting, test } from "./visitor.ts";
+import { expect, keepWaiting, takenOver, test } from "./visitor.ts";
 
 /** A bet may have to wait for a round that flies high, which is rare. */
 test.setTimeout(180_000);
@@ -66,6 +66,8 @@ for (const device of ["able", "weak"] as const)
       const [said, dock] = await Promise.all([".say", ".dock"].map((part) => page.locator(part).boundingBox()));
       // Its paddings are 12 px each.
       if (said && dock && dock.width < 400) expect(said.width).toBe(dock.width - 24);
+      // Before React, a press of another button while one is under way is lost (roadmap); a weak device starts it with the first.
+      if (scripts) await takenOver(page.locator(".go-button"));
       const release = scripts ? await keepWaiting(page, /steppe-comet/) : () => {};
       // The refusal is still shown while the same bet is on its way once more.
       if (scripts) await bet.click({ noWaitAfter: true });
