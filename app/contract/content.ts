@@ -2,10 +2,7 @@ import { z } from "zod";
 import { gameCard, ink } from "./catalogue.ts";
 import { secret } from "./marks.ts";
 import { operation } from "./operation.ts";
-import { day, instant, pageOf, pageQuery, slug, termsVersion } from "./values.ts";
-
-/** Ids of information pages are the specification's own, and three of those have underscores. */
-const pageId = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/);
+import { day, instant, pageId, pageOf, pageQuery, slug, termsVersion } from "./values.ts";
 
 /** The data of a link to a text. */
 export const textLink = z.object({

@@ -38,6 +38,9 @@ export const period = { from: day.optional(), to: day.optional() };
 
 export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, issue("invalid"));
 
+/** Ids of information pages are the specification's own, and three of those have underscores. */
+export const pageId = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/);
+
 /** A path of the site without its language. Browsers read `//host` and `/\host` as other hosts. */
 export const sitePath = z
   .string()

@@ -5,7 +5,7 @@ import { type FramePlayer, framePlayer } from "#app/page/frame-player.server.ts"
 import { inLanguage, type Paths } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 import type { ColophonProps } from "./Colophon.tsx";
-import { breakOf, openTo } from "./frame-links.tsx";
+import { breakOf, isOpenTo, openTo } from "./frame-links.tsx";
 import type { Menus } from "./menus.server.ts";
 
 type Player = FramePlayer | null;
@@ -35,7 +35,10 @@ export function colophonOf(
   const { t, paths } = scope;
   const player = framePlayer(scope);
   const contact = contactOf(player, email, t);
-  const openHref = (to: string) => openTo(player, [{ href: inLanguage(scope.language, to) }])[0]?.href ?? null;
+  const openHref = (to: string) => {
+    const href = inLanguage(scope.language, to);
+    return isOpenTo(player, href) ? href : null;
+  };
   return {
     stops: {
       title: t("stops.title"),

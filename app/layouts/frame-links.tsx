@@ -132,9 +132,13 @@ export const findOf = ({ t, paths }: Pick<Place, "t" | "paths">) => ({
   button: t("frame.findButton"),
 });
 
-/** Only links open to the player: most pages are closed to an excluded one. */
+/** Whether a page is open to the player: most are closed to an excluded one. */
+export const isOpenTo = (player: Player, href: string): boolean =>
+  player?.onlyOpen?.some((open) => within(splitPath(href).path, open)) ?? true;
+
+/** Only links to pages that are open to the player. */
 export const openTo = <Link extends { href: string }>(player: Player, links: readonly Link[]) =>
-  links.filter(({ href }) => player?.onlyOpen?.some((open) => within(splitPath(href).path, open)) ?? true);
+  links.filter(({ href }) => isOpenTo(player, href));
 
 /** The link to a break, or to the state of a running one. */
 export const breakOf = ({ isOnBreak }: FramePlayer, { t, paths }: Pick<Place, "t" | "paths">) => ({

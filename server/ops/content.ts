@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { isLanguage, type Language } from "#app/contract/languages.ts";
+import { pageId } from "#app/contract/values.ts";
 import {
   EDITED_KINDS,
   type EditedKind,
@@ -10,6 +10,7 @@ import {
   revisionsOf,
 } from "#server/platform/modules/content/index.ts";
 import { type Command, type Operator, OpsProblem, recorded } from "./command.ts";
+import { readText } from "./contests/read-file.ts";
 
 interface Text {
   kind: EditedKind;
@@ -17,14 +18,13 @@ interface Text {
   language: Language;
 }
 
-const ID = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
-
 function textFrom([kind, id, language]: string[]): Text {
-  const known = EDITED_KINDS.find((name) => name === kind);
+  const known = EDITED_KINDS.find((one) => one === kind);
   if (!known) throw new OpsProblem(`Kinds of texts are ${EDITED_KINDS.join(", ")}.`);
-  if (!id || !ID.test(id)) throw new OpsProblem("An id is lower-case letters and digits, with single hyphens.");
+  const { data: name } = pageId.safeParse(id);
+  if (name === undefined) throw new OpsProblem("An id is lower-case letters and digits, with single hyphens.");
   if (!isLanguage(language)) throw new OpsProblem(`"${language ?? ""}" is no language of the house.`);
-  return { kind: known, id, language };
+  return { kind: known, id: name, language };
 }
 
 function timeFrom(typed: string | undefined): Date | null {
@@ -33,14 +33,6 @@ function timeFrom(typed: string | undefined): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/.test(typed) || Number.isNaN(time.getTime()))
     throw new OpsProblem(`"${typed}" is no time as 2026-12-24T18:00Z.`);
   return time;
-}
-
-function sourceFrom(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    throw new OpsProblem(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
-  }
 }
 
 const VERBS = { text: "published", withdrawn: "withdrawn", shipped: "restored" } as const;
@@ -78,7 +70,7 @@ export const content: Command = {
     if (action === "list" && words.length === 0) return linesOf(await listRevisions(db));
     const [first, second] = words.slice(3);
     if (action === "publish" && first && words.length <= 5)
-      return change(operator, textFrom(words), { state: "text", source: sourceFrom(first) }, second);
+      return change(operator, textFrom(words), { state: "text", source: await readText(first) }, second);
     const taken = action === "withdraw" ? "withdrawn" : action === "restore" ? "shipped" : undefined;
     if (taken && words.length <= 4) return change(operator, textFrom(words), { state: taken, source: null }, first);
     if (action === "history" && words.length === 3) return linesOf(await revisionsOf(db, textFrom(words)));

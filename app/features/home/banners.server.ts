@@ -1,17 +1,18 @@
-import { isKeptOut } from "#app/contract/player.ts";
-import { foreign } from "#app/i18n/foreign.ts";
-import { inLanguage, posterPath } from "#app/paths.ts";
+import { mayBeOffered, teaserView } from "#app/page/teaser.server.ts";
+import { posterPath } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
 
 /** The banners of the first page; none for a player who is kept from play. */
 export async function bannersOf(scope: Scope) {
-  if (scope.player && isKeptOut(scope.player)) return [];
+  if (!mayBeOffered(scope)) return [];
   const { banners } = await scope.call("listBanners", {});
-  return banners.map((banner) => {
-    const { id, title, description, language, ink, to, action } = banner;
-    const link = { href: inLanguage(scope.language, to), label: action };
-    return { id, title, description, lang: foreign(scope, language), ink, image: posterPath(banner), link };
-  });
+  return banners.map((banner) => ({
+    ...teaserView(scope, banner),
+    id: banner.id,
+    description: banner.description,
+    ink: banner.ink,
+    image: posterPath(banner),
+  }));
 }
 
 export type BannerView = Awaited<ReturnType<typeof bannersOf>>[number];

@@ -26,14 +26,18 @@ function problemOf(file: string, text: string, faults: readonly Fault[]): OpsPro
   return new OpsProblem(lines.join("\n"));
 }
 
+/** The text of an operator's file. Throws an {@link OpsProblem} if it cannot be read. */
+export const readText = (file: string): Promise<string> =>
+  readFile(file, "utf8").catch((error: unknown) => {
+    throw new OpsProblem(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
+  });
+
 /** Reads a JSON file and parses it by a schema. Throws an {@link OpsProblem} with all faults at once. */
 export async function readJsonFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): Promise<ReadFile<z.output<Schema>>> {
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new OpsProblem(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
-  });
+  const text = await readText(file);
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -49,7 +49,7 @@ export interface Library {
 }
 
 /** What operators published instead of the files, by `language/kind/id`: the text, or null where it is withdrawn. */
-export type Published = ReadonlyMap<string, string | null>;
+type Published = ReadonlyMap<string, string | null>;
 
 const WRITTEN_FIRST: Language = "en";
 const WORDS_A_MINUTE = 200;

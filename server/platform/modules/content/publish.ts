@@ -14,10 +14,10 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { Problem } from "#server/problem.ts";
 import { listBanners, listFooterIcons, listMenus, readPromo } from "./frame.ts";
 import { listHelp, readHelpArticle } from "./help.ts";
-import { contentFolder, EDITED_KINDS, type EditedKind, type Kind, type Library, openLibrary } from "./library.ts";
+import { EDITED_KINDS, type EditedKind, type Kind, type Library } from "./library.ts";
 import { anyNews } from "./news.ts";
 import { anyPost, listPostSubjects } from "./posts.ts";
-import { addRevision, type NewRevision, publishedTexts, timesAfter } from "./revisions.ts";
+import { addRevision, type NewRevision, textsAt, timesAfter } from "./revisions.ts";
 import { headOf, readPage } from "./texts.ts";
 
 /** A text that cannot be published or withdrawn; the message says why. */
@@ -72,7 +72,7 @@ export async function textProblem(
   { languages, from = null }: { languages: readonly Language[]; from?: Date | null },
 ): Promise<string | null> {
   for (const at of [from, ...(await timesAfter(db, from))]) {
-    const texts = openLibrary(contentFolder(), await publishedTexts(db, at));
+    const texts = await textsAt(db, at);
     for (const language of languages) {
       try {
         readAll(texts, language);
@@ -91,7 +91,7 @@ export async function publishText(tx: Transaction, change: NewRevision & { kind:
     throw new PublishProblem("Terms are published with a release: all players must accept them.");
   await takeLock(tx, "content");
   await addRevision(tx, change);
-  const texts = openLibrary(contentFolder(), await publishedTexts(tx, showsFrom));
+  const texts = await textsAt(tx, showsFrom);
   if (source && !texts.ids(kind).includes(id)) throw new PublishProblem("A text is published in English first.");
   const languages = language === "en" ? LANGUAGES : [language];
   const problem = await textProblem(tx, { languages, from: showsFrom });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Language } from "#app/contract/languages.ts";
 import { DeadlinePassed, within } from "#server/deadline.ts";
 import { type Database, isOutage, type Transaction } from "#server/platform/db/index.ts";
-import { contentFolder, type Kind, type Library, openLibrary, type Published, shippedTexts } from "./library.ts";
+import { contentFolder, type Kind, type Library, openLibrary, shippedTexts } from "./library.ts";
 import { contentRevisions } from "./tables.ts";
 
 export type Revision = typeof contentRevisions.$inferSelect;
@@ -31,11 +31,12 @@ async function fingerprint(db: Database): Promise<string> {
   return row?.parts ?? "";
 }
 
-/** What operators have published, as it is shown at a time or now. */
-export async function publishedTexts(db: Database, at: Date | null = null): Promise<Published> {
+/** The texts that are shown at a time or now: those of the release, with what operators published in their place. */
+export async function textsAt(db: Database, at: Date | null = null): Promise<Library> {
   const shown = await db.select().from(shownRevisions(db, at));
   const changed = shown.filter(({ state }) => state !== "shipped");
-  return new Map(changed.map((text) => [`${text.language}/${text.kind}/${text.id}`, text.source]));
+  const published = new Map(changed.map((text) => [`${text.language}/${text.kind}/${text.id}`, text.source]));
+  return openLibrary(contentFolder(), published);
 }
 
 /** The times after one, or after now, at which a revision takes effect, the earliest first. */
@@ -48,15 +49,14 @@ export async function timesAfter(db: Database, at: Date | null): Promise<Date[]>
 let last = { fingerprint: "", texts: shippedTexts };
 
 /**
- * The texts that are shown now: those of the release, with what operators published in their place. While the database does not
- * answer, the last ones this process has seen.
+ * The texts that are shown now. While the database does not answer, the last ones this process has seen.
  */
 export async function currentTexts(db: Database): Promise<Library> {
   try {
     return await within(PATIENCE_MS, async () => {
       const found = await fingerprint(db);
       if (found !== last.fingerprint) {
-        const texts = openLibrary(contentFolder(), await publishedTexts(db));
+        const texts = await textsAt(db);
         last = { fingerprint: found, texts: () => texts };
       }
       return last.texts();
