@@ -25,6 +25,7 @@ import * as player from "./player.ts";
 import * as points from "./points.ts";
 import * as profileChanges from "./profile-changes.ts";
 import * as protection from "./protection.ts";
+import * as publicLog from "./public-log.ts";
 import * as rights from "./rights.ts";
 import * as sandbox from "./sandbox.ts";
 import * as security from "./security.ts";
@@ -65,6 +66,7 @@ export const contract = {
   ...points,
   ...profileChanges,
   ...protection,
+  ...publicLog,
   ...rights,
   ...sandbox,
   ...security,

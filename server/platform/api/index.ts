@@ -26,6 +26,7 @@ import { playerHandlers } from "./player.ts";
 import { pointsHandlers } from "./points.ts";
 import { profileChangesHandlers } from "./profile-changes.ts";
 import { protectionHandlers } from "./protection.ts";
+import { publicLogHandlers } from "./public-log.ts";
 import { rightsHandlers } from "./rights.ts";
 import { sandboxHandlers } from "./sandbox.ts";
 import { securityHandlers } from "./security.ts";
@@ -66,6 +67,7 @@ export const handlers: Handlers<Operations> = {
   ...pointsHandlers,
   ...profileChangesHandlers,
   ...protectionHandlers,
+  ...publicLogHandlers,
   ...rightsHandlers,
   ...sandboxHandlers,
   ...securityHandlers,

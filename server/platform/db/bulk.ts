@@ -11,6 +11,7 @@ const arrayOf = (type: string): SQL => sql.raw(`${type.replace("serial", "int")}
 /** How a column's values are written; most need no conversion. */
 function writerOf(column: PgColumn): (value: unknown) => string {
   if (column.dataType === "json") return JSON.stringify;
+  if (column.getSQLType() === "bytea") return (value) => `\\x${(value as Buffer).toString("hex")}`;
   if (column.dataType === "date") return (value) => String(column.mapToDriverValue(value));
   return String;
 }

@@ -32,6 +32,7 @@ export * from "#server/platform/modules/players/tables.ts";
 export * from "#server/platform/modules/points/tables.ts";
 export * from "#server/platform/modules/protection/tables.ts";
 export * from "#server/platform/modules/providers/tables.ts";
+export * from "#server/platform/modules/public-log/tables.ts";
 export * from "#server/platform/modules/races/tables.ts";
 export * from "#server/platform/modules/recovery/tables.ts";
 export * from "#server/platform/modules/redirects/tables.ts";

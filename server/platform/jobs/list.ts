@@ -15,6 +15,7 @@ import { deleteRefusedEvents, lookAgain } from "#server/platform/modules/payment
 import { deleteOldTotals } from "#server/platform/modules/player-limits/index.ts";
 import { countPoints } from "#server/platform/modules/points/index.ts";
 import { notifyOfEndedExclusions } from "#server/platform/modules/protection/index.ts";
+import { extendPublicLog } from "#server/platform/modules/public-log/index.ts";
 import { sendRecoveryLinks } from "#server/platform/modules/recovery/index.ts";
 import { deleteEndedDemos, endLeftOpen, endSharedRounds } from "#server/platform/modules/rounds/index.ts";
 import { notifyOfAnswers } from "#server/platform/modules/support/index.ts";
@@ -68,6 +69,7 @@ export const JOBS: readonly Job[] = [
   { name: "seal house days", pauseMs: 10 * 60 * 1000, run: sealHouseDays },
   { name: "seal round days", pauseMs: 10 * 60 * 1000, run: sealRoundDays },
   { name: "make balance proofs", pauseMs: 10 * 60 * 1000, run: makeBalanceProofs },
+  { name: "extend the public log", pauseMs: 60_000, run: extendPublicLog },
   { name: "count competitions", pauseMs: 15_000, run: countCompetitions },
   { name: "close competitions", pauseMs: 5_000, run: closeCompetitions },
   { name: "audit the books", pauseMs: AUDIT_EVERY_SECONDS * 1000, isLater: true, run: watchHouse },

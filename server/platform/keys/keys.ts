@@ -1,4 +1,15 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+  timingSafeEqual,
+} from "node:crypto";
 
 /** The purpose of a key. The name is part of the derivation: renaming one changes the key. */
 export type Purpose =
@@ -19,6 +30,7 @@ export type Purpose =
   | "pin reset codes"
   | "stored files"
   | "live tokens"
+  | "promises"
   | "fingerprint";
 
 /** The version assigned to the former SECRET: what was made before there were versions was made with it. */
@@ -28,6 +40,10 @@ const KEY_BYTES = 32;
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+
+/** What precedes the 32 bytes of a private key of Ed25519 in PKCS #8 (RFC 8410). */
+const ED25519 = Buffer.from("302e020100300506032b657004220420", "hex");
+const PUBLIC_KEY_BYTES = 32;
 
 interface Encrypted {
   version: number;
@@ -42,6 +58,7 @@ interface Encrypted {
 export class Keys {
   readonly #secrets: ReadonlyMap<number, string>;
   readonly #derived = new Map<string, Buffer>();
+  readonly #signing = new Map<number, KeyObject>();
   /** The version used for writing. */
   readonly current: number;
 
@@ -123,6 +140,28 @@ export class Keys {
       .setAAD(Buffer.from(context))
       .setAuthTag(tag);
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+  }
+
+  #signingKey(version: number): KeyObject | undefined {
+    const known = this.#signing.get(version);
+    const seed = known ? undefined : this.#key("promises", version);
+    if (!seed) return known;
+    const key = createPrivateKey({ key: Buffer.concat([ED25519, seed]), format: "der", type: "pkcs8" });
+    this.#signing.set(version, key);
+    return key;
+  }
+
+  /** Ed25519 of a text in UTF-8 (RFC 8032) under the current version: of the same text always the same 64 bytes. */
+  signPromise(text: string): { version: number; signature: Buffer } {
+    const key = this.#signingKey(this.current);
+    if (!key) throw new Error("the key of promises is missing");
+    return { version: this.current, signature: sign(null, Buffer.from(text), key) };
+  }
+
+  /** The 32 bytes that signatures of a version are verified with; undefined for an unknown version. */
+  publicKey(version: number): Buffer | undefined {
+    const key = this.#signingKey(version);
+    return key && createPublicKey(key).export({ format: "der", type: "spki" }).subarray(-PUBLIC_KEY_BYTES);
   }
 
   /** Tells whether two processes have the same secret for a version, and reveals nothing else about it. */

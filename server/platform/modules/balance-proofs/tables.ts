@@ -1,20 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  customType,
-  date,
-  foreignKey,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-} from "drizzle-orm/pg-core";
+import { bigint, check, date, foreignKey, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import type { RealCurrency } from "#app/contract/money.ts";
-import { instant } from "#server/platform/db/columns.ts";
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { bytes, instant } from "#server/platform/db/columns.ts";
 
 const treeColumns = {
   /** The day at whose end, 24:00 UTC, the amounts were owed. */

@@ -1,5 +1,5 @@
 import { notLike, sql } from "drizzle-orm";
-import { check, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { CLIENT_SEED_ORIGINS } from "#app/contract/fairness.ts";
 import { instant } from "#server/platform/db/columns.ts";
 
@@ -41,6 +41,8 @@ export const seedPairs = pgTable(
   (table) => [
     unique("seed_pairs_owner_index").on(table.ownerId, table.index),
     unique("seed_pairs_revealed_by").on(table.ownerId, table.revealedBy),
+    // The public log reads what was sealed since it last looked.
+    index("seed_pairs_created").on(table.createdAt),
     uniqueIndex("seed_pairs_current").on(table.ownerId).where(sql`${table.revealedAt} is null`),
     check("seed_pairs_revealed", sql`(${table.revealedAt} is null) = (${table.revealedBy} is null)`),
     check("seed_pairs_server_seed", sql`${table.serverSeed} ~ '^[0-9a-f]{64}$'`),

@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, customType, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "#server/platform/db/columns.ts";
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+import { bigint, check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bytes, instant } from "#server/platform/db/columns.ts";
 
 /**
  * Ranges of entries that were found correct, with the evidence to check that they are unchanged. They follow each other without a

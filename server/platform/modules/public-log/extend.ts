@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import type { Context } from "#server/platform/context.ts";
+import { insertMany } from "#server/platform/db/bulk.ts";
+import type { Transaction } from "#server/platform/db/index.ts";
+import { addEntries } from "./entries.ts";
+import { newFacts } from "./facts.ts";
+import { signHead } from "./heads.ts";
+import { NEW_PROMISES, type Promised, type PromiseKind } from "./promised.ts";
+import { logCursors, logPromises } from "./tables.ts";
+import { leafOf, rootOf, smallTree } from "./tree.ts";
+
+/** Promises that are younger wait for the next pass: their transaction may not have ended. */
+const HELD_BACK_MS = 2_000;
+
+/** How far back is looked again: longer than a transaction may take, and than clocks of replicas differ. */
+const OVERLAP_MS = 10 * 60 * 1000;
+
+/** A house that has not looked for longer goes on day by day. */
+const WINDOW_MS = 24 * 60 * 60 * 1000;
+
+/** Most promises of one entry. */
+const AT_ONCE = 20_000;
+
+const KINDS = Object.keys(NEW_PROMISES) as PromiseKind[];
+
+async function addPromises(tx: Transaction, kind: PromiseKind, promised: readonly Promised[], at: Date): Promise<void> {
+  const [first, last] = [promised[0], promised.at(-1)];
+  if (!first || !last) return;
+  const leaves = promised.map(({ text }) => leafOf(text));
+  const facts = {
+    count: promised.length,
+    root: rootOf(promised.length, smallTree(leaves)),
+    from: first.at.toISOString(),
+    until: last.at.toISOString(),
+  };
+  const entry = await addEntries(tx, [{ kind, subject: first.subject, facts }], at);
+  await insertMany(
+    tx,
+    logPromises,
+    promised.map(({ subject }, place) => ({ subject, entry, place, hash: Buffer.from(leaves[place] ?? "", "hex") })),
+  );
+}
+
+/** Adds the next promises of a kind, and returns whether there may be more. */
+async function extendKind(tx: Transaction, kind: PromiseKind, now: Date): Promise<boolean> {
+  const [cursor] = await tx.select().from(logCursors).where(eq(logCursors.kind, kind));
+  const end = new Date(now.getTime() - HELD_BACK_MS);
+  const from = new Date(cursor ? cursor.until.getTime() - OVERLAP_MS : 0);
+  // The first look finds the earliest promise, however long ago it was made.
+  const until = cursor ? new Date(Math.min(cursor.until.getTime() + WINDOW_MS, end.getTime())) : end;
+  const promised = await NEW_PROMISES[kind](tx, { from, until, limit: cursor ? AT_ONCE : 1 });
+  await addPromises(tx, kind, promised, now);
+  const isFull = promised.length === (cursor ? AT_ONCE : 1);
+  const reached = (isFull && promised.at(-1)?.at) || until;
+  await tx
+    .insert(logCursors)
+    .values({ kind, until: reached })
+    .onConflictDoUpdate({ target: logCursors.kind, set: { until: reached } });
+  return reached < end;
+}
+
+/** One step: the facts and some promises, and a head over all of them. Returns whether promises may be left. */
+async function extendOnce(tx: Transaction, context: Context): Promise<boolean> {
+  const now = context.clock.now();
+  await addEntries(tx, await newFacts(tx, context), now);
+  let isBehind = false;
+  for (const kind of KINDS) isBehind = (await extendKind(tx, kind, now)) || isBehind;
+  if (!isBehind) await signHead(tx, context, now);
+  return isBehind;
+}
+
+/**
+ * Adds to the public log what the house has promised since the last pass, and signs its head. Once each, whichever replica comes
+ * first.
+ */
+export async function extendPublicLog(context: Context, ending?: AbortSignal): Promise<void> {
+  const step = () => context.connection.inTransaction((tx) => extendOnce(tx, context), { lock: "public log" });
+  while ((await step()) && !ending?.aborted);
+}

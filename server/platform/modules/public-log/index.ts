@@ -1,0 +1,10 @@
+export { extendPublicLog } from "./extend.ts";
+export {
+  currentSealReceipt,
+  listEntries,
+  listHeads,
+  publicLog,
+  readConsistency,
+  readEntry,
+  roundReceipt,
+} from "./read.ts";

@@ -1,0 +1,112 @@
+import { and, asc, eq, gte, isNull, lt, notLike, type SQL } from "drizzle-orm";
+import { toMoney } from "#app/contract/money.ts";
+import { betReceipt, sealReceipt } from "#app/contract/promises.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
+import { rounds } from "#server/platform/modules/rounds/tables.ts";
+import { logPromises } from "./tables.ts";
+
+/** A promise to one player, and the round or seed pair it is about. */
+export interface Promised {
+  subject: string;
+  at: Date;
+  text: string;
+}
+
+interface Window {
+  from: Date;
+  until: Date;
+  limit: number;
+}
+
+const betColumns = {
+  id: rounds.id,
+  gameId: rounds.gameId,
+  paytableHash: rounds.paytableHash,
+  jackpots: rounds.jackpots,
+  nonce: rounds.nonce,
+  bet: rounds.bet,
+  currency: rounds.currency,
+  input: rounds.input,
+  openedAt: rounds.openedAt,
+  serverSeedHash: seedPairs.serverSeedHash,
+  clientSeed: seedPairs.clientSeed,
+  seedOwnerId: seedPairs.ownerId,
+  ownerId: rounds.ownerId,
+};
+
+const betsWhere = (db: Database, where: SQL | undefined, limit: number) =>
+  db
+    .select(betColumns)
+    .from(rounds)
+    .innerJoin(seedPairs, eq(seedPairs.id, rounds.seedPairId))
+    .leftJoin(logPromises, eq(logPromises.subject, rounds.id))
+    .where(and(eq(rounds.mode, "real"), where))
+    .orderBy(asc(rounds.openedAt), asc(rounds.id))
+    .limit(limit);
+
+function promisedBet(row: Awaited<ReturnType<typeof betsWhere>>[number]): Promised {
+  const { id, jackpots, bet, currency, clientSeed, seedOwnerId, ownerId, openedAt, ...facts } = row;
+  const text = betReceipt({
+    ...facts,
+    roundId: id,
+    jackpotTermsHash: jackpots?.termsHash ?? null,
+    // The seeds of a shared round are not its player's, and its client seed may come after the bet.
+    clientSeed: seedOwnerId === ownerId ? clientSeed : null,
+    bet: toMoney(bet, currency),
+    openedAt: openedAt.toISOString(),
+  });
+  return { subject: id, at: openedAt, text };
+}
+
+const isIn = (column: typeof rounds.openedAt | typeof seedPairs.createdAt, { from, until }: Window) =>
+  and(gte(column, from), lt(column, until), isNull(logPromises.entry));
+
+/** Real bets made in a window of time that the log does not have. */
+async function newBets(tx: Transaction, window: Window): Promise<Promised[]> {
+  return (await betsWhere(tx, isIn(rounds.openedAt, window), window.limit)).map(promisedBet);
+}
+
+/** The promise of a player's own round; undefined for one that is not theirs, or not real. */
+export async function promiseOfRound(db: Database, ownerId: string, roundId: string): Promise<Promised | undefined> {
+  const [row] = await betsWhere(db, and(eq(rounds.id, roundId), eq(rounds.ownerId, ownerId)), 1);
+  return row && promisedBet(row);
+}
+
+const sealsWhere = (db: Database, where: SQL | undefined, limit: number) =>
+  db
+    .select({
+      id: seedPairs.id,
+      serverSeedHash: seedPairs.serverSeedHash,
+      nextServerSeedHash: seedPairs.nextServerSeedHash,
+      createdAt: seedPairs.createdAt,
+    })
+    .from(seedPairs)
+    .leftJoin(logPromises, eq(logPromises.subject, seedPairs.id))
+    .where(where)
+    .orderBy(asc(seedPairs.createdAt), asc(seedPairs.id))
+    .limit(limit);
+
+function promisedSeal(row: Awaited<ReturnType<typeof sealsWhere>>[number]): Promised {
+  const { id, createdAt, ...hashes } = row;
+  return { subject: id, at: createdAt, text: sealReceipt({ ...hashes, sealedAt: createdAt.toISOString() }) };
+}
+
+/** Demos are deleted after a day, and their seeds with them. */
+const isKept = notLike(seedPairs.ownerId, "demo\\_%");
+
+async function newSeals(tx: Transaction, window: Window): Promise<Promised[]> {
+  const where = and(isKept, isIn(seedPairs.createdAt, window));
+  return (await sealsWhere(tx, where, window.limit)).map(promisedSeal);
+}
+
+/** The promise of a player's current seal; undefined for a player who has none stored. */
+export async function promiseOfSeal(db: Database, ownerId: string): Promise<Promised | undefined> {
+  const where = and(eq(seedPairs.ownerId, ownerId), isNull(seedPairs.revealedAt));
+  const [row] = await sealsWhere(db, where, 1);
+  return row && promisedSeal(row);
+}
+
+/** The promises of the kinds whose entries stand for many, seals first: a bet is made under one. */
+export const NEW_PROMISES = { seals: newSeals, bets: newBets } as const;
+export type PromiseKind = keyof typeof NEW_PROMISES;
