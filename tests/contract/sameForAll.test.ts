@@ -13,7 +13,7 @@ const INPUTS: Partial<Record<OperationId, object>> = {
   ...{ getPost: { post: "volatility-in-five-pips" }, getNews: { news: "three-slots-and-dice" } },
   ...{ getHelpArticle: { article: "sign-in" }, getHouseLedger: { days: 30 }, listCountries: {} },
   ...{ searchGames: { q: "fox" }, listJustSettled: {}, countVoids: {} },
-  ...{ getMenu: {}, listFooterIcons: {}, listBanners: {}, getPromo: {} },
+  ...{ getMenu: {}, listFooterIcons: {}, listBanners: {}, getPromo: {}, getPublicLog: {} },
 };
 
 const ids = Object.keys(operations) as OperationId[];

@@ -13,6 +13,12 @@ import { auditedPayments } from "#server/platform/modules/payments/index.ts";
 import { auditedLimits } from "#server/platform/modules/player-limits/index.ts";
 import { auditedPoints } from "#server/platform/modules/points/index.ts";
 import { auditedProviders } from "#server/platform/modules/providers/index.ts";
+import {
+  auditEndOfLog,
+  auditedLog,
+  auditLoggedBets,
+  auditPublicLog,
+} from "#server/platform/modules/public-log/index.ts";
 import { auditedRounds, auditReplays, replayedRounds } from "#server/platform/modules/rounds/index.ts";
 import { auditedTransfers } from "#server/platform/modules/transfers/index.ts";
 import { parseOperationId } from "#server/platform/modules/wallet/index.ts";
@@ -36,7 +42,7 @@ const AUDITED: readonly Compared[] = [
 
 /**
  * Every contradiction in the books of the house: within the ledger, and between it and every row that money moved for; between
- * seeds and their published hashes; between rounds and their seeds; and between the ledger and its published figures.
+ * seeds and their published hashes; between rounds, their seeds and the public log; and between the ledger and its published figures.
  */
 export const auditHouse = async (connection: Connection, keys: Keys) => [
   ...(await audit(connection, ...AUDITED)),
@@ -44,14 +50,17 @@ export const auditHouse = async (connection: Connection, keys: Keys) => [
   ...(await auditChains(connection, keys)),
   ...(await auditReplays(connection, keys)),
   ...(await auditBalanceRoots(connection)),
+  ...(await auditPublicLog(connection)),
+  ...(await auditLoggedBets(connection)),
 ];
 
 const booksOf = (keys: Keys): Books => ({
-  compared: [...AUDITED, { replayed: replayedRounds(keys) }],
+  compared: [...AUDITED, { replayed: replayedRounds(keys) }, auditedLog],
   wholes: [
     (connection) => auditSeeds(connection, keys),
     (connection) => auditChains(connection, keys),
     auditBalanceRoots,
+    auditEndOfLog,
   ],
 });
 

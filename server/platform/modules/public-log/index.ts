@@ -1,3 +1,4 @@
+export { auditEndOfLog, auditedLog, auditLoggedBets, auditPublicLog } from "./audited.ts";
 export { extendPublicLog } from "./extend.ts";
 export {
   currentSealReceipt,

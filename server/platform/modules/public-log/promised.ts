@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, notLike, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, lt, notLike, type SQL } from "drizzle-orm";
 import { toMoney } from "#app/contract/money.ts";
 import { betReceipt, sealReceipt } from "#app/contract/promises.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
@@ -33,20 +33,20 @@ const betColumns = {
   clientSeed: seedPairs.clientSeed,
   seedOwnerId: seedPairs.ownerId,
   ownerId: rounds.ownerId,
+  hash: logPromises.hash,
 };
 
-const betsWhere = (db: Database, where: SQL | undefined, limit: number) =>
+const betsWhere = (db: Database, where: SQL | undefined) =>
   db
     .select(betColumns)
     .from(rounds)
     .innerJoin(seedPairs, eq(seedPairs.id, rounds.seedPairId))
     .leftJoin(logPromises, eq(logPromises.subject, rounds.id))
     .where(and(eq(rounds.mode, "real"), where))
-    .orderBy(asc(rounds.openedAt), asc(rounds.id))
-    .limit(limit);
+    .orderBy(asc(rounds.openedAt), asc(rounds.id));
 
 function promisedBet(row: Awaited<ReturnType<typeof betsWhere>>[number]): Promised {
-  const { id, jackpots, bet, currency, clientSeed, seedOwnerId, ownerId, openedAt, ...facts } = row;
+  const { id, jackpots, bet, currency, clientSeed, seedOwnerId, ownerId, openedAt, hash, ...facts } = row;
   const text = betReceipt({
     ...facts,
     roundId: id,
@@ -64,12 +64,18 @@ const isIn = (column: typeof rounds.openedAt | typeof seedPairs.createdAt, { fro
 
 /** Real bets made in a window of time that the log does not have. */
 async function newBets(tx: Transaction, window: Window): Promise<Promised[]> {
-  return (await betsWhere(tx, isIn(rounds.openedAt, window), window.limit)).map(promisedBet);
+  return (await betsWhere(tx, isIn(rounds.openedAt, window)).limit(window.limit)).map(promisedBet);
+}
+
+/** Bets that the log has, among some, with the hash it has of each. */
+export async function loggedBets(tx: Transaction, some: SQL | undefined): Promise<(Promised & { hash: string })[]> {
+  const rows = await betsWhere(tx, and(isNotNull(logPromises.entry), some));
+  return rows.map((row) => ({ ...promisedBet(row), hash: row.hash?.toString("hex") ?? "" }));
 }
 
 /** The promise of a player's own round; undefined for one that is not theirs, or not real. */
 export async function promiseOfRound(db: Database, ownerId: string, roundId: string): Promise<Promised | undefined> {
-  const [row] = await betsWhere(db, and(eq(rounds.id, roundId), eq(rounds.ownerId, ownerId)), 1);
+  const [row] = await betsWhere(db, and(eq(rounds.id, roundId), eq(rounds.ownerId, ownerId)));
   return row && promisedBet(row);
 }
 
