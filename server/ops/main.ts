@@ -24,6 +24,7 @@ import { jobs } from "./jobs.ts";
 import { letters } from "./letters.ts";
 import { mail } from "./mailings.ts";
 import { migrate } from "./migrate.ts";
+import { monitor } from "./monitor/index.ts";
 import { parsheet } from "./parsheet.ts";
 import { block, endSecondFactors, reopen, signInTicket, signOut, unblock } from "./players.ts";
 import { preview } from "./preview.ts";
@@ -78,6 +79,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   redirect,
   preview,
   parsheet,
+  monitor,
   "provider-kit": providerKit,
   "provider-kit-sandbox": providerKitSandbox,
 };

@@ -29,6 +29,7 @@ import { documentsFinding } from "./documents.ts";
 import { doorFacts, doorFindings } from "./door.ts";
 import { advice, type Finding, well, wrong } from "./finding.ts";
 import { outsideFindings } from "./outside.ts";
+import { publicLogFinding } from "./public-log.ts";
 import { redisFindings } from "./redis.ts";
 import { uncheckedFindings } from "./unchecked.ts";
 import { withdrawalFinding } from "./withdrawals.ts";
@@ -134,6 +135,7 @@ async function database(url: string, storage: StoragePort, variables: Variables)
       withdrawalFinding(overdue, variables.MODE),
       await closedFinding(connection.db),
       await documentsFinding(connection.db, storage, new Date(facts.now)),
+      await publicLogFinding(connection.db, new Date(facts.now)),
     ];
   } catch (error) {
     const problem = asDatabaseProblem(error, url);

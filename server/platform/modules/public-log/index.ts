@@ -1,5 +1,6 @@
 export { auditEndOfLog, auditedLog, auditLoggedBets, auditPublicLog } from "./audited.ts";
 export { extendPublicLog } from "./extend.ts";
+export { lastHead } from "./heads.ts";
 export {
   currentSealReceipt,
   listEntries,
