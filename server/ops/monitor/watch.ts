@@ -11,7 +11,7 @@ import {
   nodesAdded,
   rootOf,
   subtreesOf,
-} from "#server/platform/modules/public-log/tree.ts";
+} from "#server/platform/modules/public-log/index.ts";
 import type { PublicLog } from "./log-client.ts";
 
 /** What a monitor remembers of a log: enough to prove that another head only added entries to those it has read. */

@@ -10,3 +10,4 @@ export {
   readEntry,
   roundReceipt,
 } from "./read.ts";
+export { hashesOf, leafOf, type NodeHashes, nodesAdded, rootOf, subtreesOf } from "./tree.ts";
