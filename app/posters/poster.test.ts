@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { INKS } from "#app/contract/catalogue.ts";
-import { EMBLEM_NAMES } from "./emblems/index.ts";
+import { EMBLEMS } from "#app/contract/emblems.ts";
 import { FIELD_NAMES, type FieldName } from "./fields.ts";
 import { contrast, INK_COLOURS, PALETTES } from "./inks.ts";
 import { PATTERN_NAMES } from "./patterns.ts";
@@ -18,7 +18,7 @@ describe("poster", () => {
   });
 
   it("is under 3 kB for every emblem on every plan and pattern", () => {
-    for (const emblem of EMBLEM_NAMES)
+    for (const emblem of EMBLEMS)
       for (const plan of PLANS)
         for (const pattern of PATTERN_NAMES) {
           const card = poster({ seed: "largest", emblem, plan, pattern, field: "ticket", frame: true });

@@ -1,6 +1,7 @@
 import type { Ink } from "#app/contract/catalogue.ts";
 import { INKS } from "#app/contract/catalogue.ts";
-import { EMBLEM_NAMES, type EmblemName, emblemOf } from "./emblems/index.ts";
+import { EMBLEMS, type EmblemName } from "#app/contract/emblems.ts";
+import { emblemOf } from "./emblems/index.ts";
 import { FIELD_NAMES, type FieldName } from "./fields.ts";
 import { lottery } from "./lottery.ts";
 import { PATTERN_NAMES, type PatternName } from "./patterns.ts";
@@ -43,7 +44,7 @@ export const patternOf = ({ seed, ...given }: PosterOptions & { seed: string }):
 function drawn(seed: string, given: PosterOptions): Plate {
   const { pick, fraction } = lottery(seed);
   const ink = or(given.ink, pick(INKS));
-  const emblem = or(given.emblem, pick(EMBLEM_NAMES));
+  const emblem = or(given.emblem, pick(EMBLEMS));
   const pattern = or(given.pattern, pick(PATTERN_NAMES));
   const field = or(given.field, pick(FIELD_NAMES));
   const plan = or(given.plan, pick(PLANS));

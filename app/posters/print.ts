@@ -1,5 +1,6 @@
 import type { Ink } from "#app/contract/catalogue.ts";
-import { drawEmblem, type EmblemName } from "./emblems/index.ts";
+import type { EmblemName } from "#app/contract/emblems.ts";
+import { drawEmblem } from "./emblems/index.ts";
 import { FIELDS, type FieldName } from "./fields.ts";
 import { contrast, INK_COLOURS, PALETTES } from "./inks.ts";
 import { drawPattern, type PatternName } from "./patterns.ts";

@@ -1,4 +1,5 @@
-import { drawEmblem, type EmblemName } from "./emblems/index.ts";
+import type { EmblemName } from "#app/contract/emblems.ts";
+import { drawEmblem } from "./emblems/index.ts";
 import { INK_COLOURS, type InkColour } from "./inks.ts";
 
 export type SymbolInks = readonly [a: InkColour, b: InkColour, c: InkColour];

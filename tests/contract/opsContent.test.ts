@@ -15,6 +15,18 @@ import { dataOf, refusalOf } from "#tests/support/players.ts";
 const SIGN_IN =
   "---\ntitle: Signing in, anew\ndescription: New.\nupdated: 2026-12-01\nsubject: account\nplace: 1\n---\nNew.";
 
+const BANNER = `---
+title: Tonight
+description: It is full.
+action: Look
+place: 9
+ink: plum
+emblem: moon
+to: /news
+updated: 2026-12-01
+---
+`;
+
 describe("an operator's texts", () => {
   let platform: TestPlatform;
   const folder = mkdtempSync(join(tmpdir(), "texts-"));
@@ -98,6 +110,7 @@ describe("an operator's texts", () => {
       menu("[Away](https://evil.example)"),
       "could not be shown",
     ],
+    ["with an emblem that is not drawn", "banners", "on-friday", BANNER.replace("moon", "unicorn"), "nothing is drawn"],
     ["with words in a menu", "menus", "main", menu("Games"), "each line of a menu is one link"],
     ["with a language in its link", "menus", "main", menu("[Games](/de/games-all)"), "could not be shown"],
     ["of terms", "pages", "terms", SIGN_IN, "with a release"],

@@ -1,3 +1,4 @@
+import type { EmblemName } from "#app/contract/emblems.ts";
 import { ANIMALS } from "./animals.ts";
 import type { Emblem, Tone } from "./emblem.ts";
 import { PLACES } from "./places.ts";
@@ -5,18 +6,14 @@ import { PLANTS } from "./plants.ts";
 import { SKY_AND_SEA } from "./sky-and-sea.ts";
 import { THINGS } from "./things.ts";
 
-const EMBLEMS = { ...ANIMALS, ...PLACES, ...PLANTS, ...SKY_AND_SEA, ...THINGS };
-
-export type EmblemName = keyof typeof EMBLEMS;
-
-export const EMBLEM_NAMES = Object.keys(EMBLEMS) as [EmblemName, ...EmblemName[]];
+const DRAWINGS: Readonly<Record<EmblemName, Emblem>> = { ...ANIMALS, ...PLACES, ...PLANTS, ...SKY_AND_SEA, ...THINGS };
 
 export function isEmblem(value: string): value is EmblemName {
-  return Object.hasOwn(EMBLEMS, value);
+  return Object.hasOwn(DRAWINGS, value);
 }
 
 export function emblemOf(name: EmblemName): Emblem {
-  return EMBLEMS[name];
+  return DRAWINGS[name];
 }
 
 /** SVG of an emblem in three colours written #rrggbb, centred at 0,0. */

@@ -3,7 +3,7 @@ import { CAMPAIGN_STATES } from "#app/contract/campaigns.ts";
 import { REAL_CURRENCIES, type RealCurrency } from "#app/contract/money.ts";
 import { gameById } from "#server/games/index.ts";
 import { type CampaignDraft, countingGames, STANDARD_CONTRIBUTION } from "#server/platform/modules/bonuses/index.ts";
-import { euros, faultsOfEmblem, faultsOfGames, id, inLanguages, instant, poster, title } from "./fields.ts";
+import { euros, faultsOfGames, id, inLanguages, instant, poster, title } from "./fields.ts";
 import type { Fault } from "./read-file.ts";
 
 const days = z.number().int().min(1).max(365);
@@ -97,12 +97,8 @@ function faultsOfSums({ amounts, reward, wagerFactor }: CampaignFile): Fault[] {
 
 const contributionOf = ({ contribution }: CampaignFile) => contribution ?? STANDARD_CONTRIBUTION;
 
-/** Reports contradictions within the file and with the house. `drawn` are the emblems and `codes` the codes of other campaigns. */
-export function faultsOfCampaign(
-  file: CampaignFile,
-  now: Date,
-  { drawn, codes }: { drawn: readonly string[]; codes: readonly string[] },
-): Fault[] {
+/** Reports contradictions within the file and with the house. `codes` are those of other campaigns. */
+export function faultsOfCampaign(file: CampaignFile, now: Date, codes: readonly string[]): Fault[] {
   const { allowedGames = null, spinGameId, opensAt, closesAt, code } = file;
   const terms = { contribution: contributionOf(file), allowedGames };
   return [
@@ -112,7 +108,6 @@ export function faultsOfCampaign(
       return [{ path: [field], reason: isPresent ? `is there without ${what}` : `is missing for ${what}` }];
     }),
     ...faultsOfGames(allowedGames ?? [], "allowedGames"),
-    ...faultsOfEmblem(file.emblem, drawn),
     ...(spinGameId !== undefined && gameById(spinGameId)?.category !== "slots"
       ? [{ path: ["spinGameId"], reason: `there is no slot "${spinGameId}"` }]
       : []),

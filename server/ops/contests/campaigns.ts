@@ -33,10 +33,8 @@ export const campaigns = commandOf({
   schema: campaignFile,
   async faults({ connection, clock }, file) {
     const known = await allCampaigns(connection.db);
-    return faultsOfCampaign(file, clock.now(), {
-      drawn: known.map(({ emblem }) => emblem),
-      codes: known.flatMap(({ id, code }) => (code === null || id === file.id ? [] : [code])),
-    });
+    const codes = known.flatMap(({ id, code }) => (code === null || id === file.id ? [] : [code]));
+    return faultsOfCampaign(file, clock.now(), codes);
   },
   preview: (file) => [
     file.id,

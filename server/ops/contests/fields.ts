@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ink } from "#app/contract/catalogue.ts";
+import { emblem } from "#app/contract/emblems.ts";
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
-import { gameById, games } from "#server/games/index.ts";
+import { gameById } from "#server/games/index.ts";
 import type { Fault } from "./read-file.ts";
 
 /** Lower-case words joined by hyphens; short enough for an account id. */
@@ -30,7 +31,7 @@ export const instant = z.iso
 
 export const gameIds = z.array(z.string()).min(1);
 
-export const poster = { ink, emblem: z.string() };
+export const poster = { ink, emblem };
 
 /** Reports unknown games and duplicates. */
 export const faultsOfGames = (named: readonly string[], place: string): Fault[] =>
@@ -39,12 +40,6 @@ export const faultsOfGames = (named: readonly string[], place: string): Fault[] 
     if (!gameById(gameId)) return [{ path, reason: `there is no game "${gameId}"` }];
     return named.indexOf(gameId) < index ? [{ path, reason: `"${gameId}" is named twice` }] : [];
   });
-
-/** Reports an emblem without a drawing; those of games have one. */
-export const faultsOfEmblem = (emblem: string, drawn: readonly string[]): Fault[] =>
-  drawn.includes(emblem) || games.some((game) => game.emblem === emblem)
-    ? []
-    : [{ path: ["emblem"], reason: `nothing is drawn for "${emblem}": take that of a game or of an earlier contest` }];
 
 interface Timed {
   startsAt: Date;

@@ -4,7 +4,6 @@ import type { RaceDraft } from "#server/platform/modules/races/index.ts";
 import {
   euros,
   faultsOfBudget,
-  faultsOfEmblem,
   faultsOfGames,
   faultsOfPrizes,
   faultsOfWindow,
@@ -47,8 +46,8 @@ export type RaceFile = z.output<typeof raceFile>;
 
 export const mostOf = ({ stages }: RaceFile): bigint => sumOf(stages.flatMap(({ prizes }) => prizes));
 
-/** Reports contradictions within the file and with the house. `drawn` are the emblems of earlier contests. */
-export function faultsOfRace(file: RaceFile, now: Date, drawn: readonly string[]): Fault[] {
+/** Reports contradictions within the file and with the house. */
+export function faultsOfRace(file: RaceFile, now: Date): Fault[] {
   const { stages } = file;
   const ofStages = stages.flatMap((stage, index) => {
     const path = ["stages", index];
@@ -64,12 +63,7 @@ export function faultsOfRace(file: RaceFile, now: Date, drawn: readonly string[]
         : []),
     ];
   });
-  return [
-    ...faultsOfGames(file.games, "games"),
-    ...faultsOfEmblem(file.emblem, drawn),
-    ...ofStages,
-    ...faultsOfBudget(file.budget, mostOf(file)),
-  ];
+  return [...faultsOfGames(file.games, "games"), ...ofStages, ...faultsOfBudget(file.budget, mostOf(file))];
 }
 
 export const raceDraft = ({ games, stages, $schema: _, ...file }: RaceFile): RaceDraft => ({

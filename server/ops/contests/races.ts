@@ -20,11 +20,7 @@ export const races = commandOf({
     const known = await allRaces(connection.db);
     const taken = new Set(known.flatMap(({ stages }) => stages.map(({ id }) => id)));
     return [
-      ...faultsOfRace(
-        file,
-        clock.now(),
-        known.map(({ emblem }) => emblem),
-      ),
+      ...faultsOfRace(file, clock.now()),
       ...file.stages.flatMap(({ id }, index) =>
         taken.has(id) ? [{ path: ["stages", index, "id"], reason: `there is a stage "${id}" already` }] : [],
       ),

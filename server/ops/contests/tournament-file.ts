@@ -4,7 +4,6 @@ import type { TournamentDraft } from "#server/platform/modules/tournaments/index
 import {
   euros,
   faultsOfBudget,
-  faultsOfEmblem,
   faultsOfGames,
   faultsOfPrizes,
   faultsOfWindow,
@@ -69,12 +68,11 @@ function faultsOfFund({ start, most, percentOfPlaces }: NonNullable<TournamentFi
 /** The most a tournament may pay, in euro cents. */
 export const mostOf = ({ prizes = [], fund }: TournamentFile): bigint => fund?.most ?? sumOf(prizes);
 
-/** Reports contradictions within the file and with the house. `drawn` are the emblems of earlier contests. */
-export function faultsOfTournament(file: TournamentFile, now: Date, drawn: readonly string[]): Fault[] {
+/** Reports contradictions within the file and with the house. */
+export function faultsOfTournament(file: TournamentFile, now: Date): Fault[] {
   const { prizes, fund } = file;
   return [
     ...faultsOfGames(file.games, "games"),
-    ...faultsOfEmblem(file.emblem, drawn),
     ...faultsOfWindow(file, now),
     ...(prizes && fund ? [{ path: ["fund"], reason: "stands beside prizes: one of the two" }] : []),
     ...(prizes || fund ? [] : [{ path: [], reason: "has neither prizes nor a fund" }]),

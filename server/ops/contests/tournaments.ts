@@ -17,14 +17,7 @@ export const tournaments = commandOf({
   command: "tournaments",
   name: "tournament",
   schema: tournamentFile,
-  faults: async ({ connection, clock }, file) => {
-    const known = await allTournaments(connection.db);
-    return faultsOfTournament(
-      file,
-      clock.now(),
-      known.map(({ emblem }) => emblem),
-    );
-  },
+  faults: async ({ clock }, file) => faultsOfTournament(file, clock.now()),
   preview: (file) => [
     ...previewOf(file),
     `from ${file.startsAt.toISOString()} until ${file.endsAt.toISOString()}${file.join ? ", to be joined first" : ""}`,

@@ -7,6 +7,7 @@ import {
   listHelp as help,
   listPostSubjects as subjects,
 } from "#app/contract/content.ts";
+import { emblem } from "#app/contract/emblems.ts";
 import { listBanners as banners, getMenu, getPromo, listFooterIcons as icons } from "#app/contract/frame.ts";
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { type Database, type Transaction, takeLock } from "#server/platform/db/index.ts";
@@ -39,11 +40,15 @@ const READERS: Partial<Record<EditedKind, (texts: Library, id: string, language:
 /** Kinds whose texts have a description. */
 const DESCRIBED: ReadonlySet<Kind> = new Set<Kind>([...(Object.keys(READERS) as EditedKind[]), "banners"]);
 
+/** Asked only here: a text that names an emblem of an earlier release is still shown, without its picture. */
+const drawn = z.object({ emblem: emblem.optional() });
+
 /** Reads everything the house shows in a language. Throws what a visitor's request would. */
 function readAll(texts: Library, language: Language): void {
   for (const kind of EDITED_KINDS)
     for (const id of texts.ids(kind)) {
       READERS[kind]?.(texts, id, language);
+      drawn.parse(texts.facts(kind, id));
       if (DESCRIBED.has(kind) && !headOf(texts, kind, id, language).description)
         throw new Error(`${kind}/${id} describes nothing`);
     }
