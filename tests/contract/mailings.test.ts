@@ -5,7 +5,9 @@ import { deliverMessages } from "#server/platform/modules/delivery/index.ts";
 import { outbox } from "#server/platform/modules/mail/tables.ts";
 import { sendMailings, startMailing } from "#server/platform/modules/mailings/index.ts";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
+import { addCampaigns } from "#server/platform/seed/campaigns.ts";
 import { auditedPlatform } from "#tests/support/audited.ts";
+import { openCampaigns } from "#tests/support/campaigns.ts";
 import { setLimit } from "#tests/support/limits.ts";
 import { operatorOf } from "#tests/support/operator.ts";
 import { dataOf, newConfirmedPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
@@ -137,11 +139,35 @@ describe("letters to those who asked", () => {
       },
     };
     const sending = sendMailings({ ...platform.context, mail: failing }, going());
-    await expect(sending).rejects.toThrow("1 mailings could not be written");
+    await expect(sending).rejects.toThrow("1 mailings and 0 letters of others could not be written");
     const links = async () => (await mailedTo(reader.email)).map(({ link }) => link?.split("/").at(-1));
     expect(await links()).toEqual([sound.id]);
     await sendMailings(platform.context, going());
     expect((await links()).sort()).toEqual([stuck.id, sound.id].sort());
+  });
+
+  it("are written past one that cannot be, which is told, and wait where none can be", async () => {
+    const { db } = platform.context.connection;
+    const [german, english] = [await subscriber({ offers: true }), await subscriber({ offers: true })];
+    await addCampaigns(platform.context);
+    await openCampaigns(platform);
+    await db.execute(sql`delete from mailings`);
+    await db.execute(sql`delete from subscriptions where player_id not in (${german.id}, ${english.id})`);
+    await db.execute(sql`update players set language = 'en' where id = ${english.id}`);
+    const write = async (texts: object) => {
+      await db.execute(
+        sql`update bonus_campaigns set texts = ${JSON.stringify(texts)}::jsonb where id = 'opening-hand'`,
+      );
+      await sendMailings(platform.context, going());
+    };
+    await mail.run(operator(), ["offers", "opening-hand"]);
+    await expect(write({})).rejects.toThrow("1 mailings and 0 letters");
+    await expect(write({ en: { title: "A hand", summary: "To open." } })).rejects.toThrow("0 mailings and 1 letters");
+    expect([await mailedTo(german.email), await mailedTo(english.email)]).toMatchObject([
+      [],
+      [{ name: "offerOpened" }],
+    ]);
+    await sendMailings(platform.context, going());
   });
 
   it("report results to participants, and nothing of an unknown contest", async () => {
