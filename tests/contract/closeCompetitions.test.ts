@@ -1,6 +1,7 @@
 import { like, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { closeCompetitions } from "#server/platform/jobs/close-competitions.ts";
+import { eraseClosedAccounts } from "#server/platform/modules/closing/index.ts";
 import { ledgerTransactions } from "#server/platform/modules/ledger/index.ts";
 import { setBlocked } from "#server/platform/modules/players/index.ts";
 import { newRace, newTournament, playOnce } from "#tests/support/competitions.ts";
@@ -83,6 +84,33 @@ describe("closing competitions", () => {
     // The cut-off round is settled after the end, so it counts for nothing here.
     dataOf(await platform.call("resumeRound", { roundId: round.id }, player));
     expect((await boardOf(id, player)).board.own?.score).toBe("100");
+  });
+
+  it("keeps the nicknames of its end, until an account is erased", async () => {
+    const id = await newTournament(platform);
+    const [named, nameless] = [await newRichPlayer(platform, 5_000), await newRichPlayer(platform, 5_000)];
+    for (const player of [named, nameless]) await playOnce(platform, player);
+    const call = async (player: { token: string }, nickname: string) =>
+      dataOf(await platform.call("setNickname", { nickname }, player));
+    await call(named, "Nightjar");
+    platform.clock.advance({ minutes: 8 });
+    await close();
+    await call(named, "Kestrel");
+    await call(nameless, "Swift");
+    const shown = async (player: { id: string }) => {
+      const { board, maxFreeWin } = await boardOf(id);
+      const tag = player.id.slice(-4);
+      const best = maxFreeWin?.tag === tag ? [maxFreeWin.nickname] : [];
+      return new Set([...best, ...board.items.filter((row) => row.tag === tag).map(({ nickname }) => nickname)]);
+    };
+    expect([await shown(named), await shown(nameless)]).toEqual([new Set(["Nightjar"]), new Set([null])]);
+    const { db } = platform.owner;
+    // A board that a replica of the last version closed has the current ones.
+    await db.execute(sql`update final_places set nickname = null where player_id = ${nameless.id}`);
+    expect(await shown(nameless)).toEqual(new Set(["Swift"]));
+    await db.execute(sql`update players set closed_at = now() - interval '99 years' where id = ${named.id}`);
+    await eraseClosedAccounts(platform.context, new AbortController().signal);
+    expect(await shown(named)).toEqual(new Set([null]));
   });
 
   it("promotes the next in line when a player is blocked, or excluded at the end", async () => {

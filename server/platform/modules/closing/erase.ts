@@ -68,6 +68,7 @@ async function erase(tx: Transaction, playerId: string, now: Date): Promise<stri
   await tx.execute(sql`
     update payments set source = null, destination = null, destination_id = null, redirect_url = null
     where player_id = ${playerId}`);
+  await tx.execute(sql`update final_places set nickname = '' where player_id = ${playerId}`);
   await tx
     .update(players)
     .set({ ...NOBODY, email: `${playerId.toLowerCase()}@erased.invalid`, erasedAt: now })

@@ -11,7 +11,7 @@ import { closeFund, creditPrize } from "#server/platform/modules/wallet/index.ts
 import { type Contest, endOf, prizesOf } from "./contest.ts";
 import { countContest } from "./count.ts";
 import type { Standing } from "./ranking.ts";
-import { mayAppear, standingsOf } from "./standings.ts";
+import { finalNickname, mayAppear, standingsOf } from "./standings.ts";
 import { contestCounts, finalPlaces } from "./tables.ts";
 
 /** Rows per statement: a large board would exceed the maximum size of a statement. */
@@ -40,7 +40,9 @@ async function closeBoard(tx: Transaction, context: Context, contest: Contest): 
   const rows = [...winners, ...standings.slice(winners.length)];
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
     const some = rows.slice(first, first + ROWS_AT_ONCE);
-    await tx.insert(finalPlaces).values(some.map(({ nickname: _, ...row }) => ({ contest: contest.key, ...row })));
+    await tx
+      .insert(finalPlaces)
+      .values(some.map((row) => ({ contest: contest.key, ...row, nickname: row.nickname ?? "" })));
   }
   // Last, because it locks the winners' accounts, and with them their bets, until the transaction ends.
   await payPrizes(tx, context, contest, winners);
@@ -105,7 +107,7 @@ async function payPrizes(
 const columns = {
   place: finalPlaces.place,
   playerId: finalPlaces.playerId,
-  nickname: players.nickname,
+  nickname: finalNickname,
   score: finalPlaces.score,
   prize: finalPlaces.prize,
   paidAmount: finalPlaces.paidAmount,

@@ -8,11 +8,14 @@ import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import type { Contest, CountedWindow } from "./contest.ts";
 import { countsFor, SUMS } from "./counted-rounds.ts";
 import { rank, type Standing, type Tally } from "./ranking.ts";
-import { contestTallies } from "./tables.ts";
+import { contestTallies, finalPlaces } from "./tables.ts";
 
 /** Players who may appear on a board: confirmed and not blocked now, and not excluded at an instant. */
 export const mayAppear = (at: Date): SQL | undefined =>
   and(isNull(players.blockedAt), isNotNull(players.emailConfirmedAt), notSelfExcluded(players.id, at));
+
+/** The nickname that a final board shows a player by. */
+export const finalNickname = sql<string | null>`nullif(coalesce(${finalPlaces.nickname}, ${players.nickname}), '')`;
 
 /** The columns of a tally for each scoring: the figure, and when it was reached. */
 const COLUMNS: Record<Scoring, readonly [SQL, SQL]> = {
@@ -120,13 +123,14 @@ export async function standingsOf(
   return { standings: rank(talliesOf(row), contest.scoring), best: bestOf(row) };
 }
 
-/** The best round by the tallies alone, where they contain all rounds. */
-export async function bestCounted(db: Database, { windows }: Contest, at: Date): Promise<BestRound | null> {
+/** The best round of a closed contest, by the tallies alone: they contain all rounds. */
+export async function bestCounted(db: Database, { key, windows }: Contest, at: Date): Promise<BestRound | null> {
   const keys = windows.map(({ key }) => key);
   const [row] = await db
-    .select({ tally: contestTallies, nickname: players.nickname })
+    .select({ tally: contestTallies, nickname: finalNickname })
     .from(contestTallies)
     .innerJoin(players, eq(players.id, contestTallies.playerId))
+    .leftJoin(finalPlaces, and(eq(finalPlaces.contest, key), eq(finalPlaces.playerId, players.id)))
     .where(and(inArray(contestTallies.contest, keys), isNotNull(contestTallies.bestAt), mayAppear(at)))
     .orderBy(desc(contestTallies.best), asc(contestTallies.bestAt))
     .limit(1);

@@ -1,0 +1,1 @@
+ALTER TABLE "final_places" ADD COLUMN "nickname" text;
