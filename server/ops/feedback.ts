@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
 import { closeAdvert, listAdverts, publishAdvert } from "#server/platform/modules/feedback/index.ts";
 import { type Command, type Operator, OpsProblem, recorded } from "./command.ts";
+import { readJsonFile } from "./contests/read-file.ts";
 
 /** A single paragraph, without control characters. The database accepts neither NUL nor unpaired surrogates. */
 const line = (most: number) =>
@@ -17,20 +17,8 @@ const line = (most: number) =>
 /** Exactly all languages: a player reads the question in the language of the page. */
 const question = z.record(z.enum(LANGUAGES), z.strictObject({ title: line(120), text: line(1_000) }));
 
-function questionIn(file: string) {
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    throw new OpsProblem(`${file} cannot be read: ${error instanceof Error ? error.message : error}`);
-  }
-  const { data, error } = question.safeParse(content);
-  if (data) return data;
-  throw new OpsProblem(`${file} is no question in ${LANGUAGES.length} languages.\n${z.prettifyError(error)}`);
-}
-
 async function add(operator: Operator, file: string): Promise<string> {
-  const texts = questionIn(file);
+  const { value: texts } = await readJsonFile(file, question);
   const id = systemRandom.id("fba");
   await recorded(operator, `feedback add ${id}`, null, (tx) => publishAdvert(tx, operator, id, texts));
   return `Players are asked: ${id}.`;

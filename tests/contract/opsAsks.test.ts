@@ -127,7 +127,8 @@ describe("what an operator asks of players", () => {
       ["is not JSON", () => "question"],
     ])("is refused when its file %s", async (_, content) => {
       const before = await run(feedback, "list");
-      await expect(run(feedback, "add", fileOf(content()))).rejects.toMatchObject(refused);
+      const message = expect.stringMatching(/\.json:\d+ {2}\S|\.json is no JSON: /);
+      await expect(run(feedback, "add", fileOf(content()))).rejects.toMatchObject({ ...refused, message });
       expect(await run(feedback, "list")).toBe(before);
     });
   });
