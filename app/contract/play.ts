@@ -31,7 +31,10 @@ export const LEFT_OPEN_DAYS = 30;
 export const round = z.object({
   id: roundId,
   gameId: slug,
+  /** Of a game the house no longer has, its id. */
   gameTitle: z.string(),
+  /** The house no longer has the game: an open round cannot be played on, and taking it up returns its stake. */
+  isGameGone: z.boolean(),
   mode: z.enum(["real", "demo"]),
   state: roundState,
   /** The initial bet: with input, steps and seeds it reproduces the round. */
@@ -378,7 +381,7 @@ export const countVoids = operation({
 export const roundRow = round
   .pick({
     ...{ id: true, gameId: true, gameTitle: true, state: true, stake: true, paid: true, net: true, bonus: true },
-    ...{ openedAt: true, endedByHouse: true, voided: true },
+    ...{ isGameGone: true, openedAt: true, endedByHouse: true, voided: true },
   })
   .extend({
     /** The part of `paid` that came from jackpots; null where none was won. */

@@ -111,6 +111,20 @@ describe("a round that waits for a step", () => {
     dataOf(await platform.call("stepRealRound", stepIn(round, { kind: "mines", act: "open", tile: 0 }), player));
   });
 
+  it("says that its game has left the house, keeps the seal, and returns its stake when it is taken up", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const { round } = dataOf(await platform.call("playRealRound", minesBet(), player));
+    expect(round.isGameGone).toBe(false);
+    await platform.context.connection.db.update(rounds).set({ gameId: "left-long-ago" }).where(eq(rounds.id, round.id));
+    const gone = { gameId: "left-long-ago", gameTitle: "left-long-ago", isGameGone: true };
+    expect(dataOf(await platform.call("getCashier", {}, player)).openRounds).toMatchObject([gone]);
+    expect(dataOf(await platform.call("listRounds", {}, player)).items).toMatchObject([gone]);
+    const { envelope } = await platform.call("rotateServerSeed", rotation(), player);
+    expect(envelope.errors[0]?.parameters).toEqual({ game: "left-long-ago" });
+    const { round: taken, purse } = dataOf(await platform.call("resumeRound", { roundId: round.id }, player));
+    expect([taken.state, purse]).toEqual(["void", { cash: eur(1_000), held: eur(0) }]);
+  });
+
   it("is void when its rules are gone, once, and its stake is returned", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { token } = player;

@@ -5,7 +5,15 @@ export const SETTLED_SLOT = {
   ...{ id: "rnd_AbCdEf123456", gameId: "acorn-bank", gameTitle: "Acorn Bank", mode: "real", state: "settled" },
   ...{ input: { kind: "slot" }, steps: [], outcome: { kind: "slot", spins: [] }, paytableHash: "a".repeat(64) },
   ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z" },
-  ...{ stepsAt: [], waitsUntil: null, endedByHouse: false, endedAtCeiling: false, voided: null, bonus: null },
+  ...{
+    stepsAt: [],
+    isGameGone: false,
+    waitsUntil: null,
+    endedByHouse: false,
+    endedAtCeiling: false,
+    voided: null,
+    bonus: null,
+  },
   proof: {
     serverSeedHash: "b".repeat(64),
     serverSeed: null,

@@ -9,6 +9,7 @@ import { round } from "../play.ts";
 export const roundProof = round
   .partial({
     gameTitle: true,
+    isGameGone: true,
     waitsUntil: true,
     stepsAt: true,
     voided: true,

@@ -30,6 +30,11 @@ it("a row shows the parts of its stake and payout that were bonus money", () => 
   expect(roundView(scope, ROW).bonus).toBeNull();
 });
 
+it("a row leads to its table while the house has the game", () => {
+  expect(roundView(scope, ROW).href).toBe("/en/game/play/acorn-bank");
+  expect(roundView(scope, { ...ROW, isGameGone: true }).href).toBeNull();
+});
+
 it("a row shows what was paid in all and the part paid by jackpots", () => {
   expect(roundView(scope, ROW)).toMatchObject({
     payout: "€14.33",

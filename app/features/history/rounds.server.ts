@@ -12,8 +12,8 @@ export function roundView(scope: Scope, row: RoundRow) {
   return {
     id: row.id,
     game: row.gameTitle,
-    /** The table; null where it is closed to the player. */
-    href: player && isKeptOut(player) ? null : paths.play(row.gameId),
+    /** The table; null where it is closed to the player, or gone. */
+    href: row.isGameGone || (player && isKeptOut(player)) ? null : paths.play(row.gameId),
     replayHref: paths.round(row.id),
     state: row.state,
     stateName: [

@@ -21,13 +21,13 @@ function lastGame({ t, paths }: Scope, player: Profile, card: GameCard) {
 const openRound = (
   { format, paths, t }: Scope,
   player: Profile,
-  { id, gameId, gameTitle, stake, outcome }: Lobby["openRounds"][number],
+  { id, gameId, gameTitle, isGameGone, stake, outcome }: Lobby["openRounds"][number],
 ) => ({
   id,
   game: gameTitle,
   held: t("games:lobby.held", { stake: format.money(stake) }),
-  // A round that was cut off is resumed below the balance, like any round of a player who is kept from the tables.
-  href: outcome && !isKeptOut(player) ? paths.play(gameId) : paths.balance(),
+  // A round that was cut off is resumed below the balance, like any round whose table is closed to the player or gone.
+  href: outcome && !isGameGone && !isKeptOut(player) ? paths.play(gameId) : paths.balance(),
 });
 
 const ownPlace = (

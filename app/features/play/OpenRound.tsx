@@ -11,17 +11,17 @@ type OpenRoundProps = {
 };
 
 /** A round whose stake is held, with a link to its end. */
-export function OpenRound({ round: { id, game, stake, isCutOff, href, until }, kind }: OpenRoundProps) {
+export function OpenRound({ round: { id, game, stake, isCutOff, isGone, href, until }, kind }: OpenRoundProps) {
   const { t } = useTranslation("play");
   return (
     <Form className="panel ruled" method="post" preventScrollReset>
       <p>
         <strong lang="en">{game}</strong>
       </p>
-      {isCutOff ? (
+      {isCutOff || isGone ? (
         <>
-          <p>{t("held.title", { stake })}</p>
-          <p>{t("held.text")}</p>
+          <p>{t(isCutOff ? "held.title" : "held.gone", { stake })}</p>
+          {isCutOff && <p>{t("held.text")}</p>}
           <input type="hidden" name="roundId" value={id} />
           <Button kind={kind} name="intent" value="resume">
             {t("held.resume")}

@@ -59,9 +59,10 @@ export function Replay({ replay }: { replay: ReplayView }) {
         <p>{t("replay.noPicture")}</p>
       )}
       {replay.shown && !replay.sameRules && <p className="note">{t("replay.otherRules")}</p>}
+      {replay.gone && <p>{replay.gone}</p>}
       {replay.playHref && (
         <ButtonLink kind="act" href={replay.playHref}>
-          {t("replay.playOn")}
+          {t(replay.gone ? "held.resume" : "replay.playOn")}
         </ButtonLink>
       )}
     </>

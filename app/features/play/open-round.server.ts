@@ -10,12 +10,13 @@ import { resultInWords } from "./result.server.ts";
 
 /**
  * Where an open round is continued: at its table, or below the balance where the player is kept from the table. Null for a
- * shared round, which continues without the player and ends by itself.
+ * shared round, which continues without the player and ends by itself, and for one whose game has left the house.
  */
 export function playOnHref(
   { player, paths }: Scope,
-  { gameId, input }: Pick<Round, "gameId" | "input">,
+  { gameId, input, isGameGone }: Pick<Round, "gameId" | "input" | "isGameGone">,
 ): string | null {
+  if (isGameGone) return null;
   if (!player || !isKeptOut(player)) return paths.play(gameId);
   return isShared(input) ? null : paths.openRound(gameId);
 }
@@ -30,12 +31,13 @@ export function untilWhen(scope: Scope, { waitsUntil, input }: Pick<Round, "wait
 /** A round that holds its stake: one that was cut off is resumed, one that waits for a step is continued. */
 export const openRoundView = (
   scope: Scope,
-  round: Pick<Round, "id" | "gameId" | "gameTitle" | "stake" | "input" | "outcome" | "waitsUntil">,
+  round: Pick<Round, "id" | "gameId" | "gameTitle" | "isGameGone" | "stake" | "input" | "outcome" | "waitsUntil">,
 ) => ({
   id: round.id,
   game: round.gameTitle,
   stake: scope.format.money(round.stake),
   isCutOff: round.outcome === null,
+  isGone: round.isGameGone,
   href: round.outcome && playOnHref(scope, round),
   until: untilWhen(scope, round),
 });

@@ -29,7 +29,9 @@ export function replayView(scope: Scope, round: Round, game: GameDetail | null) 
     settledAt: round.settledAt && format.date(round.settledAt),
     voided: round.voided && t(`account:round.void_${round.voided.reason ?? "unknown"}`),
     endedByHouse: round.endedByHouse ? t("account:round.endedByHouse", { days: LEFT_OPEN_DAYS }) : null,
-    playHref: round.state === "open" ? playOnHref(scope, round) : null,
+    playHref: round.state !== "open" ? null : round.isGameGone ? scope.paths.balance() : playOnHref(scope, round),
+    /** Instead of the words of a round that can be played on. */
+    gone: round.state === "open" && round.isGameGone ? t("play:held.gone", { stake: format.money(round.stake) }) : null,
     proof: proofText(round),
     isRevealed: round.proof.serverSeed !== null,
     /** Where the seal is opened, with the way back to this round. */

@@ -85,7 +85,7 @@ const intents = {
   }),
   restart: intent(restartForm, async (scope, restart, { params }) => {
     await scope.call("restartDemo", { demoToken: playedDemoToken(scope), ...restart }).catch((error: unknown) => {
-      throw sealRefusal(scope, error, scope.paths.demo);
+      throw sealRefusal(scope, error, (gameId = params.id ?? "") => scope.paths.demo(gameId));
     });
     return scope.redirect(scope.paths.demo(params.id ?? ""), { status: 303, notice: "seedRotated" });
   }),

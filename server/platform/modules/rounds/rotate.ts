@@ -25,7 +25,8 @@ async function rotateOnce(
   const [open] = await openOf(tx, { ownerId });
   if (open) {
     const { gameId } = open;
-    throw new Refusal("round_open", { game: gameById(gameId)?.title ?? gameId, gameId });
+    const game = gameById(gameId);
+    throw new Refusal("round_open", game ? { game: game.title, gameId } : { game: gameId });
   }
   await beside?.();
   return rotateSeeds(tx, context, ownerId, rotation);

@@ -31,10 +31,12 @@ function summary(row: ListedRound) {
   const { id, gameId, state, currency, stake, bonusStake, bonusPaid, voidPaid, jackpotPaid } = row;
   // For a void round, what was returned.
   const paid = state === "void" ? (voidPaid ?? stake) : payoutOf(row) + jackpotPaid;
+  const game = gameById(gameId);
   return {
     id,
     gameId,
-    gameTitle: gameById(gameId)?.title ?? gameId,
+    gameTitle: game?.title ?? gameId,
+    isGameGone: !game,
     state,
     stake: toMoney(stake, currency),
     paid: toMoney(paid, currency),
