@@ -15,9 +15,6 @@ const HELD_BACK_MS = 2_000;
 /** How far back is looked again: longer than a transaction may take, and than clocks of replicas differ. */
 const OVERLAP_MS = 10 * 60 * 1000;
 
-/** A house that has not looked for longer goes on day by day. */
-const WINDOW_MS = 24 * 60 * 60 * 1000;
-
 /** Most promises of one entry. */
 const AT_ONCE = 20_000;
 
@@ -43,12 +40,13 @@ async function addPromises(tx: Transaction, kind: PromiseKind, promised: readonl
 
 /** Adds the next promises of a kind, and returns whether there may be more. */
 async function extendKind(tx: Transaction, kind: PromiseKind, now: Date): Promise<boolean> {
+  const { read, windowMs } = NEW_PROMISES[kind];
   const [cursor] = await tx.select().from(logCursors).where(eq(logCursors.kind, kind));
   const end = new Date(now.getTime() - HELD_BACK_MS);
   const from = new Date(cursor ? cursor.until.getTime() - OVERLAP_MS : 0);
   // The first look finds the earliest promise, however long ago it was made.
-  const until = cursor ? new Date(Math.min(cursor.until.getTime() + WINDOW_MS, end.getTime())) : end;
-  const promised = await NEW_PROMISES[kind](tx, { from, until, limit: cursor ? AT_ONCE : 1 });
+  const until = cursor ? new Date(Math.min(cursor.until.getTime() + windowMs, end.getTime())) : end;
+  const promised = await read(tx, { from, until, limit: cursor ? AT_ONCE : 1 });
   await addPromises(tx, kind, promised, now);
   const isFull = promised.length === (cursor ? AT_ONCE : 1);
   const reached = (isFull && promised.at(-1)?.at) || until;

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, notLike, type SQL } from "drizzle-orm";
 import { toMoney } from "#app/contract/money.ts";
 import { betReceipt, sealReceipt } from "#app/contract/promises.ts";
+import { DAY_MS } from "#server/durations.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
@@ -113,6 +114,12 @@ export async function promiseOfSeal(db: Database, ownerId: string): Promise<Prom
   return row && promisedSeal(row);
 }
 
-/** The promises of the kinds whose entries stand for many, seals first: a bet is made under one. */
-export const NEW_PROMISES = { seals: newSeals, bets: newBets } as const;
+/**
+ * The promises of the kinds whose entries stand for many, seals first: a bet is made under one. `windowMs` is how much time is read
+ * at once: rounds of a day lie together, and have no index by time.
+ */
+export const NEW_PROMISES = {
+  seals: { read: newSeals, windowMs: Number.POSITIVE_INFINITY },
+  bets: { read: newBets, windowMs: DAY_MS },
+} as const;
 export type PromiseKind = keyof typeof NEW_PROMISES;
