@@ -109,7 +109,7 @@ export const finalPlaces = pgTable(
     playerId: text("player_id")
       .notNull()
       .references(() => players.id),
-    /** At the close; empty where the player had none. Null on boards of before migration 40, which show the current one. */
+    /** At the close; empty where the player had none. Null on boards of before migration 38, which show the current one. */
     nickname: text("nickname"),
     /** Euro cents, or hundredths of a stake where the best multiplier counts. */
     score: whole("score").notNull(),
