@@ -76,6 +76,21 @@ for (const forcedColors of ["none", "active"] as const) {
   });
 }
 
+test("with forced colours cards have an edge, and nothing moves behind the words of the button", async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await open("/en/games-slots");
+  await expect(page.locator(".poster").first()).toHaveCSS("outline-style", "solid");
+  await open("/en/rules/hundred-dice");
+  const button = page.locator(".go-button");
+  const words = await button.locator(".word").boundingBox();
+  const fill = await button.locator(".fill").boundingBox();
+  if (!words || !fill) throw new Error("there is no button");
+  expect(words.y + words.height).toBeLessThanOrEqual(fill.y);
+});
+
 /** The colour of the side that marks the current one of these links, and those of the same side of the others. */
 const marks = (page: Page, links: string, side: "Top" | "Left") =>
   page.locator(links).evaluateAll((all, side) => {
