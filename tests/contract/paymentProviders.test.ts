@@ -11,6 +11,7 @@ import {
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { handOverDue, reviewWithdrawal, withdrawalById } from "#server/platform/modules/withdrawals/index.ts";
 import { type Btcpay, openBtcpay } from "#tests/support/btcpay.ts";
+import { signInAgain } from "#tests/support/exclusions.ts";
 import { setLimit } from "#tests/support/limits.ts";
 import { btcpayDriven, type DrivenProvider, type Sent, sandboxDriven } from "#tests/support/payment-providers.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
@@ -221,6 +222,23 @@ describe("a deposit its player cancelled", () => {
     await lookAgain(platform.context);
     expect(await closing()).toMatchObject({ payableDeposits: 0, isReady: true });
     dataOf(await close());
+  });
+
+  it("keeps its account open for days, and no longer, if the house has its provider no more", async () => {
+    const { player, reference, cancel, money } = await limited();
+    btcpay.answerWith("hangs up");
+    await cancel();
+    btcpay.answerWith(undefined);
+    const { config } = platform.context;
+    const looked = async (days: number) => {
+      platform.clock.advance({ days });
+      await lookAgain({ ...platform.context, config: { ...config, btcpay: null } });
+      return dataOf(await platform.call("getClosing", {}, await signInAgain(platform, player)));
+    };
+    expect(await looked(2)).toMatchObject({ payableDeposits: 1, isReady: false });
+    expect(await looked(2)).toMatchObject({ payableDeposits: 0, isReady: true });
+    await btcpay.pay(reference, "0.0005");
+    expect(await money()).toBe(50_000n);
   });
 
   it("is still credited if coins come to its address, and then counts", async () => {

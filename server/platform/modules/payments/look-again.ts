@@ -63,12 +63,24 @@ async function referenceOf(context: Context, provider: PaymentProvider, payment:
   return page.reference;
 }
 
+/**
+ * Takes the page of a cancelled deposit for closed: its provider is not the house's any more, and would not be heard if the page
+ * were paid after all. With the provider back, the money is credited as ever.
+ */
+async function forgetPage({ connection, clock, log }: Context, { id, provider }: Payment): Promise<void> {
+  await connection.db.update(payments).set({ closedAt: clock.now() }).where(eq(payments.id, id));
+  log.warn(
+    { paymentId: id, provider },
+    "the page of a cancelled deposit is taken for closed: its provider is not configured",
+  );
+}
+
 /** Reads a deposit. The page of an overdue one is closed: the state after that is final, unless money is in transit. */
 async function look(context: Context, payment: Payment, now: Date): Promise<void> {
   const { id, provider: named } = payment;
   const isLate = isOverdue(payment.createdAt, now);
   const provider = providerNamed(context, named);
-  if (!provider) return;
+  if (!provider) return isLate && isStillPayable(payment) ? forgetPage(context, payment) : undefined;
   try {
     const reference = await referenceOf(context, provider, payment);
     if (reference === null) return;

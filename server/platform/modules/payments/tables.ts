@@ -51,7 +51,10 @@ export const payments = pgTable(
     refundOf: text("refund_of").references((): AnyPgColumn => payments.id),
     /** When to hand a withdrawal to its provider, or to ask a provider for the state of a payment. */
     dueAt: instant("due_at"),
-    /** When the provider confirmed that the page of a cancelled deposit is closed. Until then it may still be paid. */
+    /**
+     * When the provider confirmed that the page of a cancelled deposit is closed, or days later if the house has that provider
+     * no more. Until then it may still be paid.
+     */
     closedAt: instant("closed_at"),
     /** Cash before and after the credit of a deposit, or the hold of a withdrawal. */
     balanceBefore: bigint("balance_before", { mode: "bigint" }),
