@@ -54,12 +54,12 @@ export async function superviseHouse(
     await requirePortFree("PLATFORM_PORT", config.PLATFORM_PORT, LOOPBACK, patienceMs);
     await requirePortFree("PORT", config.PORT, config.HOST, patienceMs);
     const secrets = config.SECRETS || writtenSecrets(secretsOfFolder(config.DATA_DIR, hasDatabase(config)));
-    const { url, ownerUrl } = config.DATABASE_URL
+    const { url, nearUrl, ownerUrl } = config.DATABASE_URL
       ? givenDatabase(config.DATABASE_URL, config)
       : await openOwnDatabase();
     if (ownerUrl) await prepareDatabase({ ownerUrl, url });
     ended.throwIfAborted();
-    const platformEnvironment = platformEnv(config, { databaseUrl: url, secrets });
+    const platformEnvironment = platformEnv(config, { databaseUrl: nearUrl, secrets });
     if (ownerUrl && config.MODE === "sandbox" && config.SEED === "full") {
       await runCommand([...commands.ops, "seed"], { ...platformEnvironment, DATABASE_OWNER_URL: ownerUrl }, ended);
     }
@@ -105,7 +105,7 @@ async function runCommand(command: string[], env: NodeJS.ProcessEnv, ended: Abor
 
 const reachable = (host: string) => (host === "0.0.0.0" || host === "::" ? LOOPBACK : host);
 
-const givenDatabase = (url: string, { DATABASE_OWNER_URL: ownerUrl }: HouseConfig) => ({ url, ownerUrl });
+const givenDatabase = (url: string, { DATABASE_OWNER_URL: ownerUrl }: HouseConfig) => ({ url, nearUrl: url, ownerUrl });
 
 /** No process receives the URL of the database owner; the site receives neither a database URL nor the platform's secrets. */
 const isOfOwner = (name: string) => name === "DATABASE_OWNER_URL";

@@ -1,6 +1,6 @@
 import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -79,7 +79,7 @@ test("the database keeps its data, on this machine's own address alone and behin
     db.execute(sql`select current_setting('listen_addresses') as listens, current_setting('unix_socket_directories') as sockets,
       current_setting('server_encoding') as encoding, current_setting('fsync') as fsync, lower('ЖҚ') as lower`),
   );
-  expect(rows).toEqual([{ listens: "127.0.0.1", sockets: "", encoding: "UTF8", fsync: "on", lower: "жқ" }]);
+  expect(rows).toEqual([{ listens: "127.0.0.1", sockets: `"${realpathSync(join(dataDir, "cluster"))}"`, encoding: "UTF8", fsync: "on", lower: "жқ" }]);
   expect(new URL(first.ownerUrl).hostname).toBe("127.0.0.1");
   expect(statSync(join(dataDir, "password")).mode & 0o777).toBe(0o600);
   const guess = new URL(first.ownerUrl);
@@ -94,6 +94,33 @@ test("the database keeps its data, on this machine's own address alone and behin
   const second = await startEmbedded({ dataDir });
   await expectDeposit(second.ownerUrl);
   await second.stop();
+});
+
+test("the platform reaches the database by a socket that no other user can enter", async () => {
+  const dataDir = newDataDir();
+  const database = await startEmbedded({ dataDir });
+  await deposit(database.ownerUrl);
+  await withConnection(database.ownerUrl, ({ db }) => db.execute(sql`create role openhand_runtime login password 'x'`));
+  const url = new URL(database.nearUrl);
+  url.password = "x";
+  const way = await withConnection(url.href, ({ db }) => db.execute(sql`select inet_server_addr() as address`));
+  expect(way.rows).toEqual([{ address: null }]);
+  expect(statSync(join(dataDir, "cluster")).mode & 0o777).toBe(0o700);
+
+  process.kill(serverIn(dataDir), "SIGKILL");
+  const again = () => withConnection(url.href, ({ db }) => db.execute(sql`select 1 as one`));
+  await expect.poll(() => again().then(({ rows }) => rows, () => "gone"), { timeout: 20_000 }).toEqual([{ one: 1 }]);
+  await database.stop();
+});
+
+test("where the path of a socket would be too long, the database is reached by its port", async () => {
+  const dataDir = join(newDataDir(), "long".repeat(25));
+  mkdirSync(dataDir, { recursive: true });
+  chmodSync(join(dataDir, ".."), 0o711);
+  const database = await startEmbedded({ dataDir });
+  expect(database.nearUrl).toBe(database.url);
+  await deposit(database.ownerUrl);
+  await database.stop();
 });
 
 test("a server that is killed comes back on the same address, with everything that was committed", async () => {

@@ -6,6 +6,7 @@ import type { DatabaseLog } from "../connection.ts";
 import type { ServerAccount } from "./account.ts";
 import { complaintIn, lastWordsOf, reasonOf } from "./finished.ts";
 import { endPostmaster, postmasterIn } from "./postmaster.ts";
+import { removeSockets } from "./socket.ts";
 
 /** Recovery after a power cut replays everything written since the last checkpoint, which takes a while. */
 const START_MS = 120_000;
@@ -24,6 +25,8 @@ export interface ServerPlan {
   program: string;
   cluster: string;
   port: number;
+  /** Whether it also listens at a socket in the cluster's folder, which only its owner and root can enter. */
+  hasSocket: boolean;
   settings: Readonly<Record<string, string>>;
   log: DatabaseLog | undefined;
   onLost: (error: Error) => void;
@@ -73,6 +76,7 @@ export class Server {
   async #attempt(): Promise<void> {
     const { account, program, cluster } = this.plan;
     const startedAt = Date.now();
+    removeSockets(cluster);
     const child = account.run(program, ["-D", cluster, ...this.#settings()]);
     this.#child = child;
     const output = lastWordsOf(child);
@@ -101,8 +105,7 @@ export class Server {
     const settings = {
       port: String(this.plan.port),
       listen_addresses: "127.0.0.1",
-      // No socket file: its directory may be shared, read-only, or have a path too long for one.
-      unix_socket_directories: "",
+      unix_socket_directories: this.plan.hasSocket ? `"${this.plan.cluster}"` : "",
       log_min_messages: "fatal",
       timezone: "UTC",
       // The default is a gigabyte, more than all the rest of a small house.
