@@ -1,6 +1,15 @@
 import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -79,7 +88,15 @@ test("the database keeps its data, on this machine's own address alone and behin
     db.execute(sql`select current_setting('listen_addresses') as listens, current_setting('unix_socket_directories') as sockets,
       current_setting('server_encoding') as encoding, current_setting('fsync') as fsync, lower('ЖҚ') as lower`),
   );
-  expect(rows).toEqual([{ listens: "127.0.0.1", sockets: `"${realpathSync(join(dataDir, "cluster"))}"`, encoding: "UTF8", fsync: "on", lower: "жқ" }]);
+  expect(rows).toEqual([
+    {
+      listens: "127.0.0.1",
+      sockets: `"${realpathSync(join(dataDir, "cluster"))}"`,
+      encoding: "UTF8",
+      fsync: "on",
+      lower: "жқ",
+    },
+  ]);
   expect(new URL(first.ownerUrl).hostname).toBe("127.0.0.1");
   expect(statSync(join(dataDir, "password")).mode & 0o777).toBe(0o600);
   const guess = new URL(first.ownerUrl);
@@ -109,7 +126,16 @@ test("the platform reaches the database by a socket that no other user can enter
 
   process.kill(serverIn(dataDir), "SIGKILL");
   const again = () => withConnection(url.href, ({ db }) => db.execute(sql`select 1 as one`));
-  await expect.poll(() => again().then(({ rows }) => rows, () => "gone"), { timeout: 20_000 }).toEqual([{ one: 1 }]);
+  await expect
+    .poll(
+      () =>
+        again().then(
+          ({ rows }) => rows,
+          () => "gone",
+        ),
+      { timeout: 20_000 },
+    )
+    .toEqual([{ one: 1 }]);
   await database.stop();
 });
 

@@ -50,7 +50,8 @@ const REFUSALS: Record<string, (address: Address, serverMessage: string) => stri
 };
 
 /** The system's codes for a connection that cannot be made, and Node's for a certificate that cannot be verified. */
-const NO_CONNECTION = /^(ECONN[A-Z]+|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|[A-Z_]*CERT[A-Z_]*)$/;
+const NO_CONNECTION =
+  /^(ECONN[A-Z]+|EHOSTUNREACH|ENETUNREACH|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|[A-Z_]*CERT[A-Z_]*)$/;
 
 /** The driver's own failures, which have no code. */
 const NO_ANSWER = /connection timeout|trying to connect|terminated unexpectedly|does not support SSL/;
