@@ -42,6 +42,8 @@ export function pathsIn(language: Language) {
     recipes: (open?: Mechanic) => at("/fairness/recipes", { open }) + (open ? `#${open}` : ""),
     /** The house's revenue by day and by game, and its liabilities; or its days or games as a file. */
     houseLedger: (query?: Query, file: "" | "/days.csv" | "/games.csv" = "") => at(`/house-ledger${file}`, query),
+    /** What the house has promised, for everyone: its heads, entries and keys. */
+    publicLog: (query?: Query) => at("/public-log", query),
     /** Durations of withdrawals in the last 30 days. */
     payoutTimes: () => at("/payout-times"),
     favoriteGames: () => at("/games/favorites"),
@@ -119,6 +121,8 @@ export function pathsIn(language: Language) {
     rounds: (query?: Query) => at("/player/history/rounds", query),
     /** One round as its player saw it. */
     round: (roundId: string) => at(`/player/history/rounds/${segment(roundId)}`),
+    /** The signed receipt of a round, or of the player's current `seal`; or as a file. */
+    receipt: (of: string, file: "" | "/receipt.json" = "") => at(`/player/history/receipts/${segment(of)}${file}`),
     /** A history or a statement as a file. */
     historyFile: (name: "payments" | "rounds" | "points" | "bonus" | "statement", query?: Query) =>
       at(`/player/history/files/${name}.csv`, query),

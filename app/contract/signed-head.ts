@@ -1,4 +1,4 @@
-import { bytesOf, hexOf, type TreeHead } from "./log-tree.ts";
+import { bytesOf, type HashBytes, hexOf, type TreeHead } from "./log-tree.ts";
 
 /**
  * A signed head of the public log: a checkpoint of C2SP (tlog-checkpoint) in a signed note (signed-note). Its body is four lines,
@@ -45,3 +45,10 @@ export function readHeadNote(note: string): SignedHead | undefined {
   const signature = fromBase64(signed).subarray(KEY_ID_BYTES, KEY_ID_BYTES + SIGNATURE_BYTES);
   return { origin, size: Number(size), root: hexOf(fromBase64(root)), at, body, signature: hexOf(signature) };
 }
+
+/** Digits of a fingerprint: enough that no second key with it can be found. */
+const FINGERPRINT_DIGITS = 32;
+
+/** What two people compare of a key of the house: the beginning of the SHA-256 of its 32 bytes. */
+export const fingerprintOf = (sha256: HashBytes, publicKey: string): string =>
+  hexOf(sha256(bytesOf(publicKey))).slice(0, FINGERPRINT_DIGITS);

@@ -21,6 +21,7 @@ export const BROWSER_NAMESPACES = [
   "coins",
   "figures",
   "limits",
+  "log",
 ] as const;
 export type BrowserNamespace = (typeof BROWSER_NAMESPACES)[number];
 

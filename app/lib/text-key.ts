@@ -12,6 +12,7 @@ import type history from "#locales/en/history.json";
 import type house from "#locales/en/house.json";
 import type jackpots from "#locales/en/jackpots.json";
 import type limits from "#locales/en/limits.json";
+import type log from "#locales/en/log.json";
 import type play from "#locales/en/play.json";
 import type profile from "#locales/en/profile.json";
 import type protection from "#locales/en/protection.json";
@@ -38,6 +39,7 @@ interface English {
   house: typeof house;
   jackpots: typeof jackpots;
   limits: typeof limits;
+  log: typeof log;
   play: typeof play;
   profile: typeof profile;
   protection: typeof protection;

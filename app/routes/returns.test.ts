@@ -52,6 +52,7 @@ it.each([
     "/player/balance-proof/branch.json?day=2026-01-01&currency=EUR",
     "/player/balance-proof?day=2026-01-01&currency=EUR",
   ],
+  ["/player/history/receipts/seal/receipt.json", "/player/history/receipts/seal"],
   ["/house-ledger/days.csv?game=fox-at-noon#days", "/house-ledger?game=fox-at-noon"],
   ["/player/balance?a=1#b", "/player/balance?a=1#b"],
 ])("the page of %s is %s", (address, page) => {

@@ -79,7 +79,7 @@ export const MAP: readonly Part[] = [
       /slots/fox-at-noon /slots/night-ferry /slots/moth-hour /games/instant/hundred-dice
       /games/tables/slow-roulette /games/scratch/horseshoe-draw /games/instant/twenty-five-tiles
       /games-all /games-new /games-popular /games-slots /games-tables /games-instant /games-scratch /games-jackpots /games-all?q=fox
-      /games/favorites /games/last /house-ledger /house-ledger?game=hundred-dice /fairness/recipes /fairness/recipes?open=dice
+      /games/favorites /games/last /house-ledger /house-ledger?game=hundred-dice /public-log /public-log?entry=0 /public-log?from=0 /fairness/recipes /fairness/recipes?open=dice
       /rules/fox-at-noon /rules/hundred-dice /rules/hold-the-dealer /rules/masked-supper
       /blog /blog/how-a-round-is-sealed /blog/author /blog/author/dana-okoye /blog/tag /blog/tag/proof
       /blog-pre-show/the-evening-you-stop?signature={postPreview}
@@ -106,7 +106,7 @@ export const MAP: readonly Part[] = [
   {
     outcomes: open(400),
     paths:
-      "/bonus/code?code=NOSUCHCODE /house-ledger?from=2020-01-01 /house-ledger?to=yesterday /house-ledger?from=0000-01-01&to=0000-01-02",
+      "/bonus/code?code=NOSUCHCODE /house-ledger?from=2020-01-01 /house-ledger?to=yesterday /house-ledger?from=0000-01-01&to=0000-01-02 /public-log?entry=first /public-log?entry=999999999",
   },
   // No guard precedes unsubscribing.
   { outcomes: everyone(200), paths: "/unsubscribe/no-such-signature/news /unsubscribe/a/b/no-such-signature/all" },
@@ -121,7 +121,7 @@ export const MAP: readonly Part[] = [
       /nothing /no/such/page /player /players/balance /game /game/plays/fox-at-noon /display /display/nothing
       /slots/no-such-game /games/instant/no-such-game /games/a/b/no-such-game /games/- /slots/Fox%20 /slotss/fox-at-noon
       /cards/fox-at-noon /fox-at-noon /games-nothing /games- /games_all /slots-all /x/games-all
-      /rules /rules/no-such-game /house-ledger?cursor=nothing
+      /rules /rules/no-such-game /house-ledger?cursor=nothing /public-log?cursor=nothing /public-log?from=last /public-log?from=999999999
       /blog/nothing /blog/the-evening-you-stop /blog/author/nobody /blog/tag/nothing
       /blog/year/2026 /blog/authors/dana-okoye /blog/tag/proof/more /blog-pre-show /blog-pre-show/nothing
       /blog-pre-show/the-evening-you-stop /blog-pre-show/the-evening-you-stop?signature={newsPreview}
@@ -238,10 +238,15 @@ export const MAP: readonly Part[] = [
   {
     outcomes: openToExcluded(404),
     paths:
-      "/player/history/files /player/history/files/nothing.csv /player/verification/nothing /player/verification/doc_nothing1",
+      "/player/history/files /player/history/files/nothing.csv /player/history/receipts /player/history/receipts/nothing /player/history/receipts/nothing/receipt.json /player/verification/nothing /player/verification/doc_nothing1",
   },
   // Of the player's own rounds alone.
-  { outcomes: { ...openToExcluded(404), player: 200 }, paths: "/player/history/rounds/{round}" },
+  {
+    outcomes: { ...openToExcluded(404), player: 200 },
+    paths: `
+      /player/history/rounds/{round} /player/history/receipts/{round} /player/history/receipts/{round}/receipt.json
+      /player/history/receipts/seal /player/history/receipts/seal/receipt.json`,
+  },
   { outcomes: openToExcluded("301 /{lang}/player/history/payments"), paths: "/player/history" },
   { outcomes: signedIn("301 /{lang}/player/profile/security"), paths: "/player/security" },
   { outcomes: signedIn("301 /{lang}/player/profile/password"), paths: "/player/change/pass" },

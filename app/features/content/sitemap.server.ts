@@ -52,6 +52,7 @@ export async function sitemapEntries(scope: Scope): Promise<Entry[]> {
     paths.payoutTimes(),
     paths.recipes(),
     paths.houseLedger(),
+    paths.publicLog(),
     paths.tournaments(),
     paths.races(),
     paths.points(),

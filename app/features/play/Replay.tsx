@@ -69,25 +69,35 @@ export function Replay({ replay }: { replay: ReplayView }) {
   );
 }
 
-/** The link to the verifier with the round's proof; while its seed is sealed, what to do first. */
+/** The link to the verifier with the round's proof, or what to do first while its seed is sealed; and its signed receipt. */
 export function ReplayProof({ replay }: { replay: ReplayView }) {
   const { t } = useTranslation("play");
-  if (!replay.proof) return null;
+  if (!replay.proof && !replay.receiptHref) return null;
   return (
     <section className="stack">
       <SectionHead title={t("replay.verify")} />
-      {replay.isRevealed ? (
-        <CheckForm proof={replay.proof}>{t("replay.verifyNow")}</CheckForm>
-      ) : (
-        <Sealed replay={replay} />
+      {replay.proof && <ToVerifier replay={replay} proof={replay.proof} />}
+      {replay.receiptHref && (
+        <p>
+          <Anchor className="link" href={replay.receiptHref}>
+            {t("replay.receipt")}
+          </Anchor>
+        </p>
       )}
-      <Fold summary={t("replay.asJson")}>
-        <pre className="json">
-          <code>{replay.proof}</code>
-        </pre>
-      </Fold>
+      {replay.proof && (
+        <Fold summary={t("replay.asJson")}>
+          <pre className="json">
+            <code>{replay.proof}</code>
+          </pre>
+        </Fold>
+      )}
     </section>
   );
+}
+
+function ToVerifier({ replay, proof }: { replay: ReplayView; proof: string }) {
+  const { t } = useTranslation("play");
+  return replay.isRevealed ? <CheckForm proof={proof}>{t("replay.verifyNow")}</CheckForm> : <Sealed replay={replay} />;
 }
 
 function Sealed({ replay: { isShared, sealHref } }: { replay: ReplayView }) {

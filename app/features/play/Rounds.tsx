@@ -110,6 +110,13 @@ export function Folds({ table: { seal, live }, story, rules }: FoldsProps) {
                 : []),
             ]}
           />
+          {seal.receiptHref && (
+            <p>
+              <Anchor className="link" href={seal.receiptHref}>
+                {t("seal.receipt")}
+              </Anchor>
+            </p>
+          )}
         </div>
       </Fold>
       <Fold summary={t("rules")}>

@@ -33,6 +33,8 @@ export function replayView(scope: Scope, round: Round, game: GameDetail | null) 
     /** Instead of the words of a round that can be played on. */
     gone: round.state === "open" && round.isGameGone ? t("play:held.gone", { stake: format.money(round.stake) }) : null,
     proof: proofText(round),
+    /** What the house signed when the bet was made; a demo has none. */
+    receiptHref: round.mode === "real" ? scope.paths.receipt(round.id) : null,
     isRevealed: round.proof.serverSeed !== null,
     /** Where the seal is opened, with the way back to this round. */
     sealHref: `${scope.paths.rounds({ round: round.id })}#seal`,

@@ -70,7 +70,12 @@ export function tableView(scope: Scope, table: Table, pressed?: string) {
     purse: { cash: format.money(purse.cash), held: minorUnits(purse.held) > 0n ? format.money(purse.held) : null },
     /** Whether the cash is below the smallest stake, and no open round may add to it. */
     isShort: minorUnits(purse.cash) + minorUnits(purse.held) < minorUnits(table.stakes.minimum),
-    seal: { ...seal, nonce: String(seal.nonce) },
+    seal: {
+      ...seal,
+      nonce: String(seal.nonce),
+      /** Of a seal that is the player's own, and not a demo's. */
+      receiptHref: session && !table.live ? scope.paths.receipt("seal") : null,
+    },
     ownSeed: ownSeedView(table),
     held: openRound && !step ? openRoundView(scope, { ...openRound, outcome: null }) : null,
     step,

@@ -25,6 +25,7 @@ import { rotateSeal } from "#app/features/play/seal-refusal.server.ts";
 import { wayOf } from "#app/forms/answer.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { loadQuietly, useEndless } from "#app/lib/use-endless.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
@@ -168,12 +169,18 @@ function ProofLink({ href, game, openedAt }: { href: string; game: string; opene
 function RotateForm({ operationId }: { operationId: string }) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
+  const { paths } = useLanguage();
   const [form, fields] = useForm<InputOf<"rotateServerSeed">>({ id: "rotate", lastResult: answer?.result });
   const labels = { clientSeed: t("rotate.clientSeed") };
   return (
     <section className="stack" id="seal">
       <SectionHead title={t("rotate.title")} />
       <p>{t("rotate.text")}</p>
+      <p>
+        <Anchor className="link" href={paths.receipt("seal")}>
+          {t("rotate.receipt")}
+        </Anchor>
+      </p>
       <PostForm form={form} labels={labels} refused={t("rotate.title")} way={wayOf(answer?.result)}>
         <input type="hidden" name="operationId" value={operationId} />
         <TextField

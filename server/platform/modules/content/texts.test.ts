@@ -57,7 +57,7 @@ const PLACES = new Set([
   ...["/player/balance", "/player/history/payments", "/player/history/rounds", "/player/self-exclusion"],
   ...["/player/balance/withdraw", "/payout-times", "/talk", "/player/limits", "/player/your-30-days", "/self-test"],
   ...["/player/currency-accounts", "/player/support", "/player/balance-proof", "/player/profile/security"],
-  ...["/player/bonus-campaigns", "/house-ledger", "/player/profile/close"],
+  ...["/player/bonus-campaigns", "/house-ledger", "/public-log", "/player/profile/close"],
 ]);
 
 const READERS = {
