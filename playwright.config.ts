@@ -32,7 +32,17 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
  */
 const WITHOUT_SCRIPTS_TOO = specs(
   ...["balls", "crash", "cut-lines", "fan", "held-round", "journey", "limits", "planned-run", "refused-forms"],
-  ...["first-documents", "older-browsers", "popups", "tables", "verify", "ways-back", "widths", "withdrawal"],
+  ...[
+    "first-documents",
+    "older-browsers",
+    "popups",
+    "public-log",
+    "tables",
+    "verify",
+    "ways-back",
+    "widths",
+    "withdrawal",
+  ],
 );
 /** Of those the tests that are made without scripts at night only. */
 const SCRIPTED = /@scripted/;

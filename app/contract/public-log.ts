@@ -132,6 +132,9 @@ const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+/** The schema of a receipt for readers without this code: `receipt.schema.json`. */
+export const receiptSchema = () => z.toJSONSchema(receipt);
+
 export const getRoundReceipt = operation({
   method: "GET",
   path: "/rounds/:roundId/receipt",

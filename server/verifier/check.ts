@@ -1,3 +1,4 @@
+import { type CheckedReceipt, keptWith, receiptBeside } from "#app/contract/check-receipt.ts";
 import { cardOf, type TurnCards } from "#app/contract/games/cards.ts";
 import {
   type Claim,
@@ -21,6 +22,7 @@ import { accepts } from "#server/games/round.ts";
 import { stakeProblem } from "#server/games/stakes.ts";
 import { roundAgain } from "#server/games/verify.ts";
 import { PER_THOUSAND_EURO, stakeUnitOf } from "#server/platform/modules/currencies/index.ts";
+import { hashing } from "./signatures.ts";
 
 /** The game files, validated at build time and not parsed again here: that would add zod to the bundle. */
 export const games = files as readonly GameFile[];
@@ -44,13 +46,16 @@ export interface Checked {
   isOfUnhashedTerms: boolean;
   /** The replayed outcome as JSON. */
   outcome: string;
+  /** What was found of the receipt; null where none was pasted. */
+  receipt: CheckedReceipt | null;
 }
 
 /** Replays the round of a proof and compares every claim. Throws a {@link ProofProblem} when the round cannot be replayed. */
 export function checkProof(text: string, kept: Kept): Checked {
   const proof = readProof(text);
+  const receipt = receiptBeside(hashing, kept, proof);
   const found = replay(proof);
-  const claims = claimsOf(proof, found, kept);
+  const claims = claimsOf(proof, found, keptWith(kept, receipt));
   const { jackpots } = proof;
   return {
     ...verdictOf(claims),
@@ -59,16 +64,17 @@ export function checkProof(text: string, kept: Kept): Checked {
     weight: jackpots && String(jackpots.weight),
     isOfUnhashedTerms: jackpots?.termsHash === null,
     outcome: outcomeText(found),
+    receipt,
   };
 }
 
 /** The same check card by card, each computed lazily. */
-export const turnCards: TurnCards = function* (text, kept) {
+export const turnCards: TurnCards = function* (text, kept, published) {
   const proof = readProof(text);
-  const ofKept = keptClaims(kept, proof);
-  for (const card of ["seeds", "seal"] as const) {
-    yield { card, claims: ofKept.filter((claim) => cardOf(claim) === card) };
-  }
+  const receipt = receiptBeside(hashing, kept, proof, published);
+  const ofKept = keptClaims(keptWith(kept, receipt), proof);
+  yield { card: "seeds", claims: ofKept.filter((claim) => cardOf(claim) === "seeds") };
+  yield { card: "seal", claims: ofKept.filter((claim) => cardOf(claim) === "seal"), receipt };
   yield { card: "hash", claims: [sealClaim(proof, sealOf(proof.proof.serverSeed))] };
   const found = replay(proof);
   yield { card: "draw", claims: drawnClaims(proof, found), outcome: outcomeText(found) };

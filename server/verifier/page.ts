@@ -1,4 +1,5 @@
 import { checkBranch, readBranch } from "#app/contract/balance-branch.ts";
+import type { CheckedReceipt } from "#app/contract/check-receipt.ts";
 import { ProofProblem } from "#app/contract/games/read-proof.ts";
 import { majorUnits } from "#app/contract/money.ts";
 import { compatibleFloats, compatibleMultiplier, compatibleRoll } from "#server/games/fairness/compatible.ts";
@@ -52,9 +53,9 @@ interface Claim {
 }
 
 /** The stated and the computed value of each claim. The names of the claims are texts of the group. */
-function compared(group: "verify" | "branch", claims: readonly Claim[]): HTMLTableElement {
+function compared(group: "verify" | "branch" | "receipt", claims: readonly Claim[]): HTMLTableElement {
   return table(
-    text(`${group}.title`),
+    text(group === "receipt" ? "receipt.compared" : `${group}.title`),
     ["claim", "claimed", "found", "same"].map((column) => text(`verify.${column}`)),
     claims.map(({ claim, claimed, found, same }) => [
       text(`${group}.claim_${claim}`),
@@ -67,14 +68,25 @@ function compared(group: "verify" | "branch", claims: readonly Claim[]): HTMLTab
 
 const inputOf = (id: string): string => element<HTMLInputElement | HTMLTextAreaElement>(id).value;
 
+function receiptResult({ verdict, fingerprint, entry, claims }: CheckedReceipt): Node[] {
+  const wrong = claims.flatMap(({ claim, same }) => (same ? [] : [text(`receipt.claim_${claim}`)]));
+  return [
+    paragraph(text(`receipt.verdict_${verdict}`, { claims: wrong.join(", "), entry: entry ?? "" })),
+    paragraph(`${text("receipt.key")} ${fingerprint}`),
+    compared("receipt", claims),
+  ];
+}
+
 function roundResult(): Node[] {
-  const kept = { seal: inputOf("seal"), clientSeed: inputOf("clientSeed") };
-  const { verdict, wrong, claims, nonce, weight, isOfUnhashedTerms, outcome } = checkProof(inputOf("proof"), kept);
+  const kept = { seal: inputOf("seal"), clientSeed: inputOf("clientSeed"), receipt: inputOf("receipt") };
+  const checked = checkProof(inputOf("proof"), kept);
+  const { verdict, wrong, claims, nonce, weight, isOfUnhashedTerms, outcome, receipt } = checked;
   const named = wrong.map((claim) => text(`verify.claim_${claim}`)).join(", ");
   const drawn = document.createElement("pre");
   drawn.textContent = outcome;
   return [
     paragraph(text(`verify.verdict_${verdict}`, { claims: named, nonce })),
+    ...(receipt ? receiptResult(receipt) : []),
     compared("verify", claims),
     ...(weight === null ? [] : [paragraph(text("verify.jackpots", { weight }))]),
     ...(isOfUnhashedTerms ? [paragraph(text("verify.termsUnhashed"))] : []),

@@ -1,3 +1,4 @@
+import type { CheckedReceipt } from "../check-receipt.ts";
 import type { Claim, Kept, ProofClaim } from "./claims.ts";
 
 /**
@@ -22,10 +23,12 @@ export interface TurnedCard {
   claims: Claim[];
   /** What was drawn, as JSON: only on the last card. */
   outcome?: string;
+  /** What was found of the receipt: only on the card of the seal, and only where one was pasted. */
+  receipt?: CheckedReceipt | null;
 }
 
 /**
  * Checks a proof card by card: each is computed only when it is requested. It is the part of the offline verifier that the site
- * loads. Throws if the proof cannot be replayed.
+ * loads. `published` are the keys that the house has signed with. Throws if the proof cannot be replayed.
  */
-export type TurnCards = (proof: string, kept: Kept) => Iterable<TurnedCard>;
+export type TurnCards = (proof: string, kept: Kept, published?: readonly string[]) => Iterable<TurnedCard>;

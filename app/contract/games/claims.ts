@@ -13,6 +13,8 @@ export type Found = Data<typeof verifyRound>;
 export interface Kept {
   seal: string;
   clientSeed: string;
+  /** The signed receipt of the round as its player downloaded it. */
+  receipt?: string;
 }
 
 /** The first two concern the seal, all others the result. */

@@ -4,7 +4,7 @@ import type { RoundProof } from "./proof.ts";
 /** Why a proof cannot be checked: a key of the texts' `problem`, and its values. */
 export class ProofProblem extends Error {
   constructor(
-    readonly problem: "unreadable" | "incomplete" | "unknown" | "unsettled" | "sealed" | "game" | "bet",
+    readonly problem: "unreadable" | "incomplete" | "unknown" | "unsettled" | "sealed" | "game" | "bet" | "receipt",
     readonly parameters: Record<string, string> = {},
   ) {
     super(problem);

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { Fold } from "#app/components/Fold.tsx";
 import { Status, type StatusKind } from "#app/components/Status.tsx";
+import { isGoodReceipt } from "#app/contract/check-receipt.ts";
 import { CARDS } from "#app/contract/games/cards.ts";
 import type { Kept } from "#app/contract/games/claims.ts";
 import { type Verdict, verdictOf } from "#app/contract/games/verdict.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { Cards } from "./Cards.tsx";
 import { Claims } from "./Claims.tsx";
+import { ReceiptFindings } from "./ReceiptFindings.tsx";
 import { useDeviceCheck } from "./use-device-check.ts";
 import type { Findings as FindingsData } from "./verify.server.ts";
 
@@ -30,7 +32,7 @@ type FindingsProps = {
  */
 export function Findings({ findings, pasted: { proof, ...kept }, module, picture }: FindingsProps) {
   const { t } = useTranslation("fairness");
-  const { phase, turned } = useDeviceCheck({ module, proof, kept });
+  const { phase, turned } = useDeviceCheck({ module, proof, kept, published: findings.keys });
   const [isAtRest, setAtRest] = useState(!picture);
   const isOwn = phase !== "unable" && turned.length === CARDS.length;
   const cards = findings.cards.map((ofHouse) =>
@@ -42,6 +44,8 @@ export function Findings({ findings, pasted: { proof, ...kept }, module, picture
   const claims = cards.flatMap((card) => card.claims);
   const { verdict, wrong } = verdictOf(claims);
   const named = wrong.map((claim) => t(`verify.claim_${claim}`)).join(", ");
+  const receipt = cards.find((card) => card.receipt)?.receipt ?? findings.receipt;
+  const isGood = wrong.length === 0 && isPictured && (!receipt || isGoodReceipt(receipt));
   return (
     <section className="stack" id="result">
       <Cards
@@ -54,9 +58,7 @@ export function Findings({ findings, pasted: { proof, ...kept }, module, picture
         pictureProblem={isPictured ? null : t("cards.bad_picture")}
       />
       <div className="check-verdict stack" aria-live="polite" data-face={isDown ? "down" : "up"}>
-        <p className={`stamp ${wrong.length > 0 || !isPictured ? "err" : "ok"}`}>
-          {t(wrong.length > 0 || !isPictured ? "cards.different" : "cards.same")}
-        </p>
+        <p className={`stamp ${isGood ? "ok" : "err"}`}>{t(isGood ? "cards.same" : "cards.different")}</p>
         <p>
           <Status kind={isPictured ? SHOWN_AS[verdict] : "err"}>
             {isPictured
@@ -64,6 +66,7 @@ export function Findings({ findings, pasted: { proof, ...kept }, module, picture
               : t("cards.bad_picture")}
           </Status>
         </p>
+        {receipt && <ReceiptFindings receipt={receipt} />}
         <p className="note">{t(isOwn ? "cards.byDevice" : "cards.byServer")}</p>
       </div>
       <Fold summary={t("verify.claim")}>
@@ -76,6 +79,17 @@ export function Findings({ findings, pasted: { proof, ...kept }, module, picture
           </p>
         ))}
       </Fold>
+      {receipt && (
+        <Fold summary={t("receipt.compared")}>
+          <Claims
+            claims={receipt.claims.map((claim) => ({
+              ...claim,
+              id: claim.claim,
+              name: t(`receipt.claim_${claim.claim}`),
+            }))}
+          />
+        </Fold>
+      )}
       <Fold summary={t("verify.drawn")}>
         <pre className="proof">{outcome}</pre>
       </Fold>

@@ -7,6 +7,8 @@ export interface Checked {
   module: string | null;
   proof: string;
   kept: Kept;
+  /** The keys that the house has signed with. */
+  published: readonly string[];
 }
 
 /** `unable`: this device has not computed the check, and the platform's result is shown. */
@@ -33,7 +35,12 @@ async function loadVerifier(module: string): Promise<TurnCards> {
 }
 
 /** Checks a proof on this device, card by card, with the code of the offline verifier. */
-export function useDeviceCheck({ module, proof, kept: { seal, clientSeed } }: Checked): DeviceCheck {
+export function useDeviceCheck({
+  module,
+  proof,
+  kept: { seal, clientSeed, receipt },
+  published,
+}: Checked): DeviceCheck {
   const [check, setCheck] = useState<DeviceCheck>({ phase: module ? "checking" : "unable", turned: [] });
   useEffect(() => {
     if (!module) return;
@@ -42,7 +49,7 @@ export function useDeviceCheck({ module, proof, kept: { seal, clientSeed } }: Ch
     const turned: TurnedCard[] = [];
     const show = (phase: DeviceCheck["phase"]) => signal.aborted || setCheck({ phase, turned: [...turned] });
     const run = async () => {
-      for (const card of (await loadVerifier(module))(proof, { seal, clientSeed })) {
+      for (const card of (await loadVerifier(module))(proof, { seal, clientSeed, receipt }, published)) {
         if (signal.aborted) return;
         turned.push(card);
         show("checking");
@@ -52,6 +59,6 @@ export function useDeviceCheck({ module, proof, kept: { seal, clientSeed } }: Ch
     };
     run().catch(() => show("unable"));
     return () => leaving.abort();
-  }, [module, proof, seal, clientSeed]);
+  }, [module, proof, seal, clientSeed, receipt, published]);
   return check;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ApiFailure } from "#app/api/failure.ts";
+import { type CheckedReceipt, keptWith, receiptBeside } from "#app/contract/check-receipt.ts";
 import type { ErrorCode } from "#app/contract/errors.ts";
 import { listCompatibleNumbers } from "#app/contract/fairness.ts";
 import { CARDS, cardOf, type TurnedCard } from "#app/contract/games/cards.ts";
@@ -9,6 +10,7 @@ import { ProofProblem, type RevealedProof, readProof } from "#app/contract/games
 import { verdictOf } from "#app/contract/games/verdict.ts";
 import type { DataOf, InputOf } from "#app/contract/types.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
+import { hashing } from "#app/request/hashing.server.ts";
 import { refusalText } from "#app/request/refusal.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 
@@ -18,8 +20,13 @@ export const pasted = (atMost: number) =>
     .default("")
     .transform((text) => text.slice(0, atMost));
 
-/** A proof as pasted, with the seal and seed its player kept; a text too long for a proof is read up to the maximum. */
-export const proofForm = z.object({ proof: pasted(200_000), seal: pasted(200), clientSeed: pasted(200) });
+/** A proof as pasted, with what its player kept; a text too long for a proof is read up to the maximum. */
+export const proofForm = z.object({
+  proof: pasted(200_000),
+  receipt: pasted(100_000),
+  seal: pasted(200),
+  clientSeed: pasted(200),
+});
 
 /** Seeds of a round of another house. */
 export const seedsForm = listCompatibleNumbers.body.extend({
@@ -39,17 +46,28 @@ export type RoundAgain = { proof: RevealedProof; found: Found };
 export async function verifyProof(scope: Scope, { proof: text, ...kept }: z.output<typeof proofForm>) {
   try {
     const proof = readProof(text);
+    const keys = kept.receipt.trim() ? await publishedKeys(scope) : [];
+    const receipt = receiptBeside(hashing, kept, proof, keys);
     const { gameId, bet, input, steps } = proof;
     const { serverSeed, clientSeed, nonce } = proof.proof;
     const inputs = { gameId, bet, input, steps, serverSeed, clientSeed, nonce };
     const found = await playAgain(scope, inputs);
     const round: RoundAgain = { proof, found };
-    return { findings: findingsOf(scope, round, claimsOf(proof, found, kept)), round };
+    const claims = claimsOf(proof, found, keptWith(kept, receipt));
+    return { findings: findingsOf(scope, round, { claims, receipt, keys }), round };
   } catch (error) {
     if (!(error instanceof ProofProblem)) throw error;
-    throw new FormRefusal(scope.t(`fairness:problem.${error.problem}`, error.parameters), "proof");
+    throw new FormRefusal(
+      scope.t(`fairness:problem.${error.problem}`, error.parameters),
+      error.problem === "receipt" ? "receipt" : "proof",
+    );
   }
 }
+
+/** The keys that the house has signed with. */
+const publishedKeys = async (scope: Scope): Promise<string[]> =>
+  (await scope.call("getPublicLog", {})).keys.map(({ publicKey }) => publicKey);
+
 /** The platform's refusals of a round, and the part of a proof each concerns. */
 const REFUSED: Partial<Record<ErrorCode, string>> = {
   stake_invalid: "bet",
@@ -70,7 +88,14 @@ async function playAgain(scope: Scope, round: InputOf<"verifyRound">): Promise<F
   }
 }
 
-function findingsOf({ t }: Scope, { proof: round, found }: RoundAgain, claims: Claim[]) {
+interface Compared {
+  claims: Claim[];
+  receipt: CheckedReceipt | null;
+  /** Those that the house has signed with; empty without a receipt. */
+  keys: readonly string[];
+}
+
+function findingsOf({ t }: Scope, { proof: round, found }: RoundAgain, { claims, receipt, keys }: Compared) {
   const { jackpots, input, proof } = round;
   const { clientSeed, clientSeedOrigin, nonce, serverSeed, serverSeedHash } = proof;
   return {
@@ -90,6 +115,8 @@ function findingsOf({ t }: Scope, { proof: round, found }: RoundAgain, claims: C
         ]
       : [],
     outcome: outcomeText(found),
+    receipt,
+    keys,
   };
 }
 

@@ -85,9 +85,10 @@ function RoundForm({ module }: { module: string | null }) {
   const { t } = useTranslation("fairness");
   const answer = useActionData<typeof action>();
   const problem = refusalOf(answer, "verify");
+  const wrong = resultOf(answer, "verify")?.error?.receipt ? "receipt" : "proof";
   const verified = answer && "findings" in answer ? answer : undefined;
   const result = resultOf(answer, "verify");
-  const label = t("verify.proof");
+  const labels = { proof: t("verify.proof"), receipt: t("receipt.field") };
   const field = (name: keyof z.input<typeof proofForm>) => ({
     id: name,
     name,
@@ -97,7 +98,9 @@ function RoundForm({ module }: { module: string | null }) {
     <section className="stack">
       <h1>{t("verify.title")}</h1>
       <p className="lead">{t("verify.lead")}</p>
-      {problem && <ErrorSummary title={t("verify.title")} problems={[{ fieldId: "proof", label, text: problem }]} />}
+      {problem && (
+        <ErrorSummary title={t("verify.title")} problems={[{ fieldId: wrong, label: labels[wrong], text: problem }]} />
+      )}
       {verified && (
         <Findings
           key={verified.findings.id}
@@ -111,10 +114,19 @@ function RoundForm({ module }: { module: string | null }) {
         <input type="hidden" name="intent" value="verify" />
         <TextArea
           field={field("proof")}
-          label={label}
+          label={labels.proof}
           hint={t("verify.proofHint")}
-          error={problem}
+          error={wrong === "proof" ? problem : undefined}
           rows={8}
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <TextArea
+          field={field("receipt")}
+          label={labels.receipt}
+          hint={t("receipt.hint")}
+          error={wrong === "receipt" ? problem : undefined}
+          rows={4}
           spellCheck={false}
           autoComplete="off"
         />
