@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { beaconRound } from "./fairness.ts";
 import { money } from "./money.ts";
 import { operation } from "./operation.ts";
 import { instant, slug } from "./values.ts";
@@ -32,32 +33,41 @@ const crashBets = z.object({
 export const crashTable = z.object({
   /** Of the round that accepts bets or runs. The first round of a game is 1. */
   number: roundNumber,
-  state: z.enum(["betting", "running"]),
+  /** `waiting`: bets are closed, and it has not started. */
+  state: z.enum(["betting", "waiting", "running"]),
   /** A later bet joins the next round. */
   betsUntil: instant,
-  /** When its multiplier is 1.00. From then on it grows by the game's rules. */
+  /**
+   * When its multiplier is 1.00. From then on it grows by the game's rules. While `isWaiting` the round does not start, and this is
+   * when it will if the beacon is in time; it starts later if that is late, and is void if that is late by a minute.
+   */
   startsAt: instant,
+  /** Whether the beacon has not published the client seed yet. */
+  isWaiting: z.boolean(),
   /** The platform's clock, which decides a cash-out. */
   now: instant,
   /** Its seal: with the seed, once that is revealed, and its number as the nonce, anyone can derive the round. */
   serverSeedHash: sha256,
   /**
-   * Public and constant. The house cannot change a round once the beginning of its chain is published; nothing shows that it
-   * did not choose among chains before, and it knows the rounds in advance.
+   * The value of the round of a beacon that is named when bets open and published after they have closed, so that nobody knows
+   * before where the round crashes; empty until then. In a round of before there was a beacon, the id of the game.
    */
   clientSeed: z.string(),
+  beacon: beaconRound.optional(),
   /**
    * The chain the round's seed belongs to. SHA-256 of a seed's 32 bytes is the seed of the round before; for the first round it
    * is the chain's beginning, which was published before that round. `nextBeginning` is published equally early.
    */
   chain: z.object({ first: roundNumber, last: roundNumber, beginning: sha256, nextBeginning: sha256 }),
-  /** The finished rounds, latest first. */
+  /** The finished rounds, latest first; without void ones. */
   lastRounds: z.array(
     z.object({
       number: roundNumber,
       /** The highest multiplier at which it could be left; below 1.00 if it could not be left at all. */
       crashedAt: hundredths,
       serverSeed: sha256,
+      clientSeed: z.string(),
+      beacon: beaconRound.optional(),
     }),
   ),
   /** On the round of `number`, and on the one before it. */

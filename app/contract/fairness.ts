@@ -11,11 +11,28 @@ export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /**
  * Who made a client seed, and when. `player`: its player, after the server seed it is used with was sealed, so that neither
  * side could choose its seed to suit the other's. `earlier`: also its player, but the house knew it when it drew the server
- * seed. `house`: the house made both.
+ * seed. `house`: the house made both. `beacon`: nobody, of a shared round: it is the value that a beacon publishes after bets have
+ * closed.
  */
-export const CLIENT_SEED_ORIGINS = ["player", "earlier", "house"] as const;
+export const CLIENT_SEED_ORIGINS = ["player", "earlier", "house", "beacon"] as const;
 const clientSeedOrigin = z.enum(CLIENT_SEED_ORIGINS);
 export type ClientSeedOrigin = z.infer<typeof clientSeedOrigin>;
+
+/** The round of a beacon whose value is a client seed. */
+export const beaconRound = z.object({
+  /**
+   * The hash of the public chain, drand's `quicknet`. Of a sandbox's own chain, whose values the house knows beforehand, its public
+   * key.
+   */
+  chain: z.string().regex(/^(?:[0-9a-f]{64}|[0-9a-f]{192})$/),
+  round: z.number().int().min(1),
+  /** Null until it is published. Its SHA-256, of the 48 bytes, is the client seed. */
+  signature: z
+    .string()
+    .regex(/^[0-9a-f]{96}$/)
+    .nullable(),
+});
+export type BeaconRound = z.infer<typeof beaconRound>;
 
 /**
  * What proves a round: HMAC-SHA256(server seed, `client seed:nonce:block`), and for the jackpots `client
@@ -24,9 +41,12 @@ export type ClientSeedOrigin = z.infer<typeof clientSeedOrigin>;
 export const proof = z.object({
   serverSeedHash: sha256,
   serverSeed: sha256.nullable(),
+  /** Empty until a beacon has published it. */
   clientSeed: z.string(),
-  /** `house` for a shared round, whose client seed is public and constant. */
+  /** Of a shared round `beacon`; `house` where it is of before there was one, and its client seed is the id of the game. */
   clientSeedOrigin,
+  /** With a client seed of a beacon, from when the round accepts bets. */
+  beacon: beaconRound.optional(),
   nonce: z.number().int().min(0),
 });
 
@@ -82,9 +102,13 @@ export const verifyRound = operation({
     input: roundInput,
     steps: z.array(roundStep).max(200),
     clientSeed,
+    /** Of a round whose client seed a beacon published. */
+    beacon: beaconRound.optional(),
   }),
   data: z.object({
     outcome,
+    /** The value of the given round of a beacon, by its signature, and whether that is the signature of its chain. */
+    beacon: z.object({ value: sha256, isSigned: z.boolean() }).optional(),
     /** Drawn by the current terms of the jackpots; null if a round of this game and currency takes no part. */
     jackpots: jackpotsFound.nullable(),
     stake: money,

@@ -55,7 +55,9 @@ export type LiveBalance = z.infer<typeof liveBalance>;
 /** The shared round of a crash game, with the fields of `getCrashTable`. */
 export const liveCrash = z.object({
   number: z.number().int(),
+  betsUntil: instant,
   startsAt: instant,
+  isWaiting: z.boolean(),
   now: instant,
   last: z.object({ number: z.number().int(), crashedAt: z.number().int() }).nullable(),
   /** On the round of `number`, and on the one before it. */

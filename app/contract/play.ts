@@ -18,10 +18,16 @@ const roundState = z.enum(["open", "settled", "void"]);
 export const OPERATOR_VOID_REASONS = ["fault", "outage", "dispute", "order"] as const;
 
 /**
- * The same, and why the house does by its published rules: the game's rules changed, there is no step without risk, or a key
- * was lost.
+ * The same, and why the house does by its published rules: the game's rules changed, there is no step without risk, a key was lost,
+ * or the beacon that a shared round is drawn by was late by a minute.
  */
-export const VOID_REASONS = [...OPERATOR_VOID_REASONS, "rules_changed", "left_open", "key_lost"] as const;
+export const VOID_REASONS = [
+  ...OPERATOR_VOID_REASONS,
+  "rules_changed",
+  "left_open",
+  "key_lost",
+  "beacon_late",
+] as const;
 export const voidReason = z.enum(VOID_REASONS);
 export type VoidReason = z.infer<typeof voidReason>;
 

@@ -2,9 +2,21 @@ export { pricesOf } from "./blackjack/price.ts";
 export { gameById, games, requireGame } from "./catalogue.ts";
 export { ceilingStep } from "./ceiling.ts";
 export { lastExit, multiplierAfter } from "./crash/crash.ts";
+export {
+  type BeaconRound,
+  beaconChain,
+  beaconKey,
+  beaconPublicKey,
+  beaconValue,
+  firstRoundFrom,
+  isSignedByBeacon,
+  publishedAt,
+  QUICKNET,
+  signBeaconRound,
+} from "./fairness/beacon.ts";
 export { seedBefore } from "./fairness/chain.ts";
 export { compatibleFloats, compatibleMultiplier, compatibleRoll } from "./fairness/compatible.ts";
-export { createDraw } from "./fairness/draw.ts";
+export { createDraw, type Draw } from "./fairness/draw.ts";
 export { sealOf } from "./fairness/seal.ts";
 export type { Game } from "./game.ts";
 export { drawJackpots, WEIGHTS_PER_EURO } from "./jackpots/draw.ts";

@@ -1,6 +1,8 @@
+import type { BeaconRound as BeaconRoundOfProof } from "#app/contract/fairness.ts";
 import type { GameKind, Outcome, RoundInput, RoundStep } from "#app/contract/games/index.ts";
 import { type Currency, type Money, minorUnits, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
+import { beaconValue, isSignedByBeacon } from "./fairness/beacon.ts";
 import { createDraw, type Seeds } from "./fairness/draw.ts";
 import { sealOf } from "./fairness/seal.ts";
 import type { Game } from "./game.ts";
@@ -30,6 +32,15 @@ export interface RoundToVerify extends Seeds {
   bet: Money;
   input: RoundInput;
   steps: readonly RoundStep[];
+  beacon?: BeaconRoundOfProof | undefined;
+}
+
+/** What a beacon's round is by the signature that a proof has of it; nothing where it has none. */
+export function beaconAgain(beacon: BeaconRoundOfProof | undefined): Pick<DataOf<"verifyRound">, "beacon"> {
+  if (!beacon?.signature) return {};
+  return {
+    beacon: { value: beaconValue(beacon.signature), isSigned: isSignedByBeacon(beacon, beacon.signature) },
+  };
 }
 
 /**
@@ -37,12 +48,13 @@ export interface RoundToVerify extends Seeds {
  * Throws like {@link playRound}.
  */
 export function roundAgain(terms: HashedTerms, round: RoundToVerify): DataOf<"verifyRound"> {
-  const { game, bet, input, steps, ...seeds } = round;
+  const { game, bet, input, steps, beacon, ...seeds } = round;
   const { currency } = bet;
   const stake = minorUnits(bet);
   const { outcome, staked, payout } = playRound(game, { stake, input, steps }, createDraw(seeds));
   return {
     outcome: outcomeOnTheWire(outcome, currency),
+    ...beaconAgain(beacon),
     jackpots: roundInJackpots(terms, { gameId: game.id, currency, stake, seeds }),
     stake: toMoney(staked, currency),
     payout: payout === null ? null : toMoney(payout, currency),

@@ -3,8 +3,9 @@ import { outcomeText, type ProofClaim } from "#app/contract/games/claims.ts";
 import type { RoundProof } from "#app/contract/games/proof.ts";
 import { ProofProblem } from "#app/contract/games/read-proof.ts";
 import { toMoney } from "#app/contract/money.ts";
-import { createDraw, type Game, gameById, games, playRound } from "#server/games/index.ts";
+import { beaconValue, createDraw, type Game, gameById, games, playRound, QUICKNET } from "#server/games/index.ts";
 import { jackpotTerms } from "#server/platform/modules/jackpots/index.ts";
+import { DRAND_ROUNDS } from "#tests/support/drand.ts";
 import { whenChanged } from "#tests/support/last-passed.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { KEPT, proofOf } from "#tests/support/proofs.ts";
@@ -341,5 +342,45 @@ describe("reading a proof", () => {
     [["incomplete", "jackpots.weight"], { ...proof, jackpots: { ...jackpots, weight: undefined } }],
   ])("reports %j", (problem, proof) => {
     expect(problemOf(proof)).toEqual(problem);
+  });
+});
+
+describe("the client seed of a beacon", () => {
+  const crash = gameById("steppe-comet");
+  if (!crash) throw new Error("there is no crash");
+  const signature = DRAND_ROUNDS[1000] ?? "";
+  const beacon = { chain: QUICKNET.id, round: 1000, signature };
+  const kept = { seal: KEPT.seal, clientSeed: "1000" };
+  const drawn = proofOf(crash, 7, { clientSeed: beaconValue(signature) });
+  const proven: RoundProof = { ...drawn, proof: { ...drawn.proof, clientSeedOrigin: "beacon", beacon } };
+  const changed = (change: Partial<typeof beacon>): RoundProof => ({
+    ...proven,
+    proof: { ...proven.proof, beacon: { ...beacon, ...change } },
+  });
+
+  it("is what the named round of the public chain signed", () => {
+    expect(checkProof(JSON.stringify(proven), kept)).toMatchObject({
+      ...{ verdict: "promised", beacon: { round: "1000", isPublic: true } },
+    });
+    const [seeds] = turnCards(JSON.stringify(proven), kept);
+    expect(seeds?.claims.map(({ claim, same }) => [claim, same])).toEqual([
+      ...[
+        ["keptClientSeed", true],
+        ["beaconValue", true],
+        ["beaconSignature", true],
+      ],
+    ]);
+  });
+
+  it("is not what another round, chain or signature gives, and none without a signature", () => {
+    const another = DRAND_ROUNDS[1001] ?? "";
+    expect(verdictOf(changed({ round: 1001 }))).toEqual(["different", "beaconSignature"]);
+    expect(verdictOf(changed({ chain: "0".repeat(64) }))).toEqual(["different", "beaconSignature"]);
+    expect(verdictOf(changed({ chain: "0".repeat(192) }))).toEqual(["different", "beaconSignature"]);
+    expect(verdictOf(changed({ signature: another }))).toEqual(["different", "beaconValue", "beaconSignature"]);
+    expect(verdictOf(changed({ signature: another, round: 1001 }))).toEqual(["different", "beaconValue"]);
+    const { beacon: _, ...without } = proven.proof;
+    expect(verdictOf({ ...proven, proof: without })).toEqual(["different", "beaconValue", "beaconSignature"]);
+    expect(verdictOf(proven, { ...kept, clientSeed: "1001" })).toEqual(["another", "keptClientSeed"]);
   });
 });

@@ -1,6 +1,8 @@
 import { type CheckedReceipt, keptWith, receiptBeside } from "#app/contract/check-receipt.ts";
+import { isPublicBeacon } from "#app/contract/games/beacon.ts";
 import { cardOf, type TurnCards } from "#app/contract/games/cards.ts";
 import {
+  beaconClaims,
   type Claim,
   claimsOf,
   drawnClaims,
@@ -20,7 +22,7 @@ import { hashedTerms } from "#server/games/jackpots/terms.ts";
 import { StepRefused } from "#server/games/kind.ts";
 import { accepts } from "#server/games/round.ts";
 import { stakeProblem } from "#server/games/stakes.ts";
-import { roundAgain } from "#server/games/verify.ts";
+import { beaconAgain, roundAgain } from "#server/games/verify.ts";
 import { PER_THOUSAND_EURO, stakeUnitOf } from "#server/platform/modules/currencies/index.ts";
 import { hashing } from "./signatures.ts";
 
@@ -44,6 +46,8 @@ export interface Checked {
   weight: string | null;
   /** The draws are compared with today's terms, because the proof has no hash of the terms at its time. */
   isOfUnhashedTerms: boolean;
+  /** The round of the beacon that published the client seed; null where none did. */
+  beacon: { round: string; isPublic: boolean } | null;
   /** The replayed outcome as JSON. */
   outcome: string;
   /** What was found of the receipt; null where none was pasted. */
@@ -63,16 +67,24 @@ export function checkProof(text: string, kept: Kept): Checked {
     nonce: String(proof.proof.nonce),
     weight: jackpots && String(jackpots.weight),
     isOfUnhashedTerms: jackpots?.termsHash === null,
+    beacon: beaconInWords(proof),
     outcome: outcomeText(found),
     receipt,
   };
+}
+
+function beaconInWords({ proof: { beacon } }: RevealedProof): Checked["beacon"] {
+  return beacon ? { round: String(beacon.round), isPublic: isPublicBeacon(beacon) } : null;
 }
 
 /** The same check card by card, each computed lazily. */
 export const turnCards: TurnCards = function* (text, kept, published) {
   const proof = readProof(text);
   const receipt = receiptBeside(hashing, kept, proof, published);
-  const ofKept = keptClaims(keptWith(kept, receipt), proof);
+  const ofKept = [
+    ...keptClaims(keptWith(kept, receipt), proof),
+    ...beaconClaims(proof, beaconAgain(proof.proof.beacon)),
+  ];
   yield { card: "seeds", claims: ofKept.filter((claim) => cardOf(claim) === "seeds") };
   yield { card: "seal", claims: ofKept.filter((claim) => cardOf(claim) === "seal"), receipt };
   yield { card: "hash", claims: [sealClaim(proof, sealOf(proof.proof.serverSeed))] };

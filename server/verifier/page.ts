@@ -80,7 +80,7 @@ function receiptResult({ verdict, fingerprint, entry, claims }: CheckedReceipt):
 function roundResult(): Node[] {
   const kept = { seal: inputOf("seal"), clientSeed: inputOf("clientSeed"), receipt: inputOf("receipt") };
   const checked = checkProof(inputOf("proof"), kept);
-  const { verdict, wrong, claims, nonce, weight, isOfUnhashedTerms, outcome, receipt } = checked;
+  const { verdict, wrong, claims, nonce, weight, isOfUnhashedTerms, beacon, outcome, receipt } = checked;
   const named = wrong.map((claim) => text(`verify.claim_${claim}`)).join(", ");
   const drawn = document.createElement("pre");
   drawn.textContent = outcome;
@@ -88,6 +88,9 @@ function roundResult(): Node[] {
     paragraph(text(`verify.verdict_${verdict}`, { claims: named, nonce })),
     ...(receipt ? receiptResult(receipt) : []),
     compared("verify", claims),
+    ...(beacon
+      ? [paragraph(text(beacon.isPublic ? "verify.beaconPublic" : "verify.beaconOwn", { round: beacon.round }))]
+      : []),
     ...(weight === null ? [] : [paragraph(text("verify.jackpots", { weight }))]),
     ...(isOfUnhashedTerms ? [paragraph(text("verify.termsUnhashed"))] : []),
     paragraph(text("verify.drawn")),

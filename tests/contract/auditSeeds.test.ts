@@ -18,6 +18,8 @@ beforeAll(async () => {
   dataOf(await platform.call("rotateServerSeed", rotation(), player));
   await tableOf(platform);
   for (let round = 0; round < 3; round++) await flyToTheEnd(platform);
+  // The database refuses to take back what a round has of the beacon, so the next is opened before the copy is made.
+  await tableOf(platform);
   expect(await auditOf(platform)).toEqual([]);
   const { keys } = platform.context.config;
   const pairs = await db().select().from(seedPairs);

@@ -16,9 +16,9 @@ import {
   crashBet,
   flyTo,
   flyToTheEnd,
+  flyToTheStart,
   LEAVE,
   roundThatCrashes,
-  secondsTo,
   tableOf,
 } from "#tests/support/crash.ts";
 import {
@@ -51,15 +51,15 @@ const endAll = () => endSharedRounds(platform.context);
 describe("a bet on a shared round", UNHURRIED, () => {
   it("joins the round that accepts bets, and holds its stake without revealing anything", async () => {
     const player = await newRichPlayer(platform, 1_000);
-    const { number, serverSeedHash, clientSeed } = await tableOf(platform);
+    const { number, serverSeedHash, beacon } = await tableOf(platform);
+    expect(beacon).toMatchObject({ signature: null });
+    const undrawn = { serverSeedHash, clientSeed: "", clientSeedOrigin: "beacon", beacon, nonce: number };
     const seal = dataOf(await platform.call("openRealGame", { gameId: CRASH }, player)).seal;
-    expect(seal).toMatchObject({ serverSeedHash, clientSeed, nonce: number });
+    expect(seal).toMatchObject(undrawn);
     const round = await betOn(player, 250);
     expect(round).toMatchObject({ state: "open", steps: [], payout: { amount: "0" } });
     expect(round.outcome).toEqual({ kind: "crash", target: 250, crashedAt: null, cashedOutAt: null });
-    expect(round.proof).toEqual({
-      ...{ serverSeedHash, serverSeed: null, clientSeed, clientSeedOrigin: "house", nonce: number },
-    });
+    expect(round.proof).toEqual({ ...undrawn, serverSeed: null });
     expect(await moneyOf(platform, player.token)).toEqual({ cash: 900n, held: 100n });
   });
 
@@ -296,6 +296,7 @@ describe("settling shared rounds", UNHURRIED, () => {
     const player = await newRichPlayer(platform, 1_000);
     const { crashesAt } = await roundThatCrashes(platform, { from: 300 });
     const round = await betOn(player, 300);
+    await flyToTheStart(platform);
     platform.clock.advance({ minutes: 5 });
     await endAll();
     expect(crashesAt).toBeGreaterThanOrEqual(300);
@@ -305,10 +306,12 @@ describe("settling shared rounds", UNHURRIED, () => {
   it("does not wait for the job when its player bets again or resumes it", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const first = await betOn(player, 110);
+    await flyToTheStart(platform);
     platform.clock.advance({ seconds: 130 });
     const second = await betOn(player, 110);
     expect((await roundNow(platform, player, first)).state).toBe("settled");
     expect(second.proof.nonce).toBeGreaterThan(first.proof.nonce);
+    await flyToTheStart(platform);
     platform.clock.advance({ seconds: 130 });
     const { round } = dataOf(await platform.call("resumeRound", { roundId: second.id }, player));
     expect(round.state).toBe("settled");
@@ -335,6 +338,7 @@ describe("settling shared rounds", UNHURRIED, () => {
       .values({ gameId: "gone-comet", number: 1, seedPairId, startsAt: platform.clock.now() });
     const player = await newRichPlayer(platform, 1_000);
     const round = await betOn(player, 110);
+    await flyToTheStart(platform);
     platform.clock.advance({ seconds: 130 });
     await endAll();
     expect((await roundNow(platform, player, round)).state).toBe("settled");
@@ -386,7 +390,7 @@ describe("a demo of a shared round", UNHURRIED, () => {
     await flyToTheEnd(platform);
     const again = { ...bet, operationId: operationId() };
     const { round: next } = dataOf(await platform.call("playDemoRound", again));
-    platform.clock.advance({ seconds: 8 + secondsTo(100_001) });
+    await flyTo(platform, 100_001);
     await endAll();
     const { lastRounds } = await openDemo(platform, CRASH, demoToken);
     expect(lastRounds.map(({ id, state }) => [id, state])).toEqual([

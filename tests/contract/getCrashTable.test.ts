@@ -23,9 +23,9 @@ describe("the table of a crash", UNHURRIED, () => {
     const table = await tableOf(platform);
     const now = platform.clock.now().getTime();
     expect(table).toMatchObject({
-      ...{ number: 1, state: "betting", clientSeed: CRASH, lastRounds: [] },
+      ...{ number: 1, state: "betting", isWaiting: true, clientSeed: "", lastRounds: [] },
       betsUntil: new Date(now + 7_500).toISOString(),
-      startsAt: new Date(now + 8_000).toISOString(),
+      startsAt: new Date(now + 9_000).toISOString(),
       now: new Date(now).toISOString(),
       chain: { first: 1, last: 100_000 },
     });
@@ -50,11 +50,11 @@ describe("the table of a crash", UNHURRIED, () => {
       await tableOf(platform);
       await flyToTheEnd(platform);
     }
-    const { lastRounds, chain, clientSeed } = await tableOf(platform);
+    const { lastRounds, chain } = await tableOf(platform);
     const rules = gameById(CRASH)?.rules;
     if (rules?.kind !== "crash") throw new Error(`${CRASH} is not a crash game`);
     expect(lastRounds.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => 22 - index));
-    for (const { number, crashedAt, serverSeed } of lastRounds) {
+    for (const { number, crashedAt, serverSeed, clientSeed } of lastRounds) {
       expect(drawMultiplier(rules, createDraw({ serverSeed, clientSeed, nonce: number }))).toBe(crashedAt);
       const before = lastRounds.find((round) => round.number === number - 1);
       if (before) expect(seedBefore(serverSeed)).toBe(before.serverSeed);
@@ -80,7 +80,7 @@ describe("the table of a crash", UNHURRIED, () => {
     platform.clock.advance({ minutes: 60 });
     const { number, state, startsAt } = await tableOf(platform);
     expect([number, state]).toEqual([2, "betting"]);
-    expect(Date.parse(startsAt) - platform.clock.now().getTime()).toBe(8_000);
+    expect(Date.parse(startsAt) - platform.clock.now().getTime()).toBe(9_000);
   });
 
   it("is the same on every platform, under concurrent requests at the end of a round", async () => {

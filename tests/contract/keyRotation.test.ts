@@ -5,7 +5,7 @@ import { countEncryptedWith, reencryptSeeds } from "#server/platform/modules/fai
 import { dropVersion } from "#server/platform/modules/key-versions/index.ts";
 import { nextStep } from "#tests/ledger/worlds/play.ts";
 import { auditedPlatformOfEach } from "#tests/support/audited.ts";
-import { CRASH, crashBet, flyTo, flyToTheEnd, roundThatCrashes, tableOf } from "#tests/support/crash.ts";
+import { CRASH, crashBet, flyTo, flyToTheEnd, flyToTheStart, roundThatCrashes, tableOf } from "#tests/support/crash.ts";
 import { extendSignature, newExcludedPlayer } from "#tests/support/exclusions.ts";
 import { restartWith } from "#tests/support/platform.ts";
 import { demoBet, diceBet, eur, fun, moneyOf, newRichPlayer, openDemo, rotation, stepIn } from "#tests/support/play.ts";
@@ -168,6 +168,7 @@ describe("a shared round", UNHURRIED, () => {
     await roundThatCrashes(platform, { from: 150 });
     const before = await tableOf(platform);
     const { round } = dataOf(await platform.call("playRealRound", crashBet(120), player));
+    await flyToTheStart(platform);
     await restartWith(platform, 1, 2);
     await restartWith(platform, 2, 1);
     await dropTheFirst();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { firstRoundFrom, QUICKNET } from "#server/games/index.ts";
 import { type DatabaseFacts, databaseFacts, databaseFindings } from "#server/ops/doctor/database.ts";
 import { type DoorFacts, doorFindings } from "#server/ops/doctor/door.ts";
 import type { Finding } from "#server/ops/doctor/finding.ts";
@@ -10,6 +11,7 @@ import { keyVersions } from "#server/platform/modules/key-versions/tables.ts";
 import { outbox } from "#server/platform/modules/mail/tables.ts";
 import { seededWorlds } from "#server/platform/seed/tables.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { DRAND_ROUNDS, startRelay } from "#tests/support/drand.ts";
 import { SECOND_SECRET, TEST_SECRETS } from "#tests/support/secrets.ts";
 
 let database: TestDatabase;
@@ -138,6 +140,8 @@ describe("the doctor of an environment", () => {
     ...{ SMTP_URL: "smtps://mail.example", SMTP_FROM: "letters@house.example", SUPPORT_EMAIL: "help@house.example" },
     ...{ SMS_URL: "https://gateway.example", SMS_SECRET: SECOND_SECRET, STORAGE_DIR: "/nowhere" },
     ...{ BTCPAY_URL: "https://pay.example", BTCPAY_STORE: "store", BTCPAY_KEY: "k", BTCPAY_WEBHOOK_SECRET: "s" },
+    // Nothing listens there: no test asks the public relays.
+    BEACON_URLS: "http://127.0.0.1:9",
   };
 
   /** The fault that keeps the platform from starting; undefined without one. */
@@ -173,6 +177,35 @@ describe("the doctor of an environment", () => {
     const findings = await examined(PRODUCTION);
     expect(found(findings, "configuration")?.state).toBe("well");
     expect(found(findings, "payments")).toMatchObject({ state: "advice", text: expect.stringContaining("cards") });
+  });
+
+  it("asks each relay of the beacon, and compares the last round with the database's clock", async () => {
+    const relays = [await startRelay(), await startRelay()];
+    const urls = relays.map(({ url }) => url).join(",");
+    const beacon = async () => found(await examined({ BEACON_URLS: urls }), "beacon");
+    const last = firstRoundFrom(QUICKNET, Date.now()) - 1;
+    expect(found(await examined({}), "beacon")).toMatchObject({
+      state: "advice",
+      text: expect.stringContaining("own"),
+    });
+    expect(found(await examined(PRODUCTION), "beacon")).toMatchObject({
+      ...{ state: "wrong", text: expect.stringContaining("void") },
+    });
+    expect((await beacon())?.state).toBe("wrong");
+    relays[0]?.publish(1000);
+    relays[0]?.setLatest(last);
+    expect(await beacon()).toMatchObject({ state: "advice", text: expect.stringMatching(/Of 2 relays 1/) });
+    // What is not signed is no answer.
+    relays[1]?.publish(1000, DRAND_ROUNDS[1001]);
+    relays[1]?.setLatest(last);
+    expect((await beacon())?.state).toBe("advice");
+    relays[1]?.publish(1000);
+    expect((await beacon())?.state).toBe("well");
+    for (const relay of relays) relay.setLatest(last + 40);
+    expect(await beacon()).toMatchObject({ state: "wrong", text: expect.stringMatching(/would be open/) });
+    for (const relay of relays) relay.setLatest(last - 40);
+    expect(await beacon()).toMatchObject({ state: "wrong", text: expect.stringMatching(/12\d s old/) });
+    for (const relay of relays) relay.close();
   });
 
   it("reports a database that was a sandbox's as a fault in production", async () => {

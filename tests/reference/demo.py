@@ -68,9 +68,15 @@ class Demo:
             for last in table["lastRounds"]:
                 if last["id"] == shared["id"] and last["proof"]["serverSeed"] is not None:
                     self._compare("seal of a shared round", shared["proof"]["serverSeedHash"], last["proof"]["serverSeedHash"])
+                    self._compare_beacons(shared["proof"].get("beacon"), last["proof"].get("beacon"))
                     return last
             time.sleep(LOOK_SECONDS)
         raise TimeoutError(f"round {shared['id']} was not over after {SHARED_ROUND_SECONDS} s")
+
+    def _compare_beacons(self, named, told):
+        """A round that accepts bets names the beacon's round, which has published nothing then."""
+        if named:
+            self._compare("beacon of a shared round", {**told, "signature": None}, named)
 
     def check(self, terms):
         """Ends the demo and, by these terms of the jackpots, answers what is not as the house told it."""

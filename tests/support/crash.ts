@@ -1,8 +1,9 @@
+import { and, eq } from "drizzle-orm";
 import type { InputOf } from "#app/contract/types.ts";
-import { createDraw, drawMultiplier } from "#server/games/index.ts";
-import { findRound } from "#server/platform/modules/crash/advance.ts";
-import { nextSeed } from "#server/platform/modules/crash/chains.ts";
-import { seedsOf } from "#server/platform/modules/fairness/index.ts";
+import { type BeaconRound, beaconValue, createDraw, drawMultiplier } from "#server/games/index.ts";
+import { sandboxBeacon } from "#server/platform/adapters/beacon/sandbox.ts";
+import { crashRounds } from "#server/platform/modules/crash/tables.ts";
+import { beaconOfPair, seedPairs, serverSeedOf } from "#server/platform/modules/fairness/index.ts";
 import type { TestPlatform } from "./platform.ts";
 import { diceBet, gameOfKind } from "./play.ts";
 import { dataOf } from "./players.ts";
@@ -23,22 +24,44 @@ export const crashBet = (
 export const tableOf = async (platform: TestPlatform) =>
   dataOf(await platform.call("getCrashTable", { gameId: CRASH }));
 
-/** The multiplier at which a round crashes, which is secret until then. */
-async function crashOf({ context }: TestPlatform, number: number): Promise<number> {
-  const { serverSeed } = await context.connection.inTransaction(async (tx) => {
-    const stored = await findRound(tx, CRASH, number);
-    return stored ? seedsOf(tx, context, stored.seedPairId) : nextSeed(tx, context, CRASH, number);
-  });
-  if (rules.kind !== "crash") throw new Error(`${CRASH} is not a crash game`);
-  return drawMultiplier(rules, createDraw({ serverSeed, clientSeed: CRASH, nonce: number }));
+/** What a sandbox's own beacon will have published, which its house knows beforehand. */
+async function valueToCome({ context: { config } }: TestPlatform, named: BeaconRound): Promise<string> {
+  const later = { now: () => new Date(8.64e15) };
+  return beaconValue(await sandboxBeacon({ config, clock: later }).ask(named));
+}
+
+/** The multiplier at which the current round crashes, which is secret until then. */
+async function crashOf(platform: TestPlatform, number: number): Promise<number> {
+  const { connection, config } = platform.context;
+  const [pair] = await connection.db
+    .select()
+    .from(seedPairs)
+    .innerJoin(crashRounds, eq(crashRounds.seedPairId, seedPairs.id))
+    .where(and(eq(crashRounds.gameId, CRASH), eq(crashRounds.number, number)));
+  if (!pair || rules.kind !== "crash") throw new Error(`${CRASH} has no round ${number}`);
+  const { seed_pairs: seeds } = pair;
+  const { beacon } = beaconOfPair(seeds);
+  const clientSeed = seeds.clientSeed || (beacon && (await valueToCome(platform, beacon)));
+  if (!clientSeed) throw new Error(`round ${number} names no round of a beacon`);
+  const serverSeed = serverSeedOf(config.keys, seeds);
+  return drawMultiplier(rules, createDraw({ serverSeed, clientSeed, nonce: number }));
 }
 
 /** Seconds from the start of a round to a multiplier. */
-export const secondsTo = (multiplier: number): number =>
+const secondsTo = (multiplier: number): number =>
   Math.max(0, (Math.ceil(rules.doublingMs * Math.log2(multiplier / 100)) + 1) / 1000);
+
+/** Moves the clock to the start of a round that has not started, and looks: the value of the beacon is there by then. */
+export async function flyToTheStart(platform: TestPlatform): Promise<void> {
+  const { startsAt, now } = await tableOf(platform);
+  if (startsAt <= now) return;
+  platform.clock.advance({ seconds: (Date.parse(startsAt) - Date.parse(now)) / 1000 });
+  await tableOf(platform);
+}
 
 /** Moves the clock to the instant after a round's start at which it has this multiplier. */
 export async function flyTo(platform: TestPlatform, multiplier: number): Promise<void> {
+  await flyToTheStart(platform);
   const { startsAt, now } = await tableOf(platform);
   platform.clock.advance({ seconds: (Date.parse(startsAt) - Date.parse(now)) / 1000 + secondsTo(multiplier) });
 }

@@ -8,6 +8,7 @@ import { startEmbedded } from "#server/platform/db/embedded.ts";
 import { openBtcpay } from "./btcpay.ts";
 import { startServer } from "./built-process.ts";
 import { certificateFor } from "./certificate.ts";
+import { startRelay } from "./drand.ts";
 import { freePort } from "./house.ts";
 import { httpsVisitor } from "./https-visitor.ts";
 import { openMailServer } from "./mail-server.ts";
@@ -78,6 +79,9 @@ export async function setUpProduction() {
   closing.push(sms.close);
   const s3 = await startS3();
   closing.push(s3.close);
+  const beacon = await startRelay();
+  closing.push(beacon.close);
+  beacon.publish(1000);
   const btcpay = await openBtcpay({ tls: { host: PAYMENT_NAME, ...tls } });
   closing.push(btcpay.close);
 
@@ -94,6 +98,7 @@ export async function setUpProduction() {
     ...{ PORT: String(platformPort), DATABASE_URL: database.url, SECRETS: `1:${SECOND_SECRET}` },
     ...{ ...mail.variables, ...dkim(), ...sms.variables, ...btcpay.env, SUPPORT_EMAIL: "help@house.example" },
     ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_KEY: key, S3_SECRET: secret },
+    BEACON_URLS: beacon.url,
   };
   const site: Variables = {
     ...common,
@@ -104,7 +109,7 @@ export async function setUpProduction() {
   const visitor = httpsVisitor({ origin, cert: tls.cert });
   closing.push(visitor.close);
   return {
-    ...{ origin, database, mail, sms, btcpay, visitor, platform, site, ops },
+    ...{ origin, database, mail, sms, beacon, btcpay, visitor, platform, site, ops },
     /** A single process of the house that is expected to exit. */
     refused: (program: "platform" | "site", changes: Variables) =>
       run(program, [], { ...(program === "site" ? site : platform), ...changes }),

@@ -10,6 +10,8 @@ export type CardName = (typeof CARDS)[number];
 
 const CARD_OF: Partial<Record<ProofClaim, CardName>> = {
   keptClientSeed: "seeds",
+  beaconValue: "seeds",
+  beaconSignature: "seeds",
   keptSeal: "seal",
   serverSeedHash: "hash",
 };

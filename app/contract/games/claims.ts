@@ -9,7 +9,10 @@ import { inCurrency, wonBy } from "./won-by.ts";
 /** The result of replaying the round. */
 export type Found = Data<typeof verifyRound>;
 
-/** What the player was shown before the round and kept; empty if nothing was kept. */
+/**
+ * What the player was shown before the round and kept; empty if nothing was kept. In place of a client seed that a beacon publishes
+ * after the bet, the number of its round.
+ */
 export interface Kept {
   seal: string;
   clientSeed: string;
@@ -17,10 +20,12 @@ export interface Kept {
   receipt?: string;
 }
 
-/** The first two concern the seal, all others the result. */
+/** The first two concern the seal, the next two the client seed, all others the result. */
 export type ProofClaim =
   | "keptSeal"
   | "keptClientSeed"
+  | "beaconValue"
+  | "beaconSignature"
   | "serverSeedHash"
   | "paytableHash"
   | "staked"
@@ -119,9 +124,25 @@ const asSeal = (text: string): string => text.replace(/\s/g, "").toLowerCase();
 export function keptClaims(kept: Kept, { proof }: RoundProof): Claim[] {
   const seal = asSeal(kept.seal);
   const clientSeed = kept.clientSeed.trim();
+  const shown = proof.beacon ? String(proof.beacon.round) : proof.clientSeed;
   return [
     ...(seal ? [compared("keptSeal", seal, proof.serverSeedHash)] : []),
-    ...(clientSeed ? [compared("keptClientSeed", clientSeed, proof.clientSeed)] : []),
+    ...(clientSeed ? [compared("keptClientSeed", clientSeed, shown)] : []),
+  ];
+}
+
+/** Compares the client seed with the signature of the beacon, and that with the key of its chain. */
+export function beaconClaims({ proof }: RoundProof, { beacon: found }: Pick<Found, "beacon">): Claim[] {
+  if (!proof.beacon && proof.clientSeedOrigin !== "beacon") return [];
+  const signed = String(proof.beacon?.round ?? NOTHING);
+  return [
+    compared("beaconValue", proof.clientSeed, found?.value ?? ""),
+    {
+      claim: "beaconSignature",
+      claimed: signed,
+      found: found?.isSigned ? signed : NOTHING,
+      same: found?.isSigned ?? false,
+    },
   ];
 }
 
@@ -159,6 +180,7 @@ export const drawnClaims = (proof: RoundProof, found: Found): Claim[] => [
 /** Compares each claim of a proof with the replayed round, and what the player kept with the proof. */
 export const claimsOf = (proof: RoundProof, found: Found, kept: Kept): Claim[] => [
   ...keptClaims(kept, proof),
+  ...beaconClaims(proof, found),
   sealClaim(proof, found.serverSeedHash),
   ...drawnClaims(proof, found),
 ];

@@ -97,12 +97,27 @@ function Facts({ card, findings: { seeds }, claims }: CardProps) {
   return <Sums shape="facts" lines={lines} />;
 }
 
+const isKept = ({ claim }: Claim): boolean => claim === "keptClientSeed";
+
+/** The client seed of a beacon is checked by its signature, and by what the player kept if that is given. */
+function rightOf(card: CardName, claims: readonly Claim[]) {
+  if (card !== "seeds" || claims.every(isKept)) return card;
+  return claims.some(isKept) ? "beaconKept" : "beacon";
+}
+
+const wrongOf = (card: CardName, wrong: readonly Claim[]) =>
+  card === "seeds" && !wrong.every(isKept) ? "beacon" : card;
+
 /** The result of the card, or why it failed. */
 function Result({ card, claims }: Pick<CardProps, "card" | "claims">) {
   const { t } = useTranslation("fairness");
   if (claims.length === 0) return t("cards.notKept");
   const wrong = claims.filter(({ same }) => !same);
-  if (wrong.length === 0) return <Status kind="ok">{t(`cards.ok_${card}`)}</Status>;
+  if (wrong.length === 0) return <Status kind="ok">{t(`cards.ok_${rightOf(card, claims)}`)}</Status>;
   const named = wrong.map(({ claim }) => t(`verify.claim_${claim}`)).join(", ");
-  return <Status kind="err">{t(`cards.bad_${card}`, { claimed: wrong[0]?.claimed ?? "", claims: named })}</Status>;
+  return (
+    <Status kind="err">
+      {t(`cards.bad_${wrongOf(card, wrong)}`, { claimed: wrong[0]?.claimed ?? "", claims: named })}
+    </Status>
+  );
 }

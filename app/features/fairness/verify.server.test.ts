@@ -2,6 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import type { JackpotDraw } from "#app/contract/games/jackpots.ts";
 import type { RoundProof } from "#app/contract/games/proof.ts";
 import { toMoney } from "#app/contract/money.ts";
+import type { DataOf } from "#app/contract/types.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { openDoor } from "#tests/support/site-door.ts";
 import { answered, refused } from "#tests/support/upstream.ts";
@@ -50,13 +51,14 @@ async function check(proof: RoundProof, kept = NONE) {
 }
 
 /** The page's findings for a proof, when the platform draws these numbers for the jackpots again. */
-function found(proof: RoundProof, draws: JackpotDraw[] | null, kept = NONE) {
+function found(proof: RoundProof, draws: JackpotDraw[] | null, kept = NONE, beacon?: DataOf<"verifyRound">["beacon"]) {
   const jackpots = draws && { weight: 200_000, draws, termsHash: TERMS, perThousandEuro: 100_000 };
   door.upstream.on(
     "verifyRound",
     answered("verifyRound", {
       ...{ outcome: { kind: "slot", spins: [] }, jackpots, stake: eur(20n), payout: eur(10n) },
       ...{ paytableHash: proof.paytableHash, serverSeedHash: SEAL },
+      ...(beacon ? { beacon } : {}),
     }),
   );
   return check(proof, kept);
@@ -96,6 +98,37 @@ it("assigns each claim to the card of its step", async () => {
   expect([seeds, seal, hash]).toEqual([["keptClientSeed"], ["keptSeal"], ["serverSeedHash"]]);
   expect(draw).toContain("payout");
   expect(seedsFrom).toBe("player");
+});
+
+it("compares a beacon's client seed with its signature, and what was kept with the number of its round", async () => {
+  const value = "d".repeat(64);
+  const beacon = { chain: "e".repeat(64), round: 1_000, signature: "f".repeat(96) };
+  const proof: RoundProof = {
+    ...{ ...PROOF, jackpots: null, paid: PROOF.payout },
+    proof: { ...PROOF.proof, clientSeed: value, clientSeedOrigin: "beacon", beacon },
+  };
+  const signed = { value, isSigned: true };
+  const findings = await found(proof, null, { seal: SEAL, clientSeed: "1000" }, signed);
+  expect(findings).toMatchObject({ verdict: "promised", seedsFrom: "beaconPublic" });
+  expect(findings.notes).toEqual([expect.stringContaining("round 1000 of drand’s public chain")]);
+  expect(findings.cards[0]?.claims.map(({ claim }) => claim)).toEqual([
+    ...["keptClientSeed", "beaconValue", "beaconSignature"],
+  ]);
+  expect(await found(proof, null, { seal: SEAL, clientSeed: value }, signed)).toMatchObject({
+    ...{ verdict: "another", wrong: ["keptClientSeed"] },
+  });
+  expect(await found(proof, null, NONE, { ...signed, isSigned: false })).toMatchObject({
+    ...{ verdict: "different", wrong: ["beaconSignature"] },
+  });
+  expect(await found(proof, null, NONE, { ...signed, value: SEAL })).toMatchObject({
+    ...{ verdict: "different", wrong: ["beaconValue"] },
+  });
+  const own = { ...proof, proof: { ...proof.proof, beacon: { ...beacon, chain: "e".repeat(192) } } };
+  expect(await found(own, null, NONE, signed)).toMatchObject({ seedsFrom: "beaconOwn" });
+  const { beacon: _, ...without } = proof.proof;
+  expect(await found({ ...proof, proof: without }, null)).toMatchObject({
+    ...{ verdict: "different", wrong: ["beaconValue", "beaconSignature"] },
+  });
 });
 
 it("detects a number that was not drawn, and names it", async () => {

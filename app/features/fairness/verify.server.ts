@@ -2,7 +2,8 @@ import { z } from "zod";
 import { ApiFailure } from "#app/api/failure.ts";
 import { type CheckedReceipt, keptWith, receiptBeside } from "#app/contract/check-receipt.ts";
 import type { ErrorCode } from "#app/contract/errors.ts";
-import { listCompatibleNumbers } from "#app/contract/fairness.ts";
+import { type BeaconRound, type ClientSeedOrigin, listCompatibleNumbers } from "#app/contract/fairness.ts";
+import { isPublicBeacon } from "#app/contract/games/beacon.ts";
 import { CARDS, cardOf, type TurnedCard } from "#app/contract/games/cards.ts";
 import { type Claim, claimsOf, type Found, outcomeText } from "#app/contract/games/claims.ts";
 import { isShared } from "#app/contract/games/index.ts";
@@ -49,8 +50,8 @@ export async function verifyProof(scope: Scope, { proof: text, ...kept }: z.outp
     const keys = kept.receipt.trim() ? await publishedKeys(scope) : [];
     const receipt = receiptBeside(hashing, kept, proof, keys);
     const { gameId, bet, input, steps } = proof;
-    const { serverSeed, clientSeed, nonce } = proof.proof;
-    const inputs = { gameId, bet, input, steps, serverSeed, clientSeed, nonce };
+    const { serverSeed, clientSeed, nonce, beacon } = proof.proof;
+    const inputs = { gameId, bet, input, steps, serverSeed, clientSeed, nonce, beacon };
     const found = await playAgain(scope, inputs);
     const round: RoundAgain = { proof, found };
     const claims = claimsOf(proof, found, keptWith(kept, receipt));
@@ -95,25 +96,38 @@ interface Compared {
   keys: readonly string[];
 }
 
+const beaconOf = (beacon: BeaconRound): "beaconPublic" | "beaconOwn" =>
+  isPublicBeacon(beacon) ? "beaconPublic" : "beaconOwn";
+
+type SeedsFrom = Exclude<ClientSeedOrigin, "beacon"> | "public" | ReturnType<typeof beaconOf>;
+
+/** Where the client seed comes from: that of a shared round is the game's id, or a beacon's. */
+function seedsFrom({ input, proof: { beacon, clientSeedOrigin } }: RevealedProof): SeedsFrom {
+  if (beacon) return beaconOf(beacon);
+  return isShared(input) || clientSeedOrigin === "beacon" ? "public" : clientSeedOrigin;
+}
+
 function findingsOf({ t }: Scope, { proof: round, found }: RoundAgain, { claims, receipt, keys }: Compared) {
-  const { jackpots, input, proof } = round;
-  const { clientSeed, clientSeedOrigin, nonce, serverSeed, serverSeedHash } = proof;
+  const { jackpots, proof } = round;
+  const { clientSeed, nonce, serverSeed, serverSeedHash } = proof;
   return {
     /** A new id for each check, so that the page starts each anew. */
     id: crypto.randomUUID(),
     ...verdictOf(claims),
     /** What the cards show, and whose the client seed is: a shared round has a public one. */
     seeds: { clientSeed, nonce: String(nonce), serverSeed, serverSeedHash },
-    seedsFrom: isShared(input) ? ("public" as const) : clientSeedOrigin,
+    seedsFrom: seedsFrom(round),
     /** As the platform computed them. */
     cards: CARDS.map((card): TurnedCard => ({ card, claims: claims.filter((claim) => cardOf(claim) === card) })),
-    /** For a round drawn for the jackpots: how a number wins, and whether its terms were not hashed. */
-    notes: jackpots
-      ? [
-          t("fairness:verify.jackpots", { weight: String(jackpots.weight) }),
-          ...(jackpots.termsHash === null ? [t("fairness:verify.termsUnhashed")] : []),
-        ]
-      : [],
+    /**
+     * Of a beacon: which round, and whether it is public. For a round drawn for the jackpots: how a number wins, and whether its
+     * terms were not hashed.
+     */
+    notes: [
+      ...(proof.beacon ? [t(`fairness:verify.${beaconOf(proof.beacon)}`, { round: String(proof.beacon.round) })] : []),
+      ...(jackpots ? [t("fairness:verify.jackpots", { weight: String(jackpots.weight) })] : []),
+      ...(jackpots?.termsHash === null ? [t("fairness:verify.termsUnhashed")] : []),
+    ],
     outcome: outcomeText(found),
     receipt,
     keys,

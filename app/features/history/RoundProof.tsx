@@ -17,11 +17,26 @@ function Drawn({ lines }: { lines: readonly string[] }) {
   );
 }
 
+/** The beacon's round that gave a shared round its client seed, with the signature anybody can check. */
+function useBeaconLines({ beacon, clientSeed }: ProofView) {
+  const { t } = useTranslation("account");
+  return [
+    ...(beacon ? [{ name: t("proof.beacon"), figure: beacon.isPublic ? "drand quicknet" : t("proof.beaconOwn") }] : []),
+    ...(beacon ? [{ name: t("proof.beaconRound"), figure: <code>{beacon.round}</code> }] : []),
+    ...(beacon?.signature ? [{ name: t("proof.beaconSignature"), figure: <Hash value={beacon.signature} /> }] : []),
+    {
+      name: t("proof.clientSeed_beacon"),
+      figure: clientSeed ? <Hash value={clientSeed} /> : t("proof.beaconWaits"),
+    },
+  ];
+}
+
 /** What a round was drawn from; the server seed is included once it has been revealed. */
 export function RoundProof({ proof }: { proof: ProofView }) {
   const { t } = useTranslation("account");
   const { id, serverSeed, serverSeedHash, clientSeed, clientSeedOrigin, nonce, paytableHash } = proof;
   const { isShared, pressedAt, drawn, jackpots } = proof;
+  const ofBeacon = useBeaconLines(proof);
   return (
     <section className="stack" id="proof">
       <SectionHead title={t("proof.title")} />
@@ -31,10 +46,14 @@ export function RoundProof({ proof }: { proof: ProofView }) {
           { name: t("proof.round"), figure: <code>{id}</code> },
           { name: t("proof.hash"), figure: <Hash value={serverSeedHash} /> },
           { name: t("proof.serverSeed"), figure: serverSeed ? <Hash value={serverSeed} /> : t("proof.sealed") },
-          {
-            name: t(isShared ? "proof.publicSeed" : `proof.clientSeed_${clientSeedOrigin}`),
-            figure: <code>{clientSeed}</code>,
-          },
+          ...(clientSeedOrigin === "beacon"
+            ? ofBeacon
+            : [
+                {
+                  name: t(isShared ? "proof.publicSeed" : `proof.clientSeed_${clientSeedOrigin}`),
+                  figure: <code>{clientSeed}</code>,
+                },
+              ]),
           { name: t("proof.nonce"), figure: nonce },
           ...(pressedAt ? [{ name: t("proof.pressedAt"), figure: <code>{pressedAt}</code> }] : []),
           { name: t("proof.paytable"), figure: <Hash value={paytableHash} /> },

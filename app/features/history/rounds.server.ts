@@ -1,3 +1,4 @@
+import { isPublicBeacon } from "#app/contract/games/beacon.ts";
 import { isShared, type Outcome } from "#app/contract/games/index.ts";
 import { type Money, minorUnits } from "#app/contract/money.ts";
 import { LEFT_OPEN_DAYS, type Round, type RoundRow } from "#app/contract/play.ts";
@@ -55,6 +56,9 @@ export function proofView(scope: Scope, round: Round) {
     id,
     nonce: String(proof.nonce),
     isShared: isShared(input),
+    beacon: proof.beacon
+      ? { ...proof.beacon, round: String(proof.beacon.round), isPublic: isPublicBeacon(proof.beacon) }
+      : null,
     /** When a press in a shared round arrived; null for any other round. */
     pressedAt: isShared(input) ? (stepsAt.find((at) => at !== null) ?? null) : null,
     paytableHash,

@@ -1,5 +1,6 @@
 import type { GameDetail, ReturnsByStake, Stakes } from "#app/contract/catalogue.ts";
 import type { CrashTable } from "#app/contract/crash.ts";
+import { isPublicBeacon } from "#app/contract/games/beacon.ts";
 import { LARGE_WIN } from "#app/contract/games/odds.ts";
 import { type Money, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
@@ -75,6 +76,7 @@ export function tableView(scope: Scope, table: Table, pressed?: string) {
       nonce: String(seal.nonce),
       /** Of a seal that is the player's own, and not a demo's. */
       receiptHref: session && !table.live ? scope.paths.receipt("seal") : null,
+      beacon: seal.beacon ? { round: String(seal.beacon.round), isPublic: isPublicBeacon(seal.beacon) } : null,
     },
     ownSeed: ownSeedView(table),
     held: openRound && !step ? openRoundView(scope, { ...openRound, outcome: null }) : null,
@@ -136,7 +138,8 @@ export type TableView = ReturnType<typeof tableView> & { bonus?: BonusAtTable };
  */
 function ownSeedView({ seal, live }: Table) {
   const { serverSeedHash, clientSeed, clientSeedOrigin: origin } = seal;
-  return seal.nonce > 0 || live || origin === "player" ? null : { serverSeedHash, clientSeed, origin };
+  if (seal.nonce > 0 || live || origin === "player" || origin === "beacon") return null;
+  return { serverSeedHash, clientSeed, origin };
 }
 
 /**

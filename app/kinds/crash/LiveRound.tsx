@@ -72,8 +72,9 @@ function useEvents({ topic, patterns }: LiveView, hear: Dispatch<SetStateAction<
     useCallback(
       ({ state }: TopicNews) => {
         const received = state as LiveCrash;
-        const { number, last } = received;
+        const { number, isWaiting, last } = received;
         const [now, startsAt] = [Date.parse(received.now), Date.parse(received.startsAt)];
+        const told = { number, betsUntil: Date.parse(received.betsUntil), startsAt, isWaiting, now };
         const bets = received.bets.map(({ bets: each, ...round }) => ({
           ...round,
           bets: each.map(({ idHash: id, stake, leftAt }) => {
@@ -84,7 +85,7 @@ function useEvents({ topic, patterns }: LiveView, hear: Dispatch<SetStateAction<
         hear(({ table, ahead }) => {
           if (now <= table.now) return { table, ahead };
           const known = table.last.filter((round) => round.number !== last?.number);
-          return { table: { number, startsAt, now, bets, last: last ? [last, ...known] : known }, ahead };
+          return { table: { ...told, bets, last: last ? [last, ...known] : known }, ahead };
         });
       },
       [hear],
@@ -129,15 +130,15 @@ const SURE_MS = 60;
 const LONGEST_MS = 60_000;
 
 /** Reloads the page when an own bet has ended, and with every poll from then on until the page shows it. */
-function useOwnEnd({ own, doublingMs }: LiveView, { number, startsAt, now }: LiveTable): void {
+function useOwnEnd({ own, doublingMs }: LiveView, { number, startsAt, isWaiting, now }: LiveTable): void {
   const { revalidate } = useRevalidator();
   // Primitive values: a reloaded page brings new objects, which must not trigger another reload.
   const [ownNumber, exit] = [own?.number ?? Number.POSITIVE_INFINITY, own?.exit ?? 0];
   useEffect(() => {
     if (number > ownNumber) revalidate();
-    if (number !== ownNumber) return;
+    if (number !== ownNumber || isWaiting) return;
     const left = startsAt + timeTo(exit, doublingMs) - now;
     const timer = setTimeout(revalidate, Math.min(Math.max(0, left + SURE_MS), LONGEST_MS));
     return () => clearTimeout(timer);
-  }, [ownNumber, exit, number, startsAt, now, doublingMs, revalidate]);
+  }, [ownNumber, exit, number, startsAt, isWaiting, now, doublingMs, revalidate]);
 }

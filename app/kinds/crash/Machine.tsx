@@ -68,6 +68,7 @@ function SharedSky({ live }: { live: LiveNow }) {
 function PhaseWords({ flight: { phase, number }, secondsLeft }: NonNullable<ReturnType<typeof useFlight>>) {
   const { t } = useTranslation("play");
   if (phase === "betting") return t("crash.startsIn", { number, count: secondsLeft });
+  if (phase === "waiting") return t("crash.waitsForBeacon", { number });
   return t(phase === "flying" ? "crash.flies" : "crash.over", { number });
 }
 
@@ -112,6 +113,7 @@ function WaitingWords(seen: NonNullable<ReturnType<typeof useFlight>>) {
   const { own, table } = seen.live;
   if (seen.ownIsOver) return <PhaseWords {...seen} />;
   if (own?.number !== table.number) return t("crash.waitsForStart");
+  if (seen.flight.phase === "waiting") return <PhaseWords {...seen} />;
   return t("crash.startsIn", { number: table.number, count: seen.secondsLeft });
 }
 

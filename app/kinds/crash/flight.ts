@@ -5,7 +5,7 @@ const ENDED_MS = 4_000;
 
 /** The state of the sky at one moment. Multipliers are in hundredths. */
 export interface Flight {
-  phase: "betting" | "flying" | "over";
+  phase: "betting" | "waiting" | "flying" | "over";
   /** The number of the shown round. */
   number: number;
   /** Since its start, or from its start to its end. */
@@ -20,7 +20,14 @@ export interface Flight {
 
 /** A table by its last received state. */
 interface Seen {
-  table: { number: number; startsAt: number; last: readonly { number: number; crashedAt: number }[] };
+  table: {
+    number: number;
+    betsUntil: number;
+    startsAt: number;
+    /** Whether the beacon has not published yet what the round is drawn by: it does not start before. */
+    isWaiting: boolean;
+    last: readonly { number: number; crashedAt: number }[];
+  };
   doublingMs: number;
   bettingMs: number;
   own: { number: number; target: number | null } | null;
@@ -32,14 +39,17 @@ export function flightAt({ table, doublingMs, bettingMs, own, left }: Seen, now:
   const since = now - table.startsAt;
   const [last] = table.last;
   const leftOf = (number: number) => (left?.number === number ? left.at : null);
-  if (last && last.number === table.number - 1 && since < ENDED_MS - bettingMs) {
+  if (last && last.number === table.number - 1 && now - table.betsUntil < ENDED_MS - bettingMs) {
     const { number, crashedAt } = last;
     const milliseconds = timeTo(crashedAt, doublingMs);
     return { phase: "over", number, milliseconds, multiplier: crashedAt, target: null, left: leftOf(number) };
   }
   const { number } = table;
   const target = own?.number === number ? own.target : null;
-  if (since < 0) return { phase: "betting", number, milliseconds: 0, multiplier: 100, target, left: null };
+  if (since < 0 || table.isWaiting) {
+    const phase = table.isWaiting && now >= table.betsUntil ? "waiting" : "betting";
+    return { phase, number, milliseconds: 0, multiplier: 100, target, left: null };
+  }
   const multiplier = doubled(since, doublingMs);
   return { phase: "flying", number, milliseconds: since, multiplier, target, left: leftOf(number) };
 }

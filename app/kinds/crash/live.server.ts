@@ -16,7 +16,9 @@ export const liveTableOf = async (
 /** The published state of a table, which clients without events poll; times in milliseconds, multipliers in hundredths. */
 export const liveTableView = ({ format }: Pick<Scope, "format">, table: CrashTable) => ({
   number: table.number,
+  betsUntil: Date.parse(table.betsUntil),
   startsAt: Date.parse(table.startsAt),
+  isWaiting: table.isWaiting,
   now: Date.parse(table.now),
   last: table.lastRounds.map(({ number, crashedAt }) => ({ number, crashedAt })),
   bets: table.bets.map(({ number, count, left, bets }) => ({

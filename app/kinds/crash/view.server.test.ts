@@ -67,6 +67,7 @@ describe("crash", () => {
 describe("the shared round", () => {
   const live = {
     ...{ number: 18, state: "running", startsAt: "2026-11-20T12:00:08Z", now: "2026-11-20T12:00:10Z" },
+    ...{ betsUntil: "2026-11-20T12:00:06.500Z", isWaiting: false },
     chain: { first: 1, last: 100_000, beginning: "a", nextBeginning: "b" },
     lastRounds: [{ number: 17, crashedAt: 231, serverSeed: "c" }],
     bets: [
@@ -108,9 +109,19 @@ describe("the shared round", () => {
     const view = liveView(scope, { game, openRound: null, lastRounds: [], live });
     if (!view) throw new Error("there is a table");
     const at = (since: number) => flightAt({ ...view, left: { number: 17, at: 137 } }, view.table.startsAt + since);
-    expect(at(-7_500)).toMatchObject({ phase: "over", number: 17, multiplier: 231, left: 137 });
+    expect(at(-9_000)).toMatchObject({ phase: "over", number: 17, multiplier: 231, left: 137 });
     expect(at(-3_000)).toMatchObject({ phase: "betting", number: 18, multiplier: 100, left: null });
     expect(at(10_000)).toMatchObject({ phase: "flying", number: 18, multiplier: 200, left: null });
+  });
+
+  it("does not fly while it waits for the beacon, however late that is", () => {
+    const view = liveView(scope, { game, openRound: null, lastRounds: [], live: { ...live, isWaiting: true } });
+    if (!view) throw new Error("there is a table");
+    const at = (since: number) => flightAt(view, view.table.startsAt + since);
+    expect(at(-1_600)).toMatchObject({ phase: "betting", number: 18, multiplier: 100 });
+    for (const since of [-1_500, 0, 50_000]) {
+      expect(at(since)).toMatchObject({ phase: "waiting", number: 18, milliseconds: 0, multiplier: 100 });
+    }
   });
 
   it("keeps the comet visible for any duration, and the flag where it was planted", () => {

@@ -16,26 +16,26 @@ const START = 100;
 
 /**
  * One draw decides where the round crashes ({@link drawMultiplier}): the highest multiplier at which it can be left. If that is
- * below 1.00, nobody can leave. A round waits for one step, which ends it.
+ * below 1.00, nobody can leave. A round waits for one step, which ends it; nothing is drawn before.
  */
 export const crash: KindOfGame<"crash"> = {
   accepts: ({ minimumTarget, maximumTarget }, { input: { target } }) =>
     target === null || (Number.isInteger(target) && target >= minimumTarget && target <= maximumTarget),
 
   play(rules, { stake, input, steps }, draw) {
-    const crashAt = drawMultiplier(rules, draw);
     const [step, another] = steps;
     if (another) throw new StepRefused("The round is over");
-    const left = step ? leftAt(rules, input, step, crashAt) : null;
+    const { target } = input;
+    if (!step) {
+      return { outcome: { kind: "crash", target, crashedAt: null, cashedOutAt: null }, staked: stake, payout: null };
+    }
+    const crashAt = drawMultiplier(rules, draw);
+    const left = leftAt(rules, input, step, crashAt);
+    const crashedAt = left === null ? crashAt : null;
     return {
-      outcome: {
-        kind: "crash",
-        target: input.target,
-        crashedAt: step && left === null ? crashAt : null,
-        cashedOutAt: left,
-      },
+      outcome: { kind: "crash", target, crashedAt, cashedOutAt: left },
       staked: stake,
-      payout: step ? payoutOf(stake, left ?? 0) : null,
+      payout: payoutOf(stake, left ?? 0),
     };
   },
 

@@ -166,7 +166,9 @@ payout  = prize ? floor(stake * prize.pays / 100) : 0
 `,
 
   crash: `
-client_seed = id of the game; nonce = number of the round
+client_seed = SHA-256(the 48 bytes of the signature of the beacon's round), in hex;
+    before there was a beacon: id of the game
+nonce = number of the round
 ${MULTIPLIER}
 steps[0]: "cashOut": payout = floor(stake * at / 100), where at <= drawn
     "stay": limit = input.target, or rules.maximumTarget if it is null;

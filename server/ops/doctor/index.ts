@@ -6,6 +6,7 @@ import type { Tool } from "#server/ops/command.ts";
 import { OpsProblem } from "#server/ops/command.ts";
 import { custodyOf, readOpsConfig } from "#server/ops/config.ts";
 import { type StoragePort, storageOf } from "#server/platform/adapters/storage/index.ts";
+import { namedRelays } from "#server/platform/config/beacon.ts";
 import { readConfig } from "#server/platform/config/index.ts";
 import { asDatabaseProblem, connect, type Database, POOL_SIZE } from "#server/platform/db/index.ts";
 import { readSecretsFile } from "#server/platform/keys/file.ts";
@@ -23,6 +24,7 @@ import { sandboxTraces } from "#server/platform/seed/index.ts";
 import { Problem } from "#server/problem.ts";
 import { ProductionProblem } from "#server/production.ts";
 import { dataFolder } from "#server/setup/lock.js";
+import { beaconFinding } from "./beacon.ts";
 import { closedFinding } from "./closed.ts";
 import { databaseFacts, databaseFindings } from "./database.ts";
 import { documentsFinding } from "./documents.ts";
@@ -125,6 +127,7 @@ async function database(url: string, storage: StoragePort, variables: Variables)
     const overdue = await overdueWithdrawals(connection.db, new Date(facts.now));
     return [
       ...databaseFindings(facts, POOL_SIZE),
+      await beaconFinding(namedRelays(variables), () => Date.now() + facts.clockAhead),
       ...(variables.MODE === "production" ? await sandboxTraces(connection.db) : []).map(({ about, text }) =>
         wrong(about, text),
       ),
@@ -181,7 +184,7 @@ export async function examine(variables: Variables): Promise<Finding[]> {
 export const doctor: Tool = {
   usage: "doctor",
   summary:
-    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, letters that were given up, withdrawals that wait too long, money on closed accounts, documents and their files, mail, SMS, payments, the Redis that platforms may share, proxies, minimum ages and helplines that nobody has checked, and the public address as a visitor finds it. Fails if something is wrong.",
+    "Examines a deployment with the platform's own environment: secrets, database role and server, clock, time-outs, backups, letters that were given up, withdrawals that wait too long, money on closed accounts, documents and their files, mail, SMS, payments, the beacon that draws shared rounds, the Redis that platforms may share, proxies, minimum ages and helplines that nobody has checked, and the public address as a visitor finds it. Fails if something is wrong.",
   async runAlone(parameters) {
     if (parameters.length > 0) throw new OpsProblem(`Usage: npm run ops -- ${doctor.usage}`);
     const findings = await examine(process.env);

@@ -10,6 +10,7 @@ import type { BitcoinNetwork } from "#server/platform/modules/destinations/index
 import { environmentProblem, Problem } from "#server/problem.ts";
 import { ProductionProblem } from "#server/production.ts";
 import { sandboxPublic } from "#server/sandbox-reach.ts";
+import { beaconEnvironment, beaconRelays } from "./beacon.ts";
 import { type BtcpayConfig, btcpayConfig, btcpayEnvironment, btcpayProblem } from "./btcpay.ts";
 import { type CaptchaConfig, captchaConfig, captchaEnvironment, captchaProblem } from "./captcha.ts";
 import { given } from "./given-variable.ts";
@@ -59,6 +60,7 @@ const variablesBesideKeys = z.object({
   ...btcpayEnvironment,
   ...providerEnvironment,
   ...ratesEnvironment,
+  ...beaconEnvironment,
   ...redisEnvironment,
   ...storageEnvironment,
 });
@@ -104,6 +106,8 @@ export interface PlatformConfig {
   providers: readonly GameProvider[];
   /** A feed of exchange rates in the format of the European Central Bank's; null where none is configured. */
   ratesFeed: URL | null;
+  /** Relays of the public beacon; none where the sandbox has its own. */
+  beaconRelays: readonly URL[];
   /** Where platforms notify one another of news; null where they use the database. */
   redisUrl: string | null;
   /** Where players' documents are stored. */
@@ -169,6 +173,7 @@ function configOf(data: z.infer<typeof variablesBesideKeys>, keys: Keys, isProxy
     social: socialClients(data),
     providers: data.PROVIDERS,
     ratesFeed: data.RATES_URL === undefined ? null : new URL(data.RATES_URL),
+    beaconRelays: beaconRelays(data),
     redisUrl: data.REDIS_URL ?? null,
     documents: storageConfig(data),
   };

@@ -15,6 +15,7 @@ import {
 export type Purpose =
   | "seeds at rest"
   | "drawn seeds"
+  | "sandbox beacon"
   | "crash chains"
   | "demo seeds"
   | "demo tokens"

@@ -2,11 +2,10 @@ import { and, desc, eq, isNotNull, isNull, type SQLWrapper, sql } from "drizzle-
 import type { Context } from "#server/platform/context.ts";
 import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
 import { revealSharedSeeds, seedsOf, storeSharedSeeds } from "#server/platform/modules/fairness/index.ts";
+import { isLate, isNamed, nameBeacon, takeValue } from "./beacon.ts";
 import { lockChains, nextSeed } from "./chains.ts";
-import { type CrashGame, crashPointOf, multiplierAt } from "./rules.ts";
-import { crashRounds } from "./tables.ts";
-
-export type SharedRound = typeof crashRounds.$inferSelect;
+import { type CrashGame, crashPointOf, isWaiting, multiplierAt } from "./rules.ts";
+import { crashRounds, type SharedRound } from "./tables.ts";
 
 /** The current round of a game: it accepts bets or runs. */
 const isCurrent = (gameId: string | SQLWrapper) =>
@@ -35,7 +34,10 @@ export async function roundNumbered(db: Database, gameId: string, number: number
   return round;
 }
 
-/** Where a round crashed; null while it accepts bets or runs. */
+/** The stored end of a round that was given up, or is void: nobody can have left it. */
+const NO_CRASH = 0;
+
+/** Where a round crashed, and {@link NO_CRASH} where the beacon was late; null while it accepts bets, waits or runs. */
 async function crashOf(
   db: Database,
   context: Context,
@@ -43,7 +45,8 @@ async function crashOf(
   round: SharedRound,
   at: Date,
 ): Promise<number | null> {
-  const multiplier = multiplierAt(game, round.startsAt, at);
+  if (isWaiting(round)) return isLate(round, at) ? NO_CRASH : null;
+  const multiplier = multiplierAt(game, round, at);
   if (multiplier === 0) return null;
   const crashPoint = crashPointOf(game, { number: round.number, ...(await seedsOf(db, context, round.seedPairId)) });
   return multiplier > crashPoint ? crashPoint : null;
@@ -54,13 +57,21 @@ async function draftRound(tx: Transaction, context: Context, gameId: string, num
   const { clock, random } = context;
   const seedPairId = random.id("sed");
   await storeSharedSeeds(tx, context, {
-    ...(await nextSeed(tx, context, gameId, number)),
+    serverSeed: await nextSeed(tx, context, gameId, number),
     id: seedPairId,
     ownerId: `${gameId}.${number}`,
-    clientSeed: gameId,
     createdAt: clock.now(),
   });
-  return { gameId, number, seedPairId, startsAt: null, crashedAt: null };
+  await tx.insert(crashRounds).values({ gameId, number, seedPairId, byBeacon: true });
+}
+
+/** Opens a stored round for bets. One that an earlier version stored knows no beacon, and starts by the rules of that. */
+async function openBets(tx: Transaction, context: Context, game: CrashGame, number: number, at: Date): Promise<void> {
+  const round = await roundNumbered(tx, game.id, number);
+  const startsAt = new Date(at.getTime() + game.rules.bettingMs);
+  const opened = { ...round, startsAt };
+  if (round.byBeacon) await nameBeacon(tx, context, opened, at);
+  else await tx.update(crashRounds).set({ startsAt }).where(isNumbered(game.id, number));
 }
 
 /**
@@ -77,28 +88,28 @@ async function openFirst(tx: Transaction, context: Context, game: CrashGame, at:
     .orderBy(desc(crashRounds.number))
     .limit(1);
   const first = (latest?.number ?? 0) + 1;
-  for (const number of [first, first + 1]) {
-    const startsAt = number === first ? startFrom(game, at) : null;
-    await tx.insert(crashRounds).values({ ...(await draftRound(tx, context, game.id, number)), startsAt });
-  }
+  for (const number of [first, first + 1]) await draftRound(tx, context, game.id, number);
+  await openBets(tx, context, game, first, at);
 }
 
-const startFrom = ({ rules }: CrashGame, at: Date): Date => new Date(at.getTime() + rules.bettingMs);
-
-/** Ends the current round if it is over, reveals its seed and opens the next round: all of it or nothing. */
+/**
+ * Ends the current round if it is over, reveals its seed and opens the next round: all of it or nothing. The seed of a void round
+ * stays encrypted: replicas of the last version must not draw from it. It follows from that of the next round.
+ */
 async function openNext(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<void> {
   const [ended] = await tx.select().from(crashRounds).where(isCurrent(game.id)).for("update");
+  if (ended && !isNamed(ended)) return nameBeacon(tx, context, ended, at);
   const crashedAt = ended ? await crashOf(tx, context, game, ended, at) : null;
   if (!ended || crashedAt === null) return;
   await tx.update(crashRounds).set({ crashedAt }).where(isNumbered(game.id, ended.number));
-  await revealSharedSeeds(tx, context, ended.seedPairId, at);
-  const startsAt = startFrom(game, at);
-  await tx
-    .update(crashRounds)
-    .set({ startsAt })
-    .where(isNumbered(game.id, ended.number + 1));
-  await tx.insert(crashRounds).values(await draftRound(tx, context, game.id, ended.number + 2));
+  if (!isWaiting(ended)) await revealSharedSeeds(tx, context, ended.seedPairId, at);
+  await openBets(tx, context, game, ended.number + 1, at);
+  await draftRound(tx, context, game.id, ended.number + 2);
 }
+
+/** Whether a round accepts bets, waits for the beacon or runs, and names what it waits for. */
+const goesOn = async (db: Database, context: Context, game: CrashGame, round: SharedRound, at: Date) =>
+  isNamed(round) && (await crashOf(db, context, game, round, at)) === null;
 
 /**
  * The round that accepts bets or runs at an instant. When the last one is over, the first call opens the next; concurrent
@@ -107,17 +118,21 @@ async function openNext(tx: Transaction, context: Context, game: CrashGame, at: 
 export async function currentRound(tx: Transaction, context: Context, game: CrashGame, at: Date): Promise<SharedRound> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const round = await findCurrent(tx, game);
-    if (round && (await crashOf(tx, context, game, round, at)) === null) return round;
+    if (round && (await goesOn(tx, context, game, round, at))) return round;
     await (round ? openNext : openFirst)(tx, context, game, at);
   }
   throw new Error(`${game.id} has no current round`);
 }
 
-/** The current round now; the one before it is over and its seed revealed. A transaction is started only to open the next. */
+/**
+ * The current round now; the one before it is over and its seed revealed. A transaction is started only to open the next, or to
+ * store the value that the round waits for.
+ */
 export async function currentRoundNow(context: Context, game: CrashGame): Promise<SharedRound> {
   const { connection, clock } = context;
-  const round = await findCurrent(connection.db, game);
-  if (round && (await crashOf(connection.db, context, game, round, clock.now())) === null) return round;
+  let round = await findCurrent(connection.db, game);
+  if (round && (await takeValue(context, round))) round = await findCurrent(connection.db, game);
+  if (round && (await goesOn(connection.db, context, game, round, clock.now()))) return round;
   return connection.inTransaction((tx) => currentRound(tx, context, game, clock.now()));
 }
 
@@ -125,7 +140,7 @@ export async function currentRoundNow(context: Context, game: CrashGame): Promis
 export async function giveUpRounds(tx: Transaction, gameId: string, at: Date): Promise<string[]> {
   const ended = await tx
     .update(crashRounds)
-    .set({ crashedAt: 0, startsAt: sql`coalesce(${crashRounds.startsAt}, ${at.toISOString()}::timestamptz)` })
+    .set({ crashedAt: NO_CRASH, startsAt: sql`coalesce(${crashRounds.startsAt}, ${at.toISOString()}::timestamptz)` })
     .where(and(eq(crashRounds.gameId, gameId), isNull(crashRounds.crashedAt)))
     .returning({ seedPairId: crashRounds.seedPairId });
   return ended.map(({ seedPairId }) => seedPairId);

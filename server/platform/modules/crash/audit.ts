@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { seedBefore } from "#server/games/index.ts";
 import type { Connection, Transaction } from "#server/platform/db/index.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
-import { seedsOf } from "#server/platform/modules/fairness/index.ts";
+import { serverSeedIn } from "#server/platform/modules/fairness/index.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { CHAIN_LENGTH } from "./chain.ts";
 import { crashRounds } from "./tables.ts";
@@ -53,10 +53,7 @@ async function auditWaiting(tx: Transaction, keys: Keys): Promise<ChainFinding[]
       select chain.beginning as wanted, before.seed_pair_id as before from (select 1) one
       left join crash_chains chain on chain.game_id = ${gameId} and chain.first = ${number}
       left join crash_rounds before on before.game_id = ${gameId} and before.number = ${number - 1}`);
-    const seedOf = (id: string) =>
-      seedsOf(tx, { config: { keys } }, id)
-        .then(({ serverSeed }) => serverSeed)
-        .catch(() => null);
+    const seedOf = (id: string) => serverSeedIn(tx, { config: { keys } }, id).catch(() => null);
     const expected = rows[0]?.wanted ?? (rows[0]?.before ? await seedOf(rows[0].before) : null);
     const seed = await seedOf(seedPairId);
     const leadsTo = seed && seedBefore(seed);

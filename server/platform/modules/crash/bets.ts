@@ -1,22 +1,14 @@
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { PlayerStep, RoundInput, RoundStep } from "#app/contract/games/index.ts";
 import type { Game } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { revealedAt, seedsOf } from "#server/platform/modules/fairness/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { currentRound, roundNumbered, type SharedRound } from "./advance.ts";
-import { type CrashGame, crashPointOf, exitOf, isCrash, multiplierAt } from "./rules.ts";
-import { crashRounds } from "./tables.ts";
-
-/**
- * More than the clocks of two platforms differ, both of which follow the database's. This long before its start a round accepts
- * no more bets: another platform may already show it running. And a request that arrived less than this before the seed was
- * revealed may have been made with knowledge of it.
- */
-const CLOCKS_APART_MS = 500;
-
-export const betsUntil = ({ startsAt }: SharedRound): Date => new Date((startsAt?.getTime() ?? 0) - CLOCKS_APART_MS);
+import { currentRound, roundNumbered } from "./advance.ts";
+import { betsUntil } from "./beacon.ts";
+import { CLOCKS_APART_MS, type CrashGame, crashPointOf, exitOf, isCrash, isWaiting, multiplierAt } from "./rules.ts";
+import { crashRounds, type SharedRound } from "./tables.ts";
 
 /** Number of the round that a bet made at an instant joins. */
 export const joinedAt = (round: SharedRound, at: Date): number =>
@@ -37,25 +29,27 @@ async function lockCurrentRound(tx: Transaction, context: Context, game: CrashGa
   throw new Error(`the rounds of ${game.id} end faster than one can be locked`);
 }
 
-/** The seeds of a bet made at an instant: those of the shared round, whose number is the nonce. */
+/** The seed pair of a bet made at an instant: that of the shared round, whose number is the nonce. Nothing is drawn from it yet. */
 export async function joinRound(tx: Transaction, context: Context, game: CrashGame, at: Date) {
   const number = joinedAt(await lockCurrentRound(tx, context, game, at), at);
   const { seedPairId } = await roundNumbered(tx, game.id, number);
-  return { seedPairId, nonce: number, ...(await seedsOf(tx, context, seedPairId)) };
+  return { seedPairId, nonce: number };
 }
 
-/** The rounds that have started and whose end is not stored yet. */
+/** The rounds that have started, or whose client seed is published, and whose end is not stored yet. */
 export const runningRounds = (db: Database, at: Date): Promise<{ gameId: string; seedPairId: string }[]> =>
   db
     .select({ gameId: crashRounds.gameId, seedPairId: crashRounds.seedPairId })
     .from(crashRounds)
-    .where(and(lte(crashRounds.startsAt, at), isNull(crashRounds.crashedAt)));
+    .where(and(or(lte(crashRounds.startsAt, at), lte(crashRounds.beaconAt, at)), isNull(crashRounds.crashedAt)));
 
 export interface Progress {
   /** In hundredths; 0 before the start. */
   multiplier: number;
   /** A platform has stored its end, whatever this one's clock says: the seed is public from then on. */
   isOver: boolean;
+  /** It is over without having been drawn: the beacon was late. */
+  isVoid: boolean;
 }
 
 /** The progress of a shared round at an instant. Whether it is over does not change until the transaction ends. */
@@ -66,7 +60,8 @@ export async function progressOf(
 ): Promise<Progress> {
   await currentRound(tx, context, game, at);
   const round = await lockRound(tx, seedPairId);
-  return { multiplier: multiplierAt(game, round.startsAt, at), isOver: round.crashedAt !== null };
+  const isOver = round.crashedAt !== null;
+  return { multiplier: multiplierAt(game, round, at), isOver, isVoid: isOver && isWaiting(round) };
 }
 
 /** Whether a bet has ended: its shared round crashed, or has reached the automatic cash-out. */
@@ -87,7 +82,8 @@ async function exitAt(
 ): Promise<number | null> {
   const [shared] = await tx.select().from(crashRounds).where(eq(crashRounds.seedPairId, seedPairId));
   if (!shared) throw new Error(`no shared round has the seeds ${seedPairId}`);
-  const multiplier = Math.min(multiplierAt(game, shared.startsAt, at), exitOf(game, input));
+  const multiplier = Math.min(multiplierAt(game, shared, at), exitOf(game, input));
+  if (multiplier === 0) return 0;
   const crashPoint = crashPointOf(game, { number: shared.number, ...(await seedsOf(tx, keyed, seedPairId)) });
   return multiplier > crashPoint ? null : multiplier;
 }

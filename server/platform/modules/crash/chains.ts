@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
 import { games, seedBefore } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Database, type Given, prepared, type Transaction, takeLock } from "#server/platform/db/index.ts";
-import { seedsOf, serverSeedOf } from "#server/platform/modules/fairness/index.ts";
+import { serverSeedIn, serverSeedOf } from "#server/platform/modules/fairness/index.ts";
 import { isNotGivenUp, seedPairs } from "#server/platform/modules/fairness/tables.ts";
 import { beginningOf, CHAIN_LENGTH, type Chain, seedBack, seedOfRound } from "./chain.ts";
 import { isCrash } from "./rules.ts";
@@ -93,27 +93,26 @@ export async function seedToCome(context: Context, gameId: string, number: numbe
   const { connection } = context;
   const { chain, serverSeed } = await seedInChain(connection.db, context, gameId, number);
   if (serverSeed && number !== chain?.first) return serverSeed;
-  return (await connection.inTransaction((tx) => nextSeed(tx, context, gameId, number))).serverSeed;
+  return connection.inTransaction((tx) => nextSeed(tx, context, gameId, number));
 }
 
 /**
- * The seed of a round that has none yet, and whether replicas of the last version use its chain too. Where the chain cannot
- * continue, because its key is gone, another starts with this round, and its beginning is published before the round accepts
- * bets: no bet stays held by a game that has stopped.
+ * The seed of a round that has none yet. Where the chain cannot continue, because its key is gone, another starts with this round,
+ * and its beginning is published before the round accepts bets: no bet stays held by a game that has stopped.
  */
-export async function nextSeed(tx: Transaction, context: Context, gameId: string, number: number) {
+export async function nextSeed(tx: Transaction, context: Context, gameId: string, number: number): Promise<string> {
   const { keys } = context.config;
   const { chain, serverSeed } = await seedInChain(tx, context, gameId, number);
   if (chain && serverSeed) {
     if (number === chain.first) await publishNext(tx, context, chain);
-    return { serverSeed, isPlain: chain.keyVersion === null };
+    return serverSeed;
   }
   if (chain) context.log.warn({ gameId, number }, "the chain of a shared round cannot continue: another starts");
   const begun = await publish(tx, context, { gameId, first: number, keyVersion: keys.current });
   await publishNext(tx, context, begun);
   const first = seedOfRound(keys, begun, number);
   if (!first) throw new Error(`the chain of ${gameId} has no seed of round ${number}`);
-  return { serverSeed: first, isPlain: false };
+  return first;
 }
 
 /** Held by whoever opens or replaces chains of a game. */
@@ -122,7 +121,7 @@ export const lockChains = (tx: Transaction, gameId: string) => takeLock(tx, `cra
 /** Stores the chain of rounds drawn before chains were stored: its beginning is what their seeds hash to. */
 async function storeFormer(tx: Transaction, context: Context, gameId: string, latest: typeof crashRounds.$inferSelect) {
   const first = Math.floor((latest.number - 1) / CHAIN_LENGTH) * CHAIN_LENGTH + 1;
-  const { serverSeed } = await seedsOf(tx, context, latest.seedPairId);
+  const serverSeed = await serverSeedIn(tx, context, latest.seedPairId);
   const beginning = seedBack(serverSeed, latest.number - first + 1);
   const former = { gameId, first, keyVersion: null, beginning, madeAt: context.clock.now() };
   await tx.insert(crashChains).values(former).onConflictDoNothing();

@@ -3,4 +3,4 @@ export { auditChains } from "./audit.ts";
 export { exitNow, isDue, joinRound, progressOf, runningRounds, stepByClock } from "./bets.ts";
 export { openAllChains } from "./chains.ts";
 export { assertInTime, type CrashGame, isCrash } from "./rules.ts";
-export { crashesAt, type RoundInView, sealOfNextBet, viewTable } from "./view.ts";
+export { changesAt, type RoundInView, sealOfNextBet, viewTable } from "./view.ts";

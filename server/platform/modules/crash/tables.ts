@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { instant } from "#server/platform/db/columns.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
 
@@ -16,9 +16,19 @@ export const crashRounds = pgTable(
     seedPairId: text("seed_pair_id")
       .notNull()
       .references(() => seedPairs.id),
-    /** When its multiplier is 1.00; null while the round before it is current. */
+    /** Whether the value of a beacon is its client seed. False for rounds of an earlier version. */
+    byBeacon: boolean("by_beacon").notNull().default(false),
+    /** Until when it accepts bets, and when the value of the beacon is published: set with the name of the beacon's round. */
+    betsUntil: instant("bets_until"),
+    beaconAt: instant("beacon_at"),
+    /** When that value was stored. */
+    valueAt: instant("value_at"),
+    /**
+     * When its multiplier is 1.00; null while the round before it is current. Of a round that waits for the beacon, when it starts
+     * if the value comes in time.
+     */
     startsAt: instant("starts_at"),
-    /** In hundredths; null until it is over. */
+    /** In hundredths; null until it is over, and 0 for a round that was given up. */
     crashedAt: integer("crashed_at"),
   },
   (table) => [
@@ -27,9 +37,21 @@ export const crashRounds = pgTable(
     uniqueIndex("crash_rounds_on")
       .on(table.gameId)
       .where(sql`${table.startsAt} is not null and ${table.crashedAt} is null`),
+    check(
+      "crash_rounds_beacon",
+      sql`(${table.betsUntil} is null) = (${table.beaconAt} is null)
+        and (${table.beaconAt} is null or (${table.byBeacon} and ${table.startsAt} is not null))
+        and (${table.valueAt} is null or ${table.beaconAt} is not null)`,
+    ),
+    check(
+      "crash_rounds_drawn",
+      sql`coalesce(${table.crashedAt}, 0) = 0 or not ${table.byBeacon} or ${table.valueAt} is not null`,
+    ),
     check("crash_rounds_over", sql`${table.crashedAt} is null or ${table.startsAt} is not null`),
   ],
 );
+
+export type SharedRound = typeof crashRounds.$inferSelect;
 
 /**
  * The chains of the seeds of a game's rounds, each from its first round to the round before the first of the next. A chain is

@@ -3,13 +3,21 @@ import type { CrashTable } from "#app/contract/crash.ts";
 import { sealOf } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Database, type Given, prepared } from "#server/platform/db/index.ts";
-import { type Proof, proofsOf, type Seal, sealColumns, seedsOf } from "#server/platform/modules/fairness/index.ts";
+import {
+  beaconOfPair,
+  type Proof,
+  proofColumns,
+  proofsOf,
+  type Seal,
+  seedsOf,
+} from "#server/platform/modules/fairness/index.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
-import { currentRoundNow, findRound, type SharedRound } from "./advance.ts";
-import { betsUntil, joinedAt } from "./bets.ts";
+import { currentRoundNow, findRound } from "./advance.ts";
+import { betsUntil } from "./beacon.ts";
+import { joinedAt } from "./bets.ts";
 import { chainAfter, chainAt, openChains, seedToCome } from "./chains.ts";
-import { type CrashGame, crashPointOf, multiplierAt } from "./rules.ts";
-import { crashRounds } from "./tables.ts";
+import { type CrashGame, crashPointOf, isWaiting, multiplierAt } from "./rules.ts";
+import { crashRounds, type SharedRound } from "./tables.ts";
 
 const LAST_ROUNDS = 20;
 
@@ -18,12 +26,12 @@ async function proofOf(db: Database, { seedPairId, number }: SharedRound): Promi
   return (await proofsOf(db, [seedPairId]))(seedPairId, number);
 }
 
-const { serverSeedHash, clientSeed, clientSeedOrigin } = sealColumns;
+const { serverSeed: _, revealedAt: __, ...sealed } = proofColumns;
 
 /** A round and the one after it, where they are stored, with the public part of their seeds. */
 const sealsFrom = prepared((db, { gameId, number }: Given<{ gameId: string; number: number }>) =>
   db
-    .select({ number: crashRounds.number, serverSeedHash, clientSeed, clientSeedOrigin })
+    .select({ number: crashRounds.number, ...sealed })
     .from(crashRounds)
     .innerJoin(seedPairs, eq(seedPairs.id, crashRounds.seedPairId))
     .where(and(eq(crashRounds.gameId, gameId), gte(crashRounds.number, number)))
@@ -37,9 +45,10 @@ export async function sealOfNextBet(context: Context, game: CrashGame): Promise<
   const number = joinedAt(await currentRoundNow(context, game), clock.now());
   const [joined, next] = await sealsFrom(connection.db, { gameId: game.id, number });
   if (joined?.number !== number) throw new Error(`round ${number} of ${game.id} is missing`);
-  const { number: nonce, ...seal } = joined;
+  const { serverSeedHash, clientSeed, clientSeedOrigin } = joined;
   const nextServerSeedHash = next?.serverSeedHash ?? sealOf(await seedToCome(context, game.id, number + 1));
-  return { ...seal, nonce, nextServerSeedHash };
+  const seal = { serverSeedHash, clientSeed, clientSeedOrigin, nonce: number };
+  return { ...seal, ...beaconOfPair(joined), nextServerSeedHash };
 }
 
 /** The published facts of the chain of a round, and of the next chain. */
@@ -73,10 +82,11 @@ async function withSeeds(db: Database, rows: readonly SharedRound[]): Promise<Cr
     db,
     rows.map(({ seedPairId }) => seedPairId),
   );
-  // Rounds that were given up with their key were voided and have no seed to show.
+  // Rounds that were given up with their key, or were void, have no seed to show.
   return rows.flatMap(({ number, crashedAt, seedPairId }) => {
-    const { serverSeed } = proof(seedPairId, number);
-    return serverSeed === null ? [] : [{ number, crashedAt: crashedAt ?? 0, serverSeed }];
+    const { serverSeed, clientSeed, beacon } = proof(seedPairId, number);
+    if (serverSeed === null) return [];
+    return [{ number, crashedAt: crashedAt ?? 0, serverSeed, clientSeed, ...(beacon ? { beacon } : {}) }];
   });
 }
 
@@ -89,6 +99,11 @@ interface TableInView {
   inView: RoundInView[];
 }
 
+function stateOf(game: CrashGame, round: SharedRound, now: Date): CrashTable["state"] {
+  if (now < betsUntil(round)) return "betting";
+  return multiplierAt(game, round, now) === 0 ? "waiting" : "running";
+}
+
 /**
  * Contract `getCrashTable` without its bets, and the rounds whose bets belong to it. Read once, because it is requested every
  * second.
@@ -99,38 +114,41 @@ export async function viewTable(context: Context, game: CrashGame): Promise<Tabl
   const at = clock.now();
   const round = await currentRoundNow(context, game);
   const now = clock.now();
-  const { serverSeedHash, clientSeed } = await proofOf(connection.db, round);
+  const { serverSeedHash, clientSeed, beacon } = await proofOf(connection.db, round);
   const ended = await endedRounds(connection.db, game.id);
   const last = ended.find(({ number }) => number === round.number - 1);
   const table = {
     number: round.number,
-    state: multiplierAt(game, round.startsAt, now) === 0 ? ("betting" as const) : ("running" as const),
+    state: stateOf(game, round, now),
     betsUntil: betsUntil(round).toISOString(),
+    isWaiting: isWaiting(round),
     startsAt: (round.startsAt ?? now).toISOString(),
     now: now.toISOString(),
     serverSeedHash,
     clientSeed,
+    ...(beacon ? { beacon } : {}),
     chain: await chainsOf(context, game.id, round.number),
     lastRounds: await withSeeds(connection.db, ended),
   };
   const inView = [
-    { ...round, reached: multiplierAt(game, round.startsAt, at) },
+    { ...round, reached: multiplierAt(game, round, at) },
     ...(last ? [{ ...last, reached: last.crashedAt ?? 0 }] : []),
   ];
   return { table, inView };
 }
 
 /**
- * When a current round will be over, to the millisecond: for the platform's own timers, and never to be published before. Null
- * once it is over, or where its key was given up.
+ * When a current round will be over, to the millisecond, or the value that it waits for is published: for the platform's own
+ * timers, and never to be published before. Null once it is over, or where its key was given up.
  */
-export async function crashesAt(context: Context, game: CrashGame, number: number): Promise<Date | null> {
+export async function changesAt(context: Context, game: CrashGame, number: number): Promise<Date | null> {
   const { db } = context.connection;
   const round = await findRound(db, game.id, number);
   if (!round?.startsAt || round.crashedAt !== null) return null;
+  if (isWaiting(round)) return round.beaconAt;
   const start = round.startsAt.getTime();
   const point = crashPointOf(game, { number, ...(await seedsOf(db, context, round.seedPairId)) });
-  const isOver = (ms: number) => multiplierAt(game, round.startsAt, new Date(start + ms)) > point;
+  const isOver = (ms: number) => multiplierAt(game, round, new Date(start + ms)) > point;
   let [flies, over] = [-1, 1];
   while (!isOver(over)) [flies, over] = [over, over * 2];
   while (over - flies > 1) {

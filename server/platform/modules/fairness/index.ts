@@ -3,6 +3,7 @@ export { countEncryptedWith, giveUpPair, pairsNeeding, promiseSeeds, reencryptSe
 export { type Rotation, repeatedRotation, rotatedPair, rotateSeeds } from "./rotation.ts";
 export { demoOwnerId, serverSeedOf } from "./seeds.ts";
 export {
+  beaconOfPair,
   currentPairOf,
   deleteSeeds,
   lockSeeds,
@@ -16,8 +17,16 @@ export {
   sealColumns,
   sealOfOwner,
   seedsOf,
+  serverSeedIn,
   storeFirstSeeds,
   takeNonce,
 } from "./service.ts";
-export { revealedAt, revealSharedSeeds, storeSharedSeeds } from "./shared.ts";
+export {
+  nameBeaconRound,
+  namedBeaconRound,
+  revealedAt,
+  revealSharedSeeds,
+  storeBeaconValue,
+  storeSharedSeeds,
+} from "./shared.ts";
 export { seedPairs } from "./tables.ts";

@@ -1,3 +1,4 @@
+import type { ClientSeedOrigin } from "#app/contract/fairness.ts";
 import { sealOf } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
@@ -9,6 +10,7 @@ export type SeedPair = typeof seedPairs.$inferSelect;
 export interface Place {
   ownerId: string;
   index: number;
+  clientSeedOrigin?: ClientSeedOrigin;
 }
 
 interface EncryptedSeed {
@@ -16,7 +18,12 @@ interface EncryptedSeed {
   keyVersion: number;
 }
 
-const contextOf = ({ ownerId, index }: Place): string => `seed:${ownerId}:${index}`;
+/**
+ * A pair that waits for a beacon has a context of its own: replicas of the last version, which would draw without the beacon, cannot
+ * decrypt it and refuse.
+ */
+const contextOf = ({ ownerId, index, clientSeedOrigin }: Place): string =>
+  `${clientSeedOrigin === "beacon" ? "beacon" : "seed"}:${ownerId}:${index}`;
 
 /** A server seed as stored until it is revealed: a stolen copy of the database predicts nothing. */
 export function encryptSeed(keys: Keys, serverSeed: string, place: Place): EncryptedSeed {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
-import type { ClientSeedOrigin } from "#app/contract/fairness.ts";
+import type { BeaconRound, ClientSeedOrigin } from "#app/contract/fairness.ts";
 import type { PlatformConfig } from "#server/platform/config/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Database, type Given, prepared, type Transaction, takeLock } from "#server/platform/db/index.ts";
@@ -19,6 +19,7 @@ export interface Proof {
   serverSeed: string | null;
   clientSeed: string;
   clientSeedOrigin: ClientSeedOrigin;
+  beacon?: BeaconRound;
   nonce: number;
 }
 
@@ -36,16 +37,28 @@ export const proofColumns = {
   serverSeed: seedPairs.serverSeed,
   clientSeed: seedPairs.clientSeed,
   clientSeedOrigin: seedPairs.clientSeedOrigin,
+  beaconChain: seedPairs.beaconChain,
+  beaconRound: seedPairs.beaconRound,
+  beaconSignature: seedPairs.beaconSignature,
   revealedAt: seedPairs.revealedAt,
 };
 
 type ProvingPair = Pick<SeedPair, keyof typeof proofColumns>;
+
+/** The round of the beacon that gives a pair its client seed; nothing where no beacon does, or none is named yet. */
+export const beaconOfPair = (
+  pair: Pick<SeedPair, "beaconChain" | "beaconRound" | "beaconSignature">,
+): Pick<Proof, "beacon"> =>
+  pair.beaconChain === null || pair.beaconRound === null
+    ? {}
+    : { beacon: { chain: pair.beaconChain, round: pair.beaconRound, signature: pair.beaconSignature } };
 
 export const proofOf = (pair: ProvingPair, nonce: number): Proof => ({
   serverSeedHash: pair.serverSeedHash,
   serverSeed: pair.revealedAt ? pair.serverSeed : null,
   clientSeed: pair.clientSeed,
   clientSeedOrigin: pair.clientSeedOrigin,
+  ...beaconOfPair(pair),
   nonce,
 });
 
@@ -146,11 +159,26 @@ const pairWith = prepared((db, { seedPairId }: Given<{ seedPairId: string }>) =>
   db.select().from(seedPairs).where(eq(seedPairs.id, seedPairId)),
 );
 
-/** The seeds a round is drawn from. For drawing only: until its pair is revealed, the server seed must not leave the platform. */
-export async function seedsOf(db: Database, { config: { keys } }: Keyed, seedPairId: string) {
+async function storedPair(db: Database, seedPairId: string): Promise<SeedPair> {
   const [pair] = await pairWith(db, { seedPairId });
   if (!pair) throw new Error(`seed pair ${seedPairId} is missing`);
-  return { serverSeed: serverSeedOf(keys, pair), clientSeed: pair.clientSeed };
+  return pair;
+}
+
+/** The server seed of a pair, also of one that waits for its client seed. It must not leave the platform, like {@link seedsOf}. */
+export const serverSeedIn = async (db: Database, { config: { keys } }: Keyed, seedPairId: string): Promise<string> =>
+  serverSeedOf(keys, await storedPair(db, seedPairId));
+
+/**
+ * The seeds a round is drawn from. For drawing only: until its pair is revealed, the server seed must not leave the platform.
+ * Throws where the client seed is not published yet.
+ */
+export async function seedsOf(db: Database, { config: { keys } }: Keyed, seedPairId: string) {
+  const pair = await storedPair(db, seedPairId);
+  const { clientSeed, clientSeedOrigin } = pair;
+  if (clientSeedOrigin === "beacon" && clientSeed === "")
+    throw new Error(`seed pair ${seedPairId} waits for the beacon`);
+  return { serverSeed: serverSeedOf(keys, pair), clientSeed };
 }
 
 /** The seal of the owner's next round, of their current pair; where none is stored, the one the first round will store. */

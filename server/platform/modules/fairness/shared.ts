@@ -1,29 +1,53 @@
 import { eq } from "drizzle-orm";
-import { sealOf } from "#server/games/index.ts";
+import { type BeaconRound, beaconValue, isSignedByBeacon, sealOf } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Transaction } from "#server/platform/db/index.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { asRevealed } from "./pairs.ts";
 import { encryptSeed, type SeedPair } from "./seeds.ts";
 import { seedPairs } from "./tables.ts";
 
-/**
- * Stores the seeds of a round that all players of a game share, in a pair of its own. `isPlain` for a chain that replicas of the
- * last version use too: they read only unencrypted seeds.
- */
+/** Stores the seeds of a round that all players of a game share, in a pair of its own that waits for the value of a beacon. */
 export async function storeSharedSeeds(
   tx: Transaction,
   { config: { keys } }: Context,
-  seeds: Pick<SeedPair, "id" | "ownerId" | "clientSeed" | "createdAt"> & { serverSeed: string; isPlain: boolean },
+  { serverSeed, ...pair }: Pick<SeedPair, "id" | "ownerId" | "createdAt"> & { serverSeed: string },
 ): Promise<void> {
-  const { serverSeed, isPlain, ...pair } = seeds;
-  const place = { ownerId: pair.ownerId, index: 0 };
+  const place = { ownerId: pair.ownerId, index: 0, clientSeedOrigin: "beacon" } as const;
   await tx.insert(seedPairs).values({
     ...pair,
     ...place,
-    ...(isPlain ? { serverSeed } : encryptSeed(keys, serverSeed, place)),
+    ...encryptSeed(keys, serverSeed, place),
     serverSeedHash: sealOf(serverSeed),
-    clientSeedOrigin: "house",
+    clientSeed: "",
   });
+}
+
+/** Names the round of the beacon whose value will be the client seed. */
+export async function nameBeaconRound(
+  tx: Transaction,
+  seedPairId: string,
+  { chain, round }: BeaconRound,
+): Promise<void> {
+  await tx.update(seedPairs).set({ beaconChain: chain, beaconRound: round }).where(eq(seedPairs.id, seedPairId));
+}
+
+/** The named round of the beacon. */
+export async function namedBeaconRound(db: Database, seedPairId: string): Promise<BeaconRound> {
+  const [pair] = await db.select().from(seedPairs).where(eq(seedPairs.id, seedPairId));
+  if (!pair || pair.beaconChain === null || pair.beaconRound === null) {
+    throw new Error(`seed pair ${seedPairId} names no round of a beacon`);
+  }
+  return { chain: pair.beaconChain, round: pair.beaconRound };
+}
+
+/** Makes the value of the named round the client seed. The caller holds the lock of the shared round. */
+export async function storeBeaconValue(tx: Transaction, seedPairId: string, signature: string): Promise<void> {
+  const named = await namedBeaconRound(tx, seedPairId);
+  if (!isSignedByBeacon(named, signature)) throw new Error(`round ${named.round} of the beacon has another signature`);
+  await tx
+    .update(seedPairs)
+    .set({ beaconSignature: signature, clientSeed: beaconValue(signature) })
+    .where(eq(seedPairs.id, seedPairId));
 }
 
 /** When the seeds of a shared round were revealed; null while they are sealed. */

@@ -28,10 +28,17 @@ export const seedPairs = pgTable(
     /** Null once it is the seed of the next pair. */
     nextEncryptedSeed: text("next_encrypted_seed"),
     nextKeyVersion: integer("next_key_version"),
-    /** A trigger refuses changes once a nonce was taken. */
+    /** A trigger refuses changes once a nonce was taken. Empty while the beacon has not published it. */
     clientSeed: text("client_seed").notNull(),
     /** Filled in by a trigger when an older version without this column stores a pair. */
     clientSeedOrigin: text("client_seed_origin", { enum: CLIENT_SEED_ORIGINS }).notNull(),
+    /**
+     * The round of a beacon whose value is the client seed of a shared round, from when that opens for bets; its signature, once it
+     * is published. A trigger refuses changes of either.
+     */
+    beaconChain: text("beacon_chain"),
+    beaconRound: integer("beacon_round"),
+    beaconSignature: text("beacon_signature"),
     nextNonce: integer("next_nonce").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     revealedAt: instant("revealed_at"),
@@ -49,6 +56,17 @@ export const seedPairs = pgTable(
     check("seed_pairs_one_seed", sql`(${table.serverSeed} is null) <> (${table.encryptedSeed} is null)`),
     check("seed_pairs_encrypted", sql`(${table.encryptedSeed} is null) = (${table.keyVersion} is null)`),
     check("seed_pairs_revealed_seed", sql`${table.revealedAt} is null or ${table.serverSeed} is not null`),
+    check(
+      "seed_pairs_beacon",
+      sql`(${table.beaconChain} is null) = (${table.beaconRound} is null)
+        and (${table.beaconRound} is null or ${table.clientSeedOrigin} = 'beacon')
+        and (${table.beaconSignature} is null or ${table.beaconRound} is not null)`,
+    ),
+    check(
+      "seed_pairs_beacon_value",
+      sql`${table.clientSeedOrigin} <> 'beacon' or ${table.clientSeed} = case when ${table.beaconSignature} is null then ''
+        else encode(sha256(decode(${table.beaconSignature}, 'hex')), 'hex') end`,
+    ),
     check("seed_pairs_next", sql`(${table.nextEncryptedSeed} is null) = (${table.nextKeyVersion} is null)`),
   ],
 );

@@ -3,7 +3,7 @@ import { gameById } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { isOutage } from "#server/platform/db/index.ts";
 import { tablesNow } from "#server/platform/modules/catalogue/index.ts";
-import { crashesAt, isCrash, viewTable } from "#server/platform/modules/crash/index.ts";
+import { changesAt, isCrash, viewTable } from "#server/platform/modules/crash/index.ts";
 import { jackpots } from "#server/platform/modules/jackpots/index.ts";
 import { raceBoard, stageBoard } from "#server/platform/modules/races/index.ts";
 import { listJustSettled, listSharedBets } from "#server/platform/modules/rounds/index.ts";
@@ -73,15 +73,16 @@ const readCrash: ReadTopic = async (context, gameId) => {
   if (!game || !isCrash(game)) return null;
   const { table, inView } = await viewTable(context, game);
   const [latest] = table.lastRounds;
-  const { number, startsAt, now } = table;
+  const { number, betsUntil, startsAt, isWaiting, now } = table;
+  const instant = new Date(now);
   const last = latest ? { number: latest.number, crashedAt: latest.crashedAt } : null;
-  const [end, bets] = await Promise.all([crashesAt(context, game, number), listSharedBets(context, game, inView)]);
+  const [change, bets] = await Promise.all([changesAt(context, game, number), listSharedBets(context, game, inView)]);
   const beat = Math.floor(Date.parse(now) / HEARTBEAT_MS);
   return {
     version: String(Date.parse(now)),
-    state: { number, startsAt, now, last, bets },
-    fingerprint: `${number} ${beat} ${JSON.stringify(bets)}`,
-    ...(end ? { changesAt: new Date(end.getTime() + CLOCK_MARGIN_MS) } : {}),
+    state: { number, betsUntil, startsAt, isWaiting, now, last, bets },
+    fingerprint: `${number} ${startsAt} ${isWaiting} ${beat} ${JSON.stringify(bets)}`,
+    ...(change && change > instant ? { changesAt: new Date(change.getTime() + CLOCK_MARGIN_MS) } : {}),
   };
 };
 

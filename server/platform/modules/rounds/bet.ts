@@ -2,10 +2,18 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { RoundInput } from "#app/contract/games/index.ts";
 import type { Currency, Money } from "#app/contract/money.ts";
-import { accepts, createDraw, type Game, outcomeOnTheWire, paytableHash, playRound } from "#server/games/index.ts";
+import {
+  accepts,
+  createDraw,
+  type Draw,
+  type Game,
+  outcomeOnTheWire,
+  paytableHash,
+  playRound,
+} from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { endWith, preparedInsert, type Transaction, violatedConstraint } from "#server/platform/db/index.ts";
-import { isCrash, joinRound } from "#server/platform/modules/crash/index.ts";
+import { type CrashGame, isCrash, joinRound } from "#server/platform/modules/crash/index.ts";
 import { type OwnSeed, type Proof, takeNonce } from "#server/platform/modules/fairness/index.ts";
 import { jackpotsOf } from "#server/platform/modules/jackpots/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -71,13 +79,25 @@ async function earliestStart(tx: Transaction, seat: Seat, game: Game, before: Be
   return ahead < 0 || ahead > CLOCKS_APART_MS ? now : new Date(now.getTime() + ahead + 1);
 }
 
-/** Draws the round, as far as the bet alone decides it: from the owner's next nonce, or from the seeds of a shared round. */
+/** A bet on a shared round decides nothing, and nothing can be drawn for it: its seeds are complete once bets have closed. */
+const NOT_DRAWN: Draw = {
+  below() {
+    throw new Error("a shared round was drawn before bets had closed");
+  },
+};
+
+async function joinShared(tx: Transaction, context: Context, game: CrashGame, bet: Bet, stake: bigint, at: Date) {
+  const { payout, outcome } = playRound(game, { stake, input: bet.input }, NOT_DRAWN);
+  const shown = outcomeOnTheWire(outcome, bet.stake.currency);
+  return { ...(await joinRound(tx, context, game, at)), payout, jackpots: null, outcome: shown };
+}
+
+/** Draws the round, as far as the bet alone decides it, from the owner's next nonce; a bet on a shared round joins that. */
 async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet, stake: bigint, at: Date) {
   const { game, input, ownSeed } = bet;
   if (ownSeed && isCrash(game)) throw new Refusal("seal_used");
-  const { seedPairId, nonce, proof, ...seeds } = isCrash(game)
-    ? { ...(await joinRound(tx, context, game, at)), proof: undefined }
-    : await takeNonce(tx, context, seat.ownerId, ownSeed);
+  if (isCrash(game)) return { drawn: await joinShared(tx, context, game, bet, stake, at), proof: undefined };
+  const { seedPairId, nonce, proof, ...seeds } = await takeNonce(tx, context, seat.ownerId, ownSeed);
   const { currency } = seat;
   const { payout, outcome } = playRound(game, { stake, input }, createDraw({ ...seeds, nonce }));
   const jackpots = jackpotsOf({ gameId: game.id, currency, stake, seeds: { ...seeds, nonce } });

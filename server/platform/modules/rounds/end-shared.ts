@@ -12,14 +12,14 @@ import {
 } from "#server/platform/modules/crash/index.ts";
 import { lockRound, type Round, unchangedGame } from "./round.ts";
 import type { Purse } from "./seats/seat.ts";
-import { closeRound, PURSES } from "./settle.ts";
+import { closeRound, PURSES, releaseRound } from "./settle.ts";
 import { storeStep } from "./step.ts";
 import { atTable } from "./table.ts";
 import { rounds } from "./tables.ts";
 
 /**
- * Plays a round to its end where its shared round has come that far, and closes what can be closed of it. The caller holds the
- * lock of its table.
+ * Plays a round to its end where its shared round has come that far, returns its stake where that is void, and closes what can be
+ * closed of it. The caller holds the lock of its table.
  */
 export async function endAndClose(
   tx: Transaction,
@@ -32,6 +32,7 @@ export async function endAndClose(
   if (game && isCrash(game) && round.state === "open" && round.payout === null) {
     const progress = await progressOf(tx, context, { game, seedPairId: round.seedPairId, at });
     const made = { operationId: `${roundId}.end`, step: { kind: "crash", act: "stay" } } as const;
+    if (progress.isVoid) return releaseRound(tx, purse, round, { reason: "beacon_late", at });
     if (isDue(game, round, progress)) await storeStep(tx, context, game, round, made);
   }
   return closeRound(tx, { purse, ownerId, roundId, at });
