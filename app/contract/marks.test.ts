@@ -72,6 +72,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   "verifyBonusRules code": CAMPAIGN_CODE,
   "getBonusOutlook code": CAMPAIGN_CODE,
   "activateBonusCampaign code": CAMPAIGN_CODE,
+  "verifyRound beacon.signature": "a beacon publishes its signatures",
   "playRealRound freeSpin": "whether the round is a free spin: yes or no",
   "authorizeSandboxPerson codeChallenge": "the hash of the secret that is sent later, made to be seen (RFC 7636 §4.2)",
 };

@@ -138,7 +138,7 @@ const table = z.object({
   seal,
   /** An open round: its stake is held, and it must be continued or closed before the next. */
   openRound: round.nullable(),
-  /** Latest first, at most six. */
+  /** Latest first, at most six: settled ones, and those that a late beacon made void. */
   lastRounds: z.array(round),
   /** Total stakes and payouts of the last settled rounds here, latest first, at most twenty. */
   results: z.array(result),

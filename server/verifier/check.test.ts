@@ -365,7 +365,7 @@ describe("the client seed of a beacon", () => {
     const [seeds] = turnCards(JSON.stringify(proven), kept);
     expect(seeds?.claims.map(({ claim, same }) => [claim, same])).toEqual([
       ...[
-        ["keptClientSeed", true],
+        ["keptBeacon", true],
         ["beaconValue", true],
         ["beaconSignature", true],
       ],
@@ -381,6 +381,6 @@ describe("the client seed of a beacon", () => {
     expect(verdictOf(changed({ signature: another, round: 1001 }))).toEqual(["different", "beaconValue"]);
     const { beacon: _, ...without } = proven.proof;
     expect(verdictOf({ ...proven, proof: without })).toEqual(["different", "beaconValue", "beaconSignature"]);
-    expect(verdictOf(proven, { ...kept, clientSeed: "1001" })).toEqual(["another", "keptClientSeed"]);
+    expect(verdictOf(proven, { ...kept, clientSeed: "1001" })).toEqual(["another", "keptBeacon"]);
   });
 });

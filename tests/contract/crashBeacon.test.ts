@@ -103,7 +103,7 @@ describe("getCrashTable of a round that a public beacon draws", UNHURRIED, () =>
     const kept = { seal: over.proof.serverSeedHash, clientSeed: String(NAMED) };
     expect(checkProof(JSON.stringify(over), kept)).toMatchObject({ verdict: "promised", wrong: [] });
     expect(checkProof(JSON.stringify(over), { ...kept, clientSeed: String(NAMED + 1) })).toMatchObject({
-      ...{ verdict: "another", wrong: ["keptClientSeed"] },
+      ...{ verdict: "another", wrong: ["keptBeacon"] },
     });
   });
 
@@ -183,6 +183,8 @@ describe("a round whose beacon is late", UNHURRIED, () => {
       expect(closed).toMatchObject({ state: "void", voided: { reason: "beacon_late", paid: { amount: "100" } } });
       expect(closed.proof).toMatchObject({ serverSeed: null, clientSeed: "", beacon: { signature: null } });
       expect(await moneyOf(platform, player.token)).toEqual({ cash: 1_000n, held: 0n });
+      const table = dataOf(await platform.call("openRealGame", { gameId: CRASH }, player));
+      expect(table.lastRounds).toEqual([closed]);
     }
     platform.clock.advance({ minutes: 2 });
     const { games } = dataOf(await platform.call("countVoids", {}));

@@ -10,6 +10,7 @@ export type CardName = (typeof CARDS)[number];
 
 const CARD_OF: Partial<Record<ProofClaim, CardName>> = {
   keptClientSeed: "seeds",
+  keptBeacon: "seeds",
   beaconValue: "seeds",
   beaconSignature: "seeds",
   keptSeal: "seal",

@@ -20,10 +20,11 @@ export interface Kept {
   receipt?: string;
 }
 
-/** The first two concern the seal, the next two the client seed, all others the result. */
+/** What was kept, then the client seed of a beacon, and all others about the result. */
 export type ProofClaim =
   | "keptSeal"
   | "keptClientSeed"
+  | "keptBeacon"
   | "beaconValue"
   | "beaconSignature"
   | "serverSeedHash"
@@ -124,10 +125,11 @@ const asSeal = (text: string): string => text.replace(/\s/g, "").toLowerCase();
 export function keptClaims(kept: Kept, { proof }: RoundProof): Claim[] {
   const seal = asSeal(kept.seal);
   const clientSeed = kept.clientSeed.trim();
-  const shown = proof.beacon ? String(proof.beacon.round) : proof.clientSeed;
+  const { beacon } = proof;
   return [
     ...(seal ? [compared("keptSeal", seal, proof.serverSeedHash)] : []),
-    ...(clientSeed ? [compared("keptClientSeed", clientSeed, shown)] : []),
+    ...(clientSeed && !beacon ? [compared("keptClientSeed", clientSeed, proof.clientSeed)] : []),
+    ...(clientSeed && beacon ? [compared("keptBeacon", clientSeed, String(beacon.round))] : []),
   ];
 }
 

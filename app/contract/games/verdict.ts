@@ -6,7 +6,9 @@ import type { Claim, ProofClaim } from "./claims.ts";
  */
 export type Verdict = "promised" | "consistent" | "another" | "different";
 
-const ABOUT_THE_PROMISE: readonly ProofClaim[] = ["keptSeal", "keptClientSeed"];
+const ABOUT_THE_PROMISE: readonly ProofClaim[] = ["keptSeal", "keptClientSeed", "keptBeacon"];
+/** The seal, and either the client seed or the round of the beacon that gives it. */
+const KEPT_FOR_IT = 2;
 
 /** The verdict, and what it is about: if the proof itself is wrong, the kept values are not considered. */
 export function verdictOf(claims: readonly Claim[]): { verdict: Verdict; wrong: ProofClaim[] } {
@@ -17,5 +19,5 @@ export function verdictOf(claims: readonly Claim[]): { verdict: Verdict; wrong: 
   const another = wrongOf(kept);
   if (different.length > 0) return { verdict: "different", wrong: different };
   if (another.length > 0) return { verdict: "another", wrong: another };
-  return { verdict: kept.length === ABOUT_THE_PROMISE.length ? "promised" : "consistent", wrong: [] };
+  return { verdict: kept.length === KEPT_FOR_IT ? "promised" : "consistent", wrong: [] };
 }

@@ -97,7 +97,7 @@ function Facts({ card, findings: { seeds }, claims }: CardProps) {
   return <Sums shape="facts" lines={lines} />;
 }
 
-const isKept = ({ claim }: Claim): boolean => claim === "keptClientSeed";
+const isKept = ({ claim }: Claim): boolean => claim === "keptClientSeed" || claim === "keptBeacon";
 
 /** The client seed of a beacon is checked by its signature, and by what the player kept if that is given. */
 function rightOf(card: CardName, claims: readonly Claim[]) {

@@ -112,10 +112,10 @@ it("compares a beacon's client seed with its signature, and what was kept with t
   expect(findings).toMatchObject({ verdict: "promised", seedsFrom: "beaconPublic" });
   expect(findings.notes).toEqual([expect.stringContaining("round 1000 of drand’s public chain")]);
   expect(findings.cards[0]?.claims.map(({ claim }) => claim)).toEqual([
-    ...["keptClientSeed", "beaconValue", "beaconSignature"],
+    ...["keptBeacon", "beaconValue", "beaconSignature"],
   ]);
   expect(await found(proof, null, { seal: SEAL, clientSeed: value }, signed)).toMatchObject({
-    ...{ verdict: "another", wrong: ["keptClientSeed"] },
+    ...{ verdict: "another", wrong: ["keptBeacon"] },
   });
   expect(await found(proof, null, NONE, { ...signed, isSigned: false })).toMatchObject({
     ...{ verdict: "different", wrong: ["beaconSignature"] },

@@ -44,7 +44,7 @@ export function resultView(scope: Scope, { rules }: Pick<GameDetail, "rules">, r
     // What the picture shows is announced before the sums.
     note: own ? [own.replace(/\.?$/, "."), words.note].filter(Boolean).join(" ") : words.note,
     /** The one line under the board: what waits, what was won besides, or what paid. */
-    caption: captionOf(scope, round) ?? (waiting ? waiting.title : ended),
+    caption: captionOf(scope, round) ?? (waiting ? waiting.title : (ended ?? voidedInWords(scope, round))),
     story: (played && kind.story?.(scope, rules, played)) ?? [],
   };
 }
@@ -135,6 +135,12 @@ const captionOf = (scope: Scope, round: Round | null): string | null =>
   [round && jackpotsInWords(scope, round), round?.endedAtCeiling && scope.t("play:return.endedAtCeiling")]
     .filter(Boolean)
     .join(" ") || null;
+
+/** Which round is void, where nobody had it made void. */
+const voidedInWords = ({ t }: Scope, round: Round | null): string | null =>
+  round?.voided?.reason === "beacon_late"
+    ? `${t("play:outcome.round", { number: numberOf(round) })} ${t("play:outcome.beaconLate")}`
+    : null;
 
 /** The jackpots a round has won, and the part of the payout they paid; null where it has won none. */
 function jackpotsInWords({ t, format }: Scope, round: Round): string | null {

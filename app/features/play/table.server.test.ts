@@ -152,6 +152,26 @@ describe("the table", () => {
     expect(viewOf({ nonce, by }).ownSeed !== null).toBe(takes);
   });
 
+  it("tells that the last round is void and why, until there is another", () => {
+    const voided = { reason: "beacon_late", paid: fun(100) } as const;
+    const input = { kind: "crash", target: null };
+    const late = {
+      ...roll(4, null),
+      state: "void",
+      payout: fun(0),
+      paid: fun(100),
+      net: fun(0),
+      outcome: null,
+      input,
+      voided,
+    };
+    const { shown, fields } = viewOf({ lastRounds: [late as unknown as Round, roll(3, SEED)] });
+    expect(plain(shown.caption ?? "")).toBe("Round 4. The beacon was late.");
+    expect(plain(shown.tell.paid)).toContain("FUN 1.00 went back");
+    expect(fields).toEqual(viewOf({ lastRounds: [roll(3, SEED)] }).fields);
+    expect(viewOf({ lastRounds: [roll(5, null), late as unknown as Round] }).shown.round).toBe(roll(5, null).id);
+  });
+
   it("provides the proof of a void round, up to its last step, with what was paid and why", () => {
     const voided = { reason: "outage", paid: fun(150) } as const;
     const round = { ...roll(3, SEED), state: "void", payout: fun(0), paid: fun(150), outcome: null, voided } as Round;

@@ -56,7 +56,10 @@ export function tableView(scope: Scope, table: Table, pressed?: string) {
   const settled = lastRounds.filter((round) => round.state === "settled");
   const last = settled.find(({ id }) => id === pressed) ?? settled[0] ?? null;
   const step = openRound && stepView(scope, game, openRound);
-  const shown = resultView(scope, game, step ? openRound : last);
+  // The last round, also where it is void; a press is answered by its own.
+  const ended = last && last.id === pressed ? last : (lastRounds[0] ?? null);
+  const shown = resultView(scope, game, step ? openRound : ended);
+
   return {
     operationId: crypto.randomUUID(),
     game: { id: game.id, title: game.title, href: scope.paths.game(game) },

@@ -68,7 +68,7 @@ function SharedSky({ live }: { live: LiveNow }) {
 function PhaseWords({ flight: { phase, number }, secondsLeft }: NonNullable<ReturnType<typeof useFlight>>) {
   const { t } = useTranslation("play");
   if (phase === "betting") return t("crash.startsIn", { number, count: secondsLeft });
-  if (phase === "waiting") return t("crash.waitsForBeacon", { number });
+  if (phase === "waiting") return t("crash.waitsForBeacon");
   return t(phase === "flying" ? "crash.flies" : "crash.over", { number });
 }
 

@@ -74,14 +74,17 @@ const recentOf = prepared((db, { ownerId, gameId }: Given<{ ownerId: string; gam
     .limit(LAST_ROUNDS + 1),
 );
 
-/** The owner's rounds at the table of one game, with their proofs: the open one, and the last settled ones. */
+/** Settled, or void without anybody having asked for it: its player must be told. */
+const isEndOfItself = ({ state, voidReason }: Round): boolean => state === "settled" || voidReason === "beacon_late";
+
+/** The owner's rounds at the table of one game, with their proofs: the open one, and the last that ended. */
 export async function roundsAtTable(db: Database, ownerId: string, gameId: string) {
   const recent = await recentOf(db, { ownerId, gameId });
   const recentRounds = recent.map(({ round }) => round);
   const pairs = new Map(recent.map(({ round, pair }) => [round.seedPairId, pair]));
   return {
     openRound: recentRounds.find(({ state }) => state === "open"),
-    lastRounds: recentRounds.filter(({ state }) => state === "settled").slice(0, LAST_ROUNDS),
+    lastRounds: recentRounds.filter(isEndOfItself).slice(0, LAST_ROUNDS),
     proofOf: proofsBy(pairs),
   };
 }
