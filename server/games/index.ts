@@ -3,6 +3,7 @@ export { gameById, games, requireGame } from "./catalogue.ts";
 export { ceilingStep } from "./ceiling.ts";
 export { lastExit, multiplierAfter } from "./crash/crash.ts";
 export {
+  type BeaconChain,
   type BeaconRound,
   beaconChain,
   beaconKey,

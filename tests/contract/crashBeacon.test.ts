@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Round } from "#app/contract/play.ts";
 import { beaconValue, publishedAt, QUICKNET } from "#server/games/index.ts";
+import { connect } from "#server/platform/db/index.ts";
 import { crashRounds } from "#server/platform/modules/crash/tables.ts";
 import { encryptSeed, serverSeedOf } from "#server/platform/modules/fairness/seeds.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
@@ -61,7 +62,7 @@ describe("getCrashTable of a round that a public beacon draws", UNHURRIED, () =>
     expect(opened).toMatchObject({
       ...{ number: 1, state: "betting", isWaiting: true, clientSeed: "" },
       betsUntil: new Date(AT - 500).toISOString(),
-      startsAt: new Date(AT + 1_000).toISOString(),
+      startsAt: new Date(AT + 2_000).toISOString(),
       beacon: { chain: QUICKNET.id, round: NAMED, signature: null },
     });
     setClock(AT - 500);
@@ -74,7 +75,9 @@ describe("getCrashTable of a round that a public beacon draws", UNHURRIED, () =>
     expect(known.clientSeed).toBe("fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd");
     expect(known.beacon).toEqual({ ...opened.beacon, signature: SIGNED });
     expect(relays.map(({ asked }) => asked)).toEqual(relays.map(({ path }) => [path(NAMED)]));
-    setClock(AT + 1_000);
+    setClock(AT + 1_999);
+    expect((await tableOf(platform)).state).toBe("waiting");
+    setClock(AT + 2_000);
     expect(await tableOf(platform)).toMatchObject({ number: 1, state: "running" });
   });
 
@@ -161,6 +164,36 @@ describe("getCrashTable of a round that a public beacon draws", UNHURRIED, () =>
     ]) {
       await expect(db.update(seedPairs).set(change).where(eq(seedPairs.id, row.seedPairId))).rejects.toThrow();
     }
+  });
+});
+
+describe("a second platform on the same database", UNHURRIED, () => {
+  it("takes up a round that waits, and both find one value and one start", async () => {
+    const player = await newRichPlayer(platform, 1_000);
+    const round = await betOf(player, 110);
+    setClock(AT + 5_000);
+    // The first has asked in vain; only the second hears of the value, as after a restart.
+    expect((await tableOf(platform)).isWaiting).toBe(true);
+    const other = await startRelay();
+    other.publish(NAMED);
+    const { context, clock } = platform;
+    const second = { ...context, connection: connect(context.config.databaseUrl) };
+    second.config = { ...context.config, beaconRelays: [new URL(other.url)] };
+    await Promise.all([endSharedRounds(second), endSharedRounds(second), endAll()]);
+    const startsAt = new Date(clock.now().getTime() + 1_000).toISOString();
+    expect(await tableOf(platform)).toMatchObject({ isWaiting: false, clientSeed: beaconValue(SIGNED), startsAt });
+    // It does not move when the first hears of it too.
+    for (const relay of relays) relay.publish(NAMED);
+    await delay(AGAIN_MS);
+    platform.clock.advance({ seconds: 0.5 });
+    await Promise.all([endAll(), endSharedRounds(second)]);
+    expect(await tableOf(platform)).toMatchObject({ startsAt, clientSeed: beaconValue(SIGNED) });
+    platform.clock.advance({ seconds: 0.5 });
+    await flyToTheEnd(platform);
+    await Promise.all([endAll(), endSharedRounds(second)]);
+    expect((await roundNow(platform, player, round)).state).toBe("settled");
+    await second.connection.close();
+    other.close();
   });
 });
 

@@ -366,12 +366,15 @@ describe("settling shared rounds", UNHURRIED, () => {
     }
     expect(played.map(({ payout }) => payout.amount)).toEqual(["140", "150", "0"]);
     for (const round of played) {
-      const { serverSeedHash: seal, clientSeed } = round.proof;
-      expect(checkProof(JSON.stringify(round), { seal, clientSeed }).verdict).toBe("promised");
+      const { serverSeedHash: seal, beacon } = round.proof;
+      expect(checkProof(JSON.stringify(round), { seal, clientSeed: String(beacon?.round) }).verdict).toBe("promised");
       const { gameId, bet, input, steps, proof } = round;
       const seeds = { serverSeed: proof.serverSeed ?? "", clientSeed: proof.clientSeed, nonce: proof.nonce };
-      const verified = dataOf(await platform.call("verifyRound", { gameId, bet, input, steps, ...seeds }));
-      expect(verified).toMatchObject({ outcome: round.outcome, payout: round.payout });
+      const verified = dataOf(await platform.call("verifyRound", { gameId, bet, input, steps, beacon, ...seeds }));
+      expect(verified).toMatchObject({
+        ...{ outcome: round.outcome, payout: round.payout },
+        beacon: { value: proof.clientSeed, isSigned: true },
+      });
       expect(sealOf(seeds.serverSeed)).toBe(proof.serverSeedHash);
     }
   });

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canonicalJson } from "#app/contract/canonical.ts";
 import { JACKPOT_LEVELS } from "#app/contract/games/jackpots.ts";
 import type { InputOf } from "#app/contract/types.ts";
-import { sealOf } from "#server/games/index.ts";
+import { beaconValue, QUICKNET, sealOf } from "#server/games/index.ts";
 import { checkProof } from "#server/verifier/check.ts";
+import { DRAND_ROUNDS } from "#tests/support/drand.ts";
 import { jackpotBet } from "#tests/support/jackpots.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {
@@ -42,6 +43,17 @@ const roll = (changes: Partial<InputOf<"verifyRound">> = {}): InputOf<"verifyRou
 });
 
 describe("verifyRound", () => {
+  it("checks the signature of a beacon, and tells its value", async () => {
+    const signature = DRAND_ROUNDS[1000] ?? "";
+    const named = { chain: QUICKNET.id, round: 1000, signature };
+    const found = async (beacon: InputOf<"verifyRound">["beacon"]) =>
+      dataOf(await platform.call("verifyRound", roll({ clientSeed: beaconValue(signature), beacon }))).beacon;
+    expect(await found(named)).toEqual({ value: beaconValue(signature), isSigned: true });
+    expect(await found({ ...named, round: 1001 })).toEqual({ value: beaconValue(signature), isSigned: false });
+    expect(await found({ ...named, signature: null })).toBeUndefined();
+    expect(await found(undefined)).toBeUndefined();
+  });
+
   it("draws a round's jackpots again, by their published terms", async () => {
     const player = await newRichPlayer(platform, 1_000);
     const { round } = dataOf(await platform.call("playRealRound", jackpotBet(), player));

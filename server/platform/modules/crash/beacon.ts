@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { beaconChain, firstRoundFrom, publishedAt } from "#server/games/index.ts";
+import { type BeaconChain, beaconChain, firstRoundFrom, publishedAt } from "#server/games/index.ts";
 import { beaconOf } from "#server/platform/adapters/beacon/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
@@ -10,10 +10,17 @@ import { crashRounds, type SharedRound } from "./tables.ts";
 
 /** How late the value of a beacon may come. A round without it is void by then. */
 const LATE_MS = 60_000;
-/** From when the value is known to the start: tables hear of it meanwhile. */
+/**
+ * From when the value is published to the start that is told with it. A public beacon is usually heard of within the first second;
+ * tables hear of it in the other.
+ */
+const startsAfterMs = ({ isPublic }: BeaconChain): number => (isPublic ? 2_000 : 1_000);
+/** From when the value came to the start, where it came too late for that. */
 const LEAD_MS = 1_000;
-/** The beacon is asked again this long after it gave no value, and nobody who looks at a table waits longer for it. */
-const AGAIN_MS = 1_000;
+/** The beacon is asked again this long after it gave no value. */
+const AGAIN_MS = 500;
+/** The longest that somebody who looks at a table waits for it. */
+const LOOK_MS = 1_000;
 
 /** Until when a round accepts bets. */
 export const betsUntil = ({ betsUntil: until, startsAt }: Pick<SharedRound, "betsUntil" | "startsAt">): Date =>
@@ -39,7 +46,7 @@ export async function nameBeacon(tx: Transaction, context: Context, opened: Shar
   await nameBeaconRound(tx, opened.seedPairId, { chain: id, round });
   await tx
     .update(crashRounds)
-    .set({ betsUntil: until, beaconAt: new Date(beaconAt), startsAt: new Date(beaconAt + LEAD_MS) })
+    .set({ betsUntil: until, beaconAt: new Date(beaconAt), startsAt: new Date(beaconAt + startsAfterMs(chain)) })
     .where(eq(crashRounds.seedPairId, opened.seedPairId));
 }
 
@@ -87,5 +94,5 @@ function askOnce(context: Context, seedPairId: string): Promise<boolean> {
 export async function takeValue(context: Context, round: SharedRound): Promise<boolean> {
   const at = context.clock.now();
   if (!isWaiting(round) || round.beaconAt === null || at < round.beaconAt || isLate(round, at)) return false;
-  return Promise.race([askOnce(context, round.seedPairId), delay(AGAIN_MS, false, { ref: false })]);
+  return Promise.race([askOnce(context, round.seedPairId), delay(LOOK_MS, false, { ref: false })]);
 }
