@@ -252,6 +252,8 @@ describe("beside replicas of the last version", UNHURRIED, () => {
     const { pair } = await rowOf(1);
     expect(serverSeedOf(keys, pair)).toMatch(/^[0-9a-f]{64}$/);
     expect(() => serverSeedOf(keys, { ...pair, clientSeedOrigin: "house" })).toThrow();
+    // They compare no chain with a pair that looks given up, and so they start.
+    expect(pair.ownerId).toBe(`lost.${CRASH}.1`);
   });
 
   it("a round they opened has its beacon named as soon as one is seen, after its bets close", async () => {
@@ -273,8 +275,8 @@ describe("beside replicas of the last version", UNHURRIED, () => {
     const { db } = platform.context.connection;
     const { keys } = platform.context.config;
     const { row, pair } = await rowOf(2);
-    const { ownerId, index } = pair;
-    const theirs = { ...pair, id: "sed_theirs", clientSeed: CRASH, clientSeedOrigin: "house" as const };
+    const [ownerId, index] = [`${CRASH}.2`, 0];
+    const theirs = { ...pair, id: "sed_theirs", ownerId, clientSeed: CRASH, clientSeedOrigin: "house" as const };
     await db.delete(crashRounds).where(eq(crashRounds.number, 2));
     await db.delete(seedPairs).where(eq(seedPairs.id, pair.id));
     await db

@@ -1,7 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import { type Database, type Given, prepared, type Transaction } from "#server/platform/db/index.ts";
-import { revealSharedSeeds, seedsOf, storeSharedSeeds } from "#server/platform/modules/fairness/index.ts";
+import {
+  revealSharedSeeds,
+  seedsOf,
+  sharedOwnerId,
+  storeSharedSeeds,
+} from "#server/platform/modules/fairness/index.ts";
 import { isLate, isNamed, nameBeacon, takeValue } from "./beacon.ts";
 import { lockChains, nextSeed } from "./chains.ts";
 import { type CrashGame, crashPointOf, isWaiting, multiplierAt } from "./rules.ts";
@@ -59,7 +64,7 @@ async function draftRound(tx: Transaction, context: Context, gameId: string, num
   await storeSharedSeeds(tx, context, {
     serverSeed: await nextSeed(tx, context, gameId, number),
     id: seedPairId,
-    ownerId: `${gameId}.${number}`,
+    ownerId: sharedOwnerId(gameId, number),
     createdAt: clock.now(),
   });
   await tx.insert(crashRounds).values({ gameId, number, seedPairId, byBeacon: true });

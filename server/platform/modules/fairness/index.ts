@@ -29,4 +29,4 @@ export {
   storeBeaconValue,
   storeSharedSeeds,
 } from "./shared.ts";
-export { seedPairs } from "./tables.ts";
+export { gameOfOwner, seedPairs, sharedOwnerId } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { notLike, sql } from "drizzle-orm";
+import { like, notLike, or, sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { CLIENT_SEED_ORIGINS } from "#app/contract/fairness.ts";
 import { instant } from "#server/platform/db/columns.ts";
@@ -74,5 +74,20 @@ export const seedPairs = pgTable(
 /** The placeholder owner of a pair that was given up because its key is lost. Its rounds still refer to it. */
 export const lostOwnerId = (pairId: string): string => `lost.${pairId}`;
 
+/**
+ * The owner of the pair of a shared round that a beacon draws. To replicas of the last version it looks like a pair that was given
+ * up: they leave it alone and start, where one they cannot decrypt would keep them from starting.
+ */
+export const sharedOwnerId = (gameId: string, number: number): string => lostOwnerId(`${gameId}.${number}`);
+
+/** The game of a shared round by the owner of its pair; undefined for a pair of a player, a demo, or one that was given up. */
+export function gameOfOwner(ownerId: string): string | undefined {
+  const parts = ownerId.split(".");
+  return parts.length === 3 ? parts[1] : parts[0] !== "lost" && parts.length === 2 ? parts[0] : undefined;
+}
+
 /** Pairs that are readable, or would be if their key were known. */
-export const isNotGivenUp = notLike(seedPairs.ownerId, lostOwnerId("%"));
+export const isNotGivenUp = or(
+  notLike(seedPairs.ownerId, lostOwnerId("%")),
+  like(seedPairs.ownerId, lostOwnerId("%.%")),
+);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { giveUpRounds } from "#server/platform/modules/crash/index.ts";
-import { giveUpPair, pairsNeeding } from "#server/platform/modules/fairness/index.ts";
+import { gameOfOwner, giveUpPair, pairsNeeding } from "#server/platform/modules/fairness/index.ts";
 import { PURSES, releaseRound } from "./settle.ts";
 import { rounds } from "./tables.ts";
 
@@ -34,9 +34,8 @@ export async function giveUpLostSeeds(context: Context, version: number): Promis
       let count = 0;
       const pairs = await pairsNeeding(tx, version);
       for (const pair of pairs) {
-        // The owner of a shared round is its game and number.
-        const [gameId = "", number] = pair.ownerId.split(".");
-        const shared = number === undefined ? [] : await giveUpRounds(tx, gameId, at);
+        const gameId = gameOfOwner(pair.ownerId);
+        const shared = gameId === undefined ? [] : await giveUpRounds(tx, gameId, at);
         count += await voidRoundsOf(tx, [pair.id, ...shared], at);
         await giveUpPair(tx, context, pair);
       }
