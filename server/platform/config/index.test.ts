@@ -36,6 +36,17 @@ const pem = (bits: number) =>
   generateKeyPairSync("rsa", { modulusLength: bits }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
 describe("readConfig", () => {
+  it("asks the public relays of the beacon in production, those that are named anywhere, and none else", () => {
+    const hosts = (variables: Record<string, string>) => readConfig(variables).beaconRelays.map(({ host }) => host);
+    expect(hosts(NEEDED)).toEqual([]);
+    expect(hosts(PRODUCTION)).toContain("api.drand.sh");
+    const named = { BEACON_URLS: "https://one.example/relay, http://two.example:8080" };
+    expect(hosts({ ...NEEDED, ...named })).toEqual(["one.example", "two.example:8080"]);
+    expect(hosts({ ...PRODUCTION, ...named })).toEqual(["one.example", "two.example:8080"]);
+    expect(hosts({ ...PRODUCTION, BEACON_URLS: "" })).toContain("api.drand.sh");
+    expect(() => readConfig({ ...NEEDED, BEACON_URLS: "one.example" })).toThrow(/BEACON_URLS/);
+  });
+
   it("requires only a database and secrets in the sandbox", () => {
     const config = readConfig(NEEDED);
     expect(config).toMatchObject({ mode: "sandbox", port: 4000, host: "127.0.0.1", seed: "full" });
