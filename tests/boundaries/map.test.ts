@@ -54,7 +54,7 @@ const dataFor = (standing: Standing): Case[] =>
   everyCase(standing).filter((requested, place) => hasData(requested) && (isNightly || asksForData(standing, place)));
 
 /** A file has neither a language nor a page's texts, whether or not it exists: a download, or a letter as it is sent. */
-const FILE = /\.csv$|\/player\/verification\/.|\/sandbox\/letters\/./;
+const FILE = /\.(?:csv|json)$|\/player\/verification\/.|\/sandbox\/letters\/./;
 
 /** The response for a page, in the words of the map. */
 async function pageAnswer(requested: Case): Promise<string> {

@@ -106,7 +106,7 @@ export const MAP: readonly Part[] = [
   {
     outcomes: open(400),
     paths:
-      "/bonus/code?code=NOSUCHCODE /house-ledger?from=2020-01-01 /house-ledger?to=yesterday /house-ledger?from=0000-01-01&to=0000-01-02 /public-log?entry=first /public-log?entry=999999999",
+      "/bonus/code?code=NOSUCHCODE /house-ledger?from=2020-01-01 /house-ledger?to=yesterday /house-ledger?from=0000-01-01&to=0000-01-02 /public-log?entry=first",
   },
   // No guard precedes unsubscribing.
   { outcomes: everyone(200), paths: "/unsubscribe/no-such-signature/news /unsubscribe/a/b/no-such-signature/all" },
@@ -206,6 +206,7 @@ export const MAP: readonly Part[] = [
       /player/history/payments?from=&to=&group=prize&state=done&currency=EUR /player/history/rounds?state=void
       /player/history/files/payments.csv /player/history/files/rounds.csv /player/history/files/points.csv
       /player/history/files/bonus.csv /player/history/files/statement.csv
+      /player/history/receipts/seal /player/history/receipts/seal/receipt.json
       /player/verification /PLAYER/verification /pl%61yer/verification`,
   },
   {
@@ -244,8 +245,7 @@ export const MAP: readonly Part[] = [
   {
     outcomes: { ...openToExcluded(404), player: 200 },
     paths: `
-      /player/history/rounds/{round} /player/history/receipts/{round} /player/history/receipts/{round}/receipt.json
-      /player/history/receipts/seal /player/history/receipts/seal/receipt.json`,
+      /player/history/rounds/{round} /player/history/receipts/{round} /player/history/receipts/{round}/receipt.json`,
   },
   { outcomes: openToExcluded("301 /{lang}/player/history/payments"), paths: "/player/history" },
   { outcomes: signedIn("301 /{lang}/player/profile/security"), paths: "/player/security" },

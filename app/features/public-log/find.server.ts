@@ -37,6 +37,8 @@ export async function findEntry(scope: Scope, log: Log) {
   if (typed.trim() === "") return result;
   const number = withoutGroups(typed);
   if (!/^\d{1,15}$/.test(number)) return { ...result, problem: t("log:find.invalid") };
+  // The first head is signed within a minute; until then no entry is counted.
+  if (!log.head) return result;
   try {
     return { ...result, entry: foundView(scope, await scope.call("getLogEntry", { index: Number(number) }), log) };
   } catch (error) {

@@ -17,7 +17,7 @@ type Log = DataOf<"getPublicLog">;
 function firstListed({ url }: Scope, size: number): number {
   const from = url.searchParams.get("from");
   if (from === null) return Math.max(0, size - ENTRIES);
-  if (!/^\d{1,15}$/.test(from) || Number(from) >= size) throw notFound(url.pathname);
+  if (!/^\d{1,15}$/.test(from) || Number(from) >= Math.max(1, size)) throw notFound(url.pathname);
   return Number(from);
 }
 
