@@ -5,11 +5,13 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import type { RoundProof } from "#app/contract/games/proof.ts";
 import { toMoney } from "#app/contract/money.ts";
+import type { Receipt } from "#app/contract/public-log.ts";
 import { type Game, games } from "#server/games/index.ts";
 import { jackpotTerms } from "#server/platform/modules/jackpots/index.ts";
 import { whenChanged } from "#tests/support/last-passed.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { findOrInstallPython } from "#tests/support/python.js";
+import { receiptFor } from "#tests/support/receipts.ts";
 import { toldRound } from "./told-rounds.ts";
 
 /** Of every game; at night of every mechanic, which slots have five of. */
@@ -33,18 +35,30 @@ const roundsOf = (game: Game) => (isNightly ? Math.ceil(NIGHTLY_ROUNDS / gamesAl
 
 const rules = Object.fromEntries(games.map((game) => [game.id, game.rules]));
 
-/** Has Python derive the rounds from what the house publishes. */
-function derive(told: readonly RoundProof[], least = 1) {
-  const [rounds, published] = [join(folder, "rounds.jsonl"), join(folder, "published.json")];
-  writeFileSync(rounds, told.map((round) => `${JSON.stringify(round)}\n`).join(""));
-  writeFileSync(published, JSON.stringify({ games: rules, jackpots: jackpotTerms.terms }));
+/** One value a line. */
+function written(name: string, values: readonly unknown[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, values.map((value) => `${JSON.stringify(value)}\n`).join(""));
+  return path;
+}
+
+function runPython(file: string, ...words: string[]) {
   if (python === undefined)
     throw new Error("There is no Python 3.9 or newer, and none could be installed: install it.");
-  const options = ["-B", "tests/reference/derive.py", rounds, published, "--least", String(least)];
-  const { status, stdout, stderr } = spawnSync(python, options, { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(python, ["-B", file, ...words], { encoding: "utf8" });
   if (status === null || stderr) throw new Error(`Python could not derive rounds: ${stderr}`);
   return { status, stdout };
 }
+
+/** Has Python derive the rounds from what the house publishes. */
+function derive(told: readonly RoundProof[], least = 1) {
+  const published = written("published.json", [{ games: rules, jackpots: jackpotTerms.terms }]);
+  return runPython("tests/reference/derive.py", written("rounds.jsonl", told), published, "--least", String(least));
+}
+
+/** Has Python derive receipts from their rounds, and their ways through the public log. */
+const deriveReceipts = (told: readonly { round: RoundProof; receipt: Receipt }[]) =>
+  runPython("tests/reference/receipts.py", written("receipts.jsonl", told));
 
 type Jackpots = NonNullable<RoundProof["jackpots"]>;
 
@@ -101,6 +115,29 @@ await whenChanged(
       ["jackpots paid", { paid: toMoney(1n, "EUR") }],
     ])("finds out a wrong %s of the jackpots", (field, lie) => {
       expect(derive([{ ...DRAWN, jackpots: { ...JACKPOTS, ...lie } }]).stdout).toContain(`${field}: told`);
+    });
+
+    it("derives the receipt of a round of every game, and its ways through the public log", () => {
+      const told = fewOfAll.map((round) => ({ round, receipt: receiptFor(round) }));
+      expect(deriveReceipts(told)).toEqual({ status: 0, stdout: `${told.length} receipts derived\n` });
+    });
+
+    it("finds out a receipt of another round, and a wrong way through the public log", () => {
+      const round = DRAWN;
+      const receipt = receiptFor(round);
+      const { logged } = receipt;
+      const another = { ...round, proof: { ...round.proof, nonce: round.proof.nonce + 1 } };
+      const ofLog = (changes: Partial<typeof logged>): Receipt => ({ ...receipt, logged: { ...logged, ...changes } });
+      const path = ["0".repeat(64)];
+      const { status, stdout } = deriveReceipts([
+        { round: another, receipt },
+        { round, receipt: ofLog({ among: { ...logged.among, path } }) },
+        { round, receipt: ofLog({ among: { ...logged.among, path: [] } }) },
+        { round, receipt: ofLog({ inclusion: { ...logged.inclusion, path } }) },
+        { round, receipt: ofLog({ inclusion: { ...logged.inclusion, index: 2 } }) },
+      ]);
+      const wrong = ["text", "among", "among", "inclusion", "inclusion"].map((name) => `${round.gameId}: ${name}`);
+      expect({ status, lines: stdout.trim().split("\n").slice(1) }).toEqual({ status: 1, lines: wrong });
     });
 
     it("misses a kind without rounds", () => {
