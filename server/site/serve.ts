@@ -17,6 +17,7 @@ import { guestParameters } from "./guest-routes.ts";
 import { createLive } from "./live/index.ts";
 import { createPages } from "./pages.ts";
 import { sitePlatform } from "./platform.ts";
+import { createPublicLog } from "./public-log.ts";
 import type { Render, Services } from "./render.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { createSite, type Site } from "./server.ts";
@@ -99,6 +100,7 @@ export async function serve(config: SiteConfig): Promise<void> {
     files,
     pages,
     live,
+    publicLog: createPublicLog(config.apiUrl, services.fetch),
     platformIsReady: platform.isReady,
     log,
   });

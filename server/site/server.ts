@@ -15,6 +15,7 @@ import { discard, readFormBody } from "./form-body.ts";
 import type { Live } from "./live/index.ts";
 import type { Pages } from "./pages.ts";
 import { type PlainStatus, plainPage } from "./plain-page.ts";
+import { isPublicLog } from "./public-log.ts";
 import { problemOf } from "./request-problem.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 import { type StaticFiles, staticAnswer } from "./static-files.ts";
@@ -28,6 +29,7 @@ export interface SiteParts {
   files: StaticFiles;
   pages: Pages;
   live: Live;
+  publicLog: (exchange: Exchange) => Promise<void>;
   /** Whether the platform accepts calls now. */
   platformIsReady: () => Promise<boolean>;
   log: Logger;
@@ -42,7 +44,7 @@ export interface Site {
 const LIVE_ADDRESS = "/live";
 
 /** What produced the response, for the log. */
-type Source = "health" | "refused" | "file" | "live" | "cache" | "page" | "nobody";
+type Source = "health" | "refused" | "file" | "live" | "log" | "cache" | "page" | "nobody";
 
 /**
  * The proxy must be the one that drops an idle connection (nginx after 60 s): a form it sends on a connection this process
@@ -81,6 +83,10 @@ export function createSite(parts: SiteParts): Site {
     if (path === LIVE_ADDRESS) {
       await parts.live.answer(exchange);
       return "live";
+    }
+    if (isPublicLog(exchange)) {
+      await parts.publicLog(exchange);
+      return "log";
     }
     if (request.method !== "POST" && answerFile(exchange)) return "file";
     if (request.method === "POST" && takesFile(exchange)) return answerUpload(exchange);

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { logAt } from "#server/ops/monitor/log-client.ts";
+import { compare, NOTHING } from "#server/ops/monitor/watch.ts";
 import { diceBet, newRichPlayer, rotation } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
 import { api } from "./house.ts";
@@ -30,6 +32,17 @@ test("the public log shows its heads, entries and keys, and finds an entry", asy
   await open("/en/public-log?from=0");
   await page.locator("#entries").getByRole("link", { name: "0", exact: true }).click();
   await expect(found).toContainText(INCLUDED);
+});
+
+test("anybody can watch the log at the address of the house, and reach nothing else of the platform there", async ({
+  request,
+  baseURL,
+}) => {
+  const log = logAt(new URL(baseURL ?? ""));
+  const published = await log.read();
+  const read = await compare(NOTHING, published, log.entries);
+  expect(read).toMatchObject({ size: published.head?.size, root: published.head?.root });
+  expect((await request.get("/api/v1/sections")).status()).toBe(404);
 });
 
 test("the receipt of a seal is in the log, and leads to its entry", async ({ page, open, arriveAs }) => {

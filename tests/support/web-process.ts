@@ -7,6 +7,7 @@ import { filesInside } from "#server/site/files-inside.ts";
 import { createGuestCache } from "#server/site/guest-cache.ts";
 import { createLive } from "#server/site/live/index.ts";
 import { createPages, type PageParts } from "#server/site/pages.ts";
+import { createPublicLog } from "#server/site/public-log.ts";
 import type { Render } from "#server/site/render.ts";
 import { securityHeaders } from "#server/site/security-headers.ts";
 import { createSite, type Site, type SiteParts } from "#server/site/server.ts";
@@ -51,6 +52,7 @@ export async function openSite(render: Render, changes: Changes = {}): Promise<O
     isOwnHost: hostCheck({ publicUrl, allowedHosts: [], proxiesInFront: null }),
     platformIsReady: async () => true,
     live: createLive("http://127.0.0.1:9", fetch),
+    publicLog: createPublicLog("http://127.0.0.1:9", fetch),
     log: pino({ level: "silent" }),
     pages,
     ...shared,
