@@ -1,5 +1,5 @@
 import { type HashBytes, leafHash, rootOfInclusion } from "./log-tree.ts";
-import type { IncludedEntry } from "./public-log.ts";
+import type { IncludedEntry, LogHead } from "./public-log.ts";
 import { readHeadNote } from "./signed-head.ts";
 
 /** An Ed25519 signature over a text in UTF-8; signature and key are hexadecimal digits. */
@@ -25,21 +25,32 @@ export interface CheckedEntry {
   isHeadSigned: boolean;
 }
 
+/** Whether the note of a signed head of this root is signed with one of the keys. */
+export function isSignedHead(
+  { isSigned }: Hashing,
+  { note: text, root }: LogHead,
+  publicKeys: readonly string[],
+): boolean {
+  const note = readHeadNote(text);
+  return (
+    note?.root === root &&
+    publicKeys.some((publicKey) => isSigned({ text: note.body, signature: note.signature, publicKey }))
+  );
+}
+
 /** Whether an entry of the public log leads to the root of the head it came with, and who signed that. */
 export function checkEntry(
-  { sha256, isSigned }: Hashing,
+  hashing: Hashing,
   { entry, inclusion, head }: IncludedEntry,
   publicKeys: readonly string[],
 ): CheckedEntry {
   const note = readHeadNote(head.note);
-  const found = rootOfInclusion(sha256, leafHash(sha256, entry.text), inclusion) ?? "";
+  const found = rootOfInclusion(hashing.sha256, leafHash(hashing.sha256, entry.text), inclusion) ?? "";
   const isPlaced = entry.index === inclusion.index && inclusion.size === note?.size;
   return {
     root: note?.root ?? "",
     found,
     isIncluded: isPlaced && found !== "" && found === note?.root,
-    isHeadSigned:
-      note !== undefined &&
-      publicKeys.some((publicKey) => isSigned({ text: note.body, signature: note.signature, publicKey })),
+    isHeadSigned: isSignedHead(hashing, head, publicKeys),
   };
 }

@@ -37,7 +37,7 @@ export const promiseOf = ({ id, jackpots, proof, ...round }: RoundProof): string
   });
 
 /** The place of a promise in a log of two entries, whose second has two promises. */
-function loggedFor(text: string, signer: Signer): NonNullable<Receipt["logged"]> {
+export function loggedFor(text: string, signer: Signer): NonNullable<Receipt["logged"]> {
   const own = leafOf(text);
   const facts = { count: 2, root: nodeHash(sha256, OTHER, own), from: AT, until: AT };
   const entry = { index: 1, kind: "bets", at: AT, text: entryText("bets", AT, facts) } as const;

@@ -4,6 +4,7 @@ import type { RoundProof } from "#app/contract/games/proof.ts";
 import { toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
+import { receiptFor } from "#tests/support/receipts.ts";
 import { openDoor } from "#tests/support/site-door.ts";
 import { answered, refused } from "#tests/support/upstream.ts";
 
@@ -12,7 +13,7 @@ const { verifyProof } = await import("./verify.server.ts");
 afterAll(() => door.close());
 
 const eur = (cents: bigint) => toMoney(cents, "EUR");
-const NONE = { seal: "", clientSeed: "" };
+const NONE = { seal: "", clientSeed: "", receipt: "" };
 const TERMS = "c".repeat(64);
 const SEAL = "b".repeat(64);
 
@@ -46,7 +47,7 @@ const PROOF: RoundProof = {
 async function check(proof: RoundProof, kept = NONE) {
   const { scope } = await door.visit("/en/fairness/verify");
   if (!scope) throw new Error("the guards refused the page");
-  const { findings } = await verifyProof(scope, { proof: JSON.stringify(proof), receipt: "", ...kept });
+  const { findings } = await verifyProof(scope, { proof: JSON.stringify(proof), ...kept });
   return { ...findings, claims: findings.cards.flatMap(({ claims }) => claims) };
 }
 
@@ -81,7 +82,7 @@ it("compares the numbers drawn for the jackpots, and says how a number wins", as
 });
 
 it("confirms the kept seal and client seed, and says which of them differs", async () => {
-  const kept = { seal: SEAL, clientSeed: "teal kettle" };
+  const kept = { ...NONE, seal: SEAL, clientSeed: "teal kettle" };
   expect(await found(PROOF, DRAWS, kept)).toMatchObject({
     verdict: "promised",
     wrong: [],
@@ -92,8 +93,28 @@ it("confirms the kept seal and client seed, and says which of them differs", asy
   });
 });
 
+it("counts a signed receipt as kept, if it is signed with a published key", async () => {
+  const receipt = receiptFor(PROOF);
+  const publishes = (publicKey: string) => {
+    const key = { number: 1, publicKey, entry: 0, publishedAt: PROOF.openedAt, isCurrent: true };
+    const data = { origin: "openhand.test/log", head: null, since: null, keys: [key] };
+    door.upstream.on("getPublicLog", answered("getPublicLog", data));
+  };
+  const kept = { ...NONE, receipt: JSON.stringify(receipt) };
+  publishes(receipt.publicKey);
+  expect(await found(PROOF, DRAWS, kept)).toMatchObject({ verdict: "promised", receipt: { verdict: "logged" } });
+  publishes("0".repeat(64));
+  expect(await found(PROOF, DRAWS, kept)).toMatchObject({ verdict: "consistent", receipt: { verdict: "unknownKey" } });
+});
+
+it("names the receipt where it is none", async () => {
+  await expect(found(PROOF, DRAWS, { ...NONE, receipt: "a receipt" })).rejects.toEqual(
+    new FormRefusal("This is not a receipt. Copy all of it, from the first brace to the last.", "receipt"),
+  );
+});
+
 it("assigns each claim to the card of its step", async () => {
-  const { cards, seedsFrom } = await found(PROOF, DRAWS, { seal: SEAL, clientSeed: "teal kettle" });
+  const { cards, seedsFrom } = await found(PROOF, DRAWS, { ...NONE, seal: SEAL, clientSeed: "teal kettle" });
   const [seeds, seal, hash, draw] = cards.map(({ claims }) => claims.map(({ claim }) => claim));
   expect([seeds, seal, hash]).toEqual([["keptClientSeed"], ["keptSeal"], ["serverSeedHash"]]);
   expect(draw).toContain("payout");

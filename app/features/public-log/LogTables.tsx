@@ -21,9 +21,16 @@ export function Heads({ heads: { rows, pages } }: Pick<LogView, "heads">) {
           { label: t("heads.key"), place: "lft" },
           { label: t("heads.root"), place: "wide" },
         ]}
-        rows={rows.map(({ id, at, size, key, root }) => ({
+        rows={rows.map(({ id, at, size, key, isSigned, root }) => ({
           id,
-          cells: [at, size, key, <Hash key="root" value={root} />],
+          cells: [
+            at,
+            size,
+            <Status key="key" kind={isSigned ? "ok" : "err"}>
+              {key}
+            </Status>,
+            <Hash key="root" value={root} />,
+          ],
         }))}
       />
       <Pager pages={pages} label={t("heads.title")} />

@@ -1,3 +1,5 @@
+import { isSignedHead } from "#app/contract/check-entry.ts";
+import type { LogHead } from "#app/contract/public-log.ts";
 import { fingerprintOf } from "#app/contract/signed-head.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { notFound } from "#app/lib/not-found.ts";
@@ -33,13 +35,21 @@ function pagesOfEntries({ paths }: Scope, from: number, size: number): Pages {
   };
 }
 
-const headView = ({ format, t }: Scope, { at, size, root, keyNumber }: NonNullable<Log["head"]>) => ({
-  id: at,
-  at: format.date(at),
-  size: format.number(size),
-  root,
-  key: t("log:heads.keyNumber", { number: String(keyNumber) }),
-});
+/** A signed head, whose signature this server verifies. */
+function headView({ format, t }: Scope, head: LogHead, keys: Log["keys"]) {
+  const { at, size, root, keyNumber } = head;
+  const own = keys.filter(({ number }) => number === keyNumber).map(({ publicKey }) => publicKey);
+  const isSigned = isSignedHead(hashing, head, own);
+  const number = String(keyNumber);
+  return {
+    id: at,
+    at: format.date(at),
+    size: format.number(size),
+    root,
+    isSigned,
+    key: isSigned ? t("log:heads.keyNumber", { number }) : t("log:find.notSigned", { number }),
+  };
+}
 
 const keyView = (
   { format, t, paths }: Scope,
@@ -79,9 +89,9 @@ export async function logPage(scope: Scope) {
   ]);
   return {
     head: headOf(scope, log),
-    lastHead: log.head && headView(scope, log.head),
+    lastHead: log.head && headView(scope, log.head, log.keys),
     heads: {
-      rows: heads.items.map((head) => headView(scope, head)),
+      rows: heads.items.map((head) => headView(scope, head, log.keys)),
       pages: pagesAround(heads, (cursor) => paths.publicLog({ cursor }).concat("#heads")),
     },
     found,
