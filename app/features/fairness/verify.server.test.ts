@@ -129,13 +129,13 @@ it("compares a beacon's client seed with its signature, and what was kept with t
     proof: { ...PROOF.proof, clientSeed: value, clientSeedOrigin: "beacon", beacon },
   };
   const signed = { value, isSigned: true };
-  const findings = await found(proof, null, { seal: SEAL, clientSeed: "1000" }, signed);
+  const findings = await found(proof, null, { ...NONE, seal: SEAL, clientSeed: "1000" }, signed);
   expect(findings).toMatchObject({ verdict: "promised", seedsFrom: "beaconPublic" });
   expect(findings.notes).toEqual([expect.stringContaining("round 1000 of drand’s public chain")]);
   expect(findings.cards[0]?.claims.map(({ claim }) => claim)).toEqual([
     ...["keptBeacon", "beaconValue", "beaconSignature"],
   ]);
-  expect(await found(proof, null, { seal: SEAL, clientSeed: value }, signed)).toMatchObject({
+  expect(await found(proof, null, { ...NONE, seal: SEAL, clientSeed: value }, signed)).toMatchObject({
     ...{ verdict: "another", wrong: ["keptBeacon"] },
   });
   expect(await found(proof, null, NONE, { ...signed, isSigned: false })).toMatchObject({
