@@ -48,9 +48,9 @@ export function Entries({ entries: { rows, pages } }: Pick<LogView, "entries">) 
         caption={t("entries.caption")}
         columns={[
           { label: t("find.number") },
-          { label: t("find.kind"), place: "sum" },
+          { label: t("find.kind"), place: "wide" },
           { label: t("entries.says"), place: "wide" },
-          { label: t("find.at"), place: "lft" },
+          { label: t("find.at"), place: "sum" },
         ]}
         rows={rows.map(({ id, number, href, kind, words, at }) => ({
           id,
