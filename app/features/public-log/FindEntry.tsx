@@ -6,7 +6,6 @@ import { Hash } from "#app/components/Hash.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Status } from "#app/components/Status.tsx";
-import { Unbroken } from "#app/components/Unbroken.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { FoundView } from "./find.server.ts";
@@ -53,9 +52,7 @@ function Found({ entry }: { entry: NonNullable<FoundView["entry"]> }) {
       </pre>
       {[included, signed].map(({ isGood, text: words }) => (
         <p key={words}>
-          <Status kind={isGood ? "ok" : "err"}>
-            <Unbroken>{words}</Unbroken>
-          </Status>
+          <Status kind={isGood ? "ok" : "err"}>{words}</Status>
         </p>
       ))}
       <Fold summary={t("find.yourself")}>
