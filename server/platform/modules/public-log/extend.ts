@@ -40,21 +40,17 @@ async function addPromises(tx: Transaction, kind: PromiseKind, promised: readonl
 
 /** Adds the next promises of a kind, and returns whether there may be more. */
 async function extendKind(tx: Transaction, kind: PromiseKind, now: Date): Promise<boolean> {
-  const { read, windowMs } = NEW_PROMISES[kind];
+  const { read, begin, windowMs } = NEW_PROMISES[kind];
   const [cursor] = await tx.select().from(logCursors).where(eq(logCursors.kind, kind));
-  const end = new Date(now.getTime() - HELD_BACK_MS);
-  const from = new Date(cursor ? cursor.until.getTime() - OVERLAP_MS : 0);
-  // The first look finds the earliest promise, however long ago it was made.
-  const until = cursor ? new Date(Math.min(cursor.until.getTime() + windowMs, end.getTime())) : end;
-  const promised = await read(tx, { from, until, limit: cursor ? AT_ONCE : 1 });
+  const reached = (cursor?.until ?? (await begin(tx))).getTime();
+  const end = now.getTime() - HELD_BACK_MS;
+  const window = { from: new Date(reached - OVERLAP_MS), until: new Date(Math.min(reached + windowMs, end)) };
+  const promised = await read(tx, { ...window, limit: AT_ONCE });
   await addPromises(tx, kind, promised, now);
-  const isFull = promised.length === (cursor ? AT_ONCE : 1);
-  const reached = (isFull && promised.at(-1)?.at) || until;
-  await tx
-    .insert(logCursors)
-    .values({ kind, until: reached })
-    .onConflictDoUpdate({ target: logCursors.kind, set: { until: reached } });
-  return reached < end;
+  const last = promised.length === AT_ONCE ? promised.at(-1)?.at : undefined;
+  const until = last ?? window.until;
+  await tx.insert(logCursors).values({ kind, until }).onConflictDoUpdate({ target: logCursors.kind, set: { until } });
+  return until.getTime() < end;
 }
 
 /** One step: the facts and some promises, and a head over all of them. Returns whether promises may be left. */

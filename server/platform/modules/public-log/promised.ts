@@ -4,6 +4,7 @@ import { betReceipt, sealReceipt } from "#app/contract/promises.ts";
 import { DAY_MS } from "#server/durations.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
+import { firstDayOfLedger } from "#server/platform/modules/ledger/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { logPromises } from "./tables.ts";
 
@@ -114,12 +115,20 @@ export async function promiseOfSeal(db: Database, ownerId: string): Promise<Prom
   return row && promisedSeal(row);
 }
 
+const EARLIEST = new Date(0);
+
+/** Nobody has bet before the first entry of the ledger. */
+async function firstBets(tx: Transaction): Promise<Date> {
+  const day = await firstDayOfLedger(tx);
+  return day === null ? EARLIEST : new Date(day);
+}
+
 /**
- * The promises of the kinds whose entries stand for many, seals first: a bet is made under one. `windowMs` is how much time is read
- * at once: rounds of a day lie together, and have no index by time.
+ * The promises of the kinds whose entries stand for many, seals first: a bet is made under one. `begin` is where a log begins, and
+ * `windowMs` how much time is read at once: rounds of a day lie together, and have no index by time.
  */
 export const NEW_PROMISES = {
-  seals: { read: newSeals, windowMs: Number.POSITIVE_INFINITY },
-  bets: { read: newBets, windowMs: DAY_MS },
+  seals: { read: newSeals, begin: async () => EARLIEST, windowMs: Number.POSITIVE_INFINITY },
+  bets: { read: newBets, begin: firstBets, windowMs: DAY_MS },
 } as const;
 export type PromiseKind = keyof typeof NEW_PROMISES;
