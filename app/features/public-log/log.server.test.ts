@@ -64,3 +64,18 @@ it("reads a number as the page writes it, and says where there is no entry", asy
   door.upstream.on("getLogEntry", refused("not_found"));
   expect((await pageAt("?entry=2")).found.problem).toBe("The log has no entry with this number. The last one is 1.");
 });
+
+it("lists entries in pages that begin at the same entries while the log grows", async () => {
+  const pagesAt = async (query: string, size: number) => {
+    logIs({ ...logged, head: { ...logged.head, size } });
+    const { previous, next } = (await pageAt(query)).entries.pages;
+    return [previous, next];
+  };
+  const at = (from: string) => `/en/public-log${from}#entries`;
+  for (const size of [81, 95, 100]) {
+    expect(await pagesAt("", size)).toEqual([null, at("?from=40")]);
+    expect(await pagesAt("?from=40", size)).toEqual([at(""), at("?from=20")]);
+    expect(await pagesAt("?from=20", size)).toEqual([at("?from=40"), at("?from=0")]);
+  }
+  expect(await pagesAt("", 40)).toEqual([null, null]);
+});

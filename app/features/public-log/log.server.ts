@@ -15,22 +15,26 @@ const ENTRIES = 20;
 
 type Log = DataOf<"getPublicLog">;
 
-/** Where the listed entries begin: as the address says, else with the last ones. */
-function firstListed({ url }: Scope, size: number): number {
+/** Where the last page begins: pages begin at multiples of their length, so that an address shows the same entries for good. */
+const lastPage = (size: number): number => Math.max(0, (Math.ceil(size / ENTRIES) - 2) * ENTRIES);
+
+/** The listed entries: as the address says, else the last ones, up to twice as many. */
+function listed({ url }: Scope, size: number) {
   const from = url.searchParams.get("from");
-  if (from === null) return Math.max(0, size - ENTRIES);
+  if (from === null) return { from: lastPage(size), limit: 2 * ENTRIES };
   if (!/^\d{1,15}$/.test(from) || Number(from) >= Math.max(1, size)) throw notFound(url.pathname);
-  return Number(from);
+  return { from: Number(from), limit: ENTRIES };
 }
 
 /** The neighbours of the listed entries, later ones first. */
 function pagesOfEntries({ paths }: Scope, from: number, size: number): Pages {
   const to = (first: number | null) =>
     paths.publicLog({ from: first === null ? null : String(first) }).concat("#entries");
-  const isLast = from + ENTRIES >= size;
+  const [last, later] = [lastPage(size), from + ENTRIES];
+  const isLast = from >= last;
   return {
     first: isLast ? null : to(null),
-    previous: isLast ? null : to(from + ENTRIES),
+    previous: isLast ? null : to(later < last ? later : null),
     next: from === 0 ? null : to(Math.max(0, from - ENTRIES)),
   };
 }
@@ -82,11 +86,8 @@ export async function logPage(scope: Scope) {
     scope.call("listLogHeads", { limit: HEADS, ...cursorOf(scope) }),
   ]);
   const size = log.head?.size ?? 0;
-  const from = firstListed(scope, size);
-  const [{ items }, found] = await Promise.all([
-    scope.call("listLogEntries", { from, limit: ENTRIES }),
-    findEntry(scope, log),
-  ]);
+  const { from, limit } = listed(scope, size);
+  const [{ items }, found] = await Promise.all([scope.call("listLogEntries", { from, limit }), findEntry(scope, log)]);
   return {
     head: headOf(scope, log),
     lastHead: log.head && headView(scope, log.head, log.keys),
