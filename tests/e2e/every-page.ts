@@ -150,6 +150,8 @@ export async function refuseForm(page: Page, path: "/login" | "/registration", l
   await page.goto(`/${language}${path}`);
   await page.getByRole("main").locator("form button.act").click();
   await page.getByRole("alert").first().waitFor();
+  // Without scripts the refusal is another document, whose styles may come after its words.
+  await page.waitForLoadState();
 }
 
 /** How wide the page is at a width of the window, once its letters have loaded. */

@@ -75,47 +75,24 @@ type FoldsProps = {
   rules: ReactNode;
 };
 
-type Seal = TableView["seal"];
-
-/** Only a shared round has a client seed of a beacon. */
-const ownOriginOf = ({ clientSeedOrigin: origin }: Seal) => (origin === "beacon" ? "house" : origin);
-
-/** The seed to be kept with the seal: it is called the player's when the player made it. */
-function keptSeedOf(seal: Seal, live: unknown) {
-  const origin = ownOriginOf(seal);
-  return live ? "shared" : origin === "earlier" ? "player" : origin;
-}
-
-/** The client seed, and the round of the beacon that publishes it: what can be kept of it before the round. */
-function useClientSeedLines(seal: Seal, live: unknown) {
-  const { t } = useTranslation("play");
-  const { beacon, clientSeed, clientSeedOrigin } = seal;
-  if (clientSeedOrigin !== "beacon")
-    return [{ name: t(live ? "seal.publicSeed" : `seal.clientSeed_${clientSeedOrigin}`), figure: clientSeed }];
-  return [
-    ...(beacon ? [{ name: t("seal.beacon"), figure: beacon.isPublic ? "drand quicknet" : t("seal.beaconOwn") }] : []),
-    { name: t("seal.beaconRound"), figure: beacon ? <code>{beacon.round}</code> : t("seal.beaconUnnamed") },
-    { name: t("seal.clientSeed_beacon"), figure: clientSeed ? <Hash value={clientSeed} /> : t("seal.beaconWaits") },
-  ];
-}
-
 /** The events of the last round, what the next one is drawn from, the rules and the keys. */
 export function Folds({ table: { seal, live }, story, rules }: FoldsProps) {
   const { t } = useTranslation("play");
-  const ofClientSeed = useClientSeedLines(seal, live);
   return (
     <div>
       {story}
       <Fold summary={t("seal.title")}>
         <div className="stack">
-          <p>{t(live ? "seal.sharedText" : `seal.text_${ownOriginOf(seal)}`)}</p>
-          {seal.beacon?.isPublic === false && <p className="note">{t("seal.beaconOwnText")}</p>}
-          <p className="note">{t(`seal.keep_${keptSeedOf(seal, live)}`)}</p>
+          <p>{seal.text}</p>
+          {seal.note && <p className="note">{seal.note}</p>}
+          <p className="note">{seal.keep}</p>
           <Sums
             shape="facts"
             lines={[
               { name: t("seal.hash"), figure: <Hash value={seal.serverSeedHash} /> },
-              ...ofClientSeed,
+              ...seal.clientSeed.map(({ name, figure, isHash }) => {
+                return { name, figure: isHash ? <Hash value={figure} /> : figure };
+              }),
               { name: t("seal.nonce"), figure: seal.nonce },
               { name: t("seal.next"), figure: <Hash value={seal.nextServerSeedHash} /> },
               ...(live

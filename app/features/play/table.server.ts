@@ -1,6 +1,5 @@
 import type { GameDetail, ReturnsByStake, Stakes } from "#app/contract/catalogue.ts";
 import type { CrashTable } from "#app/contract/crash.ts";
-import { isPublicBeacon } from "#app/contract/games/beacon.ts";
 import { LARGE_WIN } from "#app/contract/games/odds.ts";
 import { type Money, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
@@ -19,9 +18,8 @@ import { proofText } from "./replay.server.ts";
 import { classOf, numberOf, resultView } from "./result.server.ts";
 import { returnsView } from "./returns.server.ts";
 import { roomOf } from "./room.server.ts";
+import { type Seal, sealView } from "./seal.server.ts";
 import { realityCheckView, sessionView } from "./session.server.ts";
-
-type Seal = DataOf<"openRealGame">["seal"];
 
 /** The table of a game, in the platform's form for demo and real play. */
 interface Table {
@@ -74,13 +72,7 @@ export function tableView(scope: Scope, table: Table, pressed?: string) {
     purse: { cash: format.money(purse.cash), held: minorUnits(purse.held) > 0n ? format.money(purse.held) : null },
     /** Whether the cash is below the smallest stake, and no open round may add to it. */
     isShort: minorUnits(purse.cash) + minorUnits(purse.held) < minorUnits(table.stakes.minimum),
-    seal: {
-      ...seal,
-      nonce: String(seal.nonce),
-      /** Of a seal that is the player's own, and not a demo's. */
-      receiptHref: session && !table.live ? scope.paths.receipt("seal") : null,
-      beacon: seal.beacon ? { round: String(seal.beacon.round), isPublic: isPublicBeacon(seal.beacon) } : null,
-    },
+    seal: sealView(scope, { seal, isShared: table.live !== null, hasReceipt: Boolean(session) && !table.live }),
     ownSeed: ownSeedView(table),
     held: openRound && !step ? openRoundView(scope, { ...openRound, outcome: null }) : null,
     step,
