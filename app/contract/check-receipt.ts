@@ -79,6 +79,9 @@ function receiptTextOf({ id, gameId, paytableHash, jackpots, bet, input, openedA
   });
 }
 
+/** A round that is void does not tell what it was drawn for: its receipt alone has the terms of the jackpots. */
+const linesOf = ({ state }: RoundProof) => (state === "void" ? LINES.filter((line) => line !== "jackpots") : LINES);
+
 /** The receipt of a seal has no line of a round. */
 const isOfSeal = (facts: ReadonlyMap<string, string>): boolean => !facts.has("round") && facts.has("next");
 
@@ -90,7 +93,7 @@ function lineClaims(proof: RoundProof, text: string): ReceiptClaim[] {
   const isLine = (name: string): boolean => LINES.some((line) => line === name);
   const others = [...own].filter(([name]) => !isLine(name)).map(([name, value]) => `${name} ${value}`);
   return [
-    ...LINES.map((line) => compared(line, own.get(line), ofProof.get(line))),
+    ...linesOf(proof).map((line) => compared(line, own.get(line), ofProof.get(line))),
     ...(others.length > 0 ? [compared("unknown", others.join(", "))] : []),
   ];
 }

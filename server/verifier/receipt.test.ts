@@ -48,6 +48,14 @@ describe("a signed receipt", () => {
     expect(verdictOn(receiptFor(round), undefined, round)).toEqual(["logged"]);
   });
 
+  it("fits a round that is void, which does not tell the terms of the jackpots any more", () => {
+    const slot = games.find(({ jackpots }) => jackpots) as Game;
+    const played = proofOf(slot, 3);
+    expect(played.jackpots?.termsHash).toMatch(/^[0-9a-f]{64}$/);
+    const round: RoundProof = { ...played, state: "void", jackpots: null };
+    expect(verdictOn(receiptFor(played), undefined, round)).toEqual(["logged"]);
+  });
+
   it("is read from the whole answer of the API, and no other text is one", () => {
     const answer = JSON.stringify({ status: "success", data: receiptFor(proof) });
     expect(checkProof(JSON.stringify(proof), { ...NONE, receipt: answer }).receipt?.verdict).toBe("logged");
