@@ -36,8 +36,8 @@ function ownFacts({ config: { keys } }: Context): Fact[] {
   return [...signing, ...rules, { kind: "jackpots", subject: "terms", facts: { sha256: jackpotTerms.hash } }, ...terms];
 }
 
-/** The rows of a table whose subject the log does not have. */
-const notLogged = (kind: LogKind, subject: ReturnType<typeof sql<string>>) =>
+/** The entries about a row, to join it with: a row without any is not logged yet. */
+const entriesAbout = (kind: LogKind, subject: ReturnType<typeof sql<string>>) =>
   and(eq(logEntries.kind, kind), eq(logEntries.subject, subject));
 
 async function newChains(tx: Transaction): Promise<Fact[]> {
@@ -45,7 +45,7 @@ async function newChains(tx: Transaction): Promise<Fact[]> {
   const rows = await tx
     .select({ subject, game: crashChains.gameId, first: crashChains.first, beginning: crashChains.beginning })
     .from(crashChains)
-    .leftJoin(logEntries, notLogged("chain", subject))
+    .leftJoin(logEntries, entriesAbout("chain", subject))
     .where(isNull(logEntries.index))
     .orderBy(crashChains.gameId, crashChains.first);
   return rows.map(({ subject, ...facts }) => ({ kind: "chain", subject, facts }));
@@ -57,7 +57,7 @@ async function newBalanceProofs(tx: Transaction): Promise<Fact[]> {
   const rows = await tx
     .select({ subject, day, currency, accounts, sum, root })
     .from(balanceProofs)
-    .leftJoin(logEntries, notLogged("balances", subject))
+    .leftJoin(logEntries, entriesAbout("balances", subject))
     .where(isNull(logEntries.index))
     .orderBy(day, currency)
     .limit(AT_ONCE);
@@ -71,7 +71,7 @@ async function newVoids(tx: Transaction): Promise<Fact[]> {
   const rows = await tx
     .select({ round: rounds.id, game: rounds.gameId, reason: rounds.voidReason })
     .from(rounds)
-    .leftJoin(logEntries, notLogged("void", subject))
+    .leftJoin(logEntries, entriesAbout("void", subject))
     .where(and(eq(rounds.mode, "real"), eq(rounds.state, "void"), isNull(logEntries.index)))
     .orderBy(rounds.id)
     .limit(AT_ONCE);
