@@ -33,7 +33,11 @@ const once = (own: OwnClient, { clock }: Context, name: string, work: (tx: Trans
       .values({ name, finishedAt: clock.now() })
       .onConflictDoNothing()
       .returning();
-    if (added.length > 0) await work(tx);
+    if (added.length === 0) return;
+    await work(tx);
+    // Until autovacuum has seen tables that were filled at once, the planner takes them for small ones, and a board of all their
+    // rounds took 78 s by nested loops.
+    await tx.execute(sql`analyze`);
   });
 
 /** From the first of the days to the end of the closed competitions, and from then to the present. */
