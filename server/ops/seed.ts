@@ -12,7 +12,7 @@ import { keysFrom } from "#server/platform/keys/secrets.ts";
 import { openPools } from "#server/platform/modules/jackpots/index.ts";
 import { startWith } from "#server/platform/modules/key-versions/index.ts";
 import { players } from "#server/platform/modules/players/index.ts";
-import { FULL_WORLD, seedWorld } from "#server/platform/seed/index.ts";
+import { FULL_WORLD, isSeeded, seedWorld } from "#server/platform/seed/index.ts";
 import { OpsProblem, type Tool } from "./command.ts";
 import { custodyOf, readOpsConfig } from "./config.ts";
 
@@ -21,6 +21,9 @@ async function requireSandbox(db: Database): Promise<void> {
   const [real] = await db.select({ id: players.id }).from(players).where(eq(players.isSeeded, false)).limit(1);
   if (real) throw new OpsProblem("The database has players of its own: only an empty sandbox is given a world.");
 }
+
+/** On stderr, which the terminal of `npm start` shows: a minute without a line looks like a start that hangs. */
+const BEGINNING = `Making the sandbox's world, once: ${FULL_WORLD.crowd} players and a month of ${FULL_WORLD.rounds.toLocaleString("en")} rounds. This takes about a minute.\n`;
 
 export const seed: Tool = {
   usage: "seed",
@@ -43,10 +46,14 @@ export const seed: Tool = {
       const config = sandboxConfig({ keys, publicUrl });
       const storage = sealedStorage(storageOf(documents), config);
       const context = { connection, config, clock, mail, sms, storage, random: systemRandom, log: createLog("warn") };
-      await startWith(context);
-      await requireSandbox(connection.db);
-      await openPools(connection, clock.now());
-      await seedWorld(context, FULL_WORLD);
+      // Players who registered since the first start are no reason to refuse the next one.
+      if (!(await isSeeded(context))) {
+        await requireSandbox(connection.db);
+        process.stderr.write(BEGINNING);
+        await startWith(context);
+        await openPools(connection, clock.now());
+        await seedWorld(context, FULL_WORLD);
+      }
       return "The sandbox has its world.";
     } catch (error) {
       throw asDatabaseProblem(error, ownerUrl, "DATABASE_OWNER_URL");

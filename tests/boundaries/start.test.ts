@@ -7,6 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { freePort, openedFolder, openHouse, type TestHouse, untilReady } from "#tests/support/house.ts";
 import { isNightly } from "#tests/support/nightly.ts";
+import { registration } from "#tests/support/players.ts";
 import { temporaryFolder } from "#tests/support/prepared.ts";
 import { descendantsOf, type RunningProcess, stillRunning } from "#tests/support/processes.ts";
 
@@ -110,6 +111,24 @@ describe("npm start", () => {
     },
     600_000,
   );
+
+  it("opens again, with the world it has, after somebody registered", async () => {
+    const { path, remove } = await openedFolder("small");
+    closing.push(remove);
+    const first = await openHouse({ dataDir: path, env: { SEED: "full" } });
+    closing.push(first.close);
+    const answer = await fetch(`${first.platform}/api/v1/registration`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(registration()),
+    });
+    expect(answer.status).toBe(200);
+    await endedBy(first, "SIGTERM");
+
+    const second = await openHouse({ dataDir: path, env: { SEED: "full" } });
+    closing.push(second.close);
+    expect(await serves(second)).toBe(true);
+  });
 
   it("leaves nothing behind when Ctrl-C ends npm and all of its processes at once", async () => {
     const dataDir = newFolder();

@@ -1,2 +1,2 @@
 export { sandboxTraces } from "./traces.ts";
-export { FULL_WORLD, seedWorld } from "./world.ts";
+export { FULL_WORLD, isSeeded, seedWorld } from "./world.ts";

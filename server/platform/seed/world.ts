@@ -27,7 +27,8 @@ const REDIRECTS = [
   { from: "/responsible-gaming", to: "/display/responsiblegaming", status: 301 },
 ] as const;
 
-async function isSeeded({ connection }: Context): Promise<boolean> {
+/** Whether the world is complete. */
+export async function isSeeded({ connection }: Pick<Context, "connection">): Promise<boolean> {
   const found = await connection.db.select().from(seededWorlds).where(eq(seededWorlds.name, WORLD));
   return found.length > 0;
 }
