@@ -18,6 +18,7 @@ const facts = z.object({
   archiveMode: z.string(),
   lastArchived: z.string().nullable(),
   lastFailed: z.string().nullable(),
+  withoutStatistics: z.array(z.string()),
   /** Milliseconds since 1970, by the server's clock. */
   now: z.coerce.number(),
 });
@@ -28,6 +29,9 @@ export type DatabaseFacts = z.infer<typeof facts> & {
   /** Privileges of the role beyond what the platform needs. */
   excessiveRights: string[];
 };
+
+/** In bytes: of a small table the planner's guess does no harm. */
+const LARGE_TABLE = 8 * 1024 * 1024;
 
 const setting = (name: string) => sql.raw(`current_setting('${name}')`);
 const milliseconds = (name: string) => sql.raw(`(select setting from pg_settings where name = '${name}')`);
@@ -47,6 +51,13 @@ export async function databaseFacts(db: Database): Promise<DatabaseFacts> {
       ${setting("archive_mode")} as "archiveMode",
       (select last_archived_time::text from pg_stat_archiver) as "lastArchived",
       (select last_failed_time::text from pg_stat_archiver) as "lastFailed",
+      array(
+        select c.relname::text from pg_class c
+        where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+          and has_table_privilege(c.oid, 'select') and pg_relation_size(c.oid) > ${LARGE_TABLE}
+          and not exists (select from pg_stats s where s.schemaname = current_schema() and s.tablename = c.relname)
+        order by 1
+      ) as "withoutStatistics",
       extract(epoch from clock_timestamp()) * 1000 as now`);
   const found = facts.parse(rows[0]);
   const clockAhead = Math.round(found.now - (sentAt + Date.now()) / 2);
@@ -135,6 +146,15 @@ function backups({ archiveMode, lastArchived, lastFailed }: DatabaseFacts, now: 
   return well("backups", `The write-ahead log was last archived at ${lastArchived}.`);
 }
 
+/** Without statistics, as after a restore from a dump, the planner takes every table for a small one. */
+const statistics = ({ withoutStatistics }: DatabaseFacts): Finding =>
+  withoutStatistics.length === 0
+    ? well("statistics", "The planner knows every large table.")
+    : wrong(
+        "statistics",
+        `The planner knows nothing of ${withoutStatistics.join(", ")}, so boards and sums may take minutes: run ANALYZE as the owner of the database.`,
+      );
+
 /** All findings about a database. */
 export const databaseFindings = (found: DatabaseFacts, perPlatform: number): Finding[] => [
   role(found),
@@ -144,4 +164,5 @@ export const databaseFindings = (found: DatabaseFacts, perPlatform: number): Fin
   timeouts(found),
   connections(found, perPlatform),
   backups(found, found.now),
+  statistics(found),
 ];
