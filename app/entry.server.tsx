@@ -23,8 +23,8 @@ import { StartProvider } from "./page/start-data.ts";
 import { splitPath } from "./paths.ts";
 import { detectLanguage } from "./request/detect-language.server.ts";
 import { scopeOf } from "./request/enter.server.ts";
+import { logFailure } from "./request/failure-log.server.ts";
 import { requestContext } from "./request/load-context.server.ts";
-import { report } from "./request/report.server.ts";
 import { storeForAddress } from "./state/store.ts";
 
 export default async function handleRequest(
@@ -171,9 +171,5 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { c
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // An aborted request is the visitor's doing, and errors caused by bots that probe for holes are not reported.
   if (request.signal.aborted || isbot(request.headers.get("User-Agent"))) return;
-  const reported = requestContext(context);
-  reported.services.log.error({ requestId: reported.facts.requestId, error: stackOf(error) }, "page failed");
-  void report(error, reported);
+  logFailure(error, requestContext(context));
 };
-
-const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from "@remix-run/react";
 import type { RequestContext } from "./load-context.server.ts";
 
 // Importing Sentry costs 220 ms and 38 MB, so it happens at the first error, and only with a DSN.
@@ -13,14 +12,13 @@ function loadSentry(dsn: string) {
 }
 
 /**
- * Reports an uncaught error, except application errors with status 300 to 499 (SPEC §8). Never rejects: callers do not await
- * it, and an unhandled rejection ends the process.
+ * Reports an uncaught error; callers leave out application errors with status 300 to 499 (SPEC §8). Never rejects: callers do
+ * not await it, and an unhandled rejection ends the process.
  */
 export async function report(error: unknown, { services, facts }: RequestContext): Promise<void> {
-  const expected = isRouteErrorResponse(error) && error.status >= 300 && error.status <= 499;
   const { config, log } = services;
   const { requestId } = facts;
-  if (expected || !config.sentryDsn) return;
+  if (!config.sentryDsn) return;
   try {
     const { captureException } = await loadSentry(config.sentryDsn);
     captureException(error, { tags: { requestId } });
