@@ -27,7 +27,7 @@ export interface CheckedEntry {
 
 /** Whether the note of a signed head of this root is signed with one of the keys. */
 export function isSignedHead(
-  { isSigned }: Hashing,
+  { isSigned }: Pick<Hashing, "isSigned">,
   { note: text, root }: LogHead,
   publicKeys: readonly string[],
 ): boolean {

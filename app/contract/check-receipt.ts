@@ -2,6 +2,7 @@ import { type CheckedEntry, checkEntry, type Hashing } from "./check-entry.ts";
 import type { Kept } from "./games/claims.ts";
 import type { RoundProof } from "./games/proof.ts";
 import { ProofProblem, readForm } from "./games/read-proof.ts";
+import { isShared } from "./games/shared.ts";
 import { leafHash, rootOfInclusion } from "./log-tree.ts";
 import { betReceipt, ENTRY_SCHEME, factsIn, RECEIPT_SCHEME } from "./promises.ts";
 import type { Receipt } from "./public-log.ts";
@@ -74,7 +75,7 @@ function receiptTextOf({ id, gameId, paytableHash, jackpots, bet, input, openedA
     jackpotTermsHash: jackpots?.termsHash ?? null,
     serverSeedHash: proof.serverSeedHash,
     // The seeds of a round that all players share are not its player's.
-    clientSeed: input.kind === "crash" ? null : proof.clientSeed,
+    clientSeed: isShared(input) ? null : proof.clientSeed,
     nonce: proof.nonce,
   });
 }

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
-import { isShared } from "#app/contract/games/index.ts";
 import type { RoundProof } from "#app/contract/games/proof.ts";
+import { isShared } from "#app/contract/games/shared.ts";
 import { leafHash, nodeHash } from "#app/contract/log-tree.ts";
 import { betReceipt, entryText } from "#app/contract/promises.ts";
 import type { Receipt } from "#app/contract/public-log.ts";

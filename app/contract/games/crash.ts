@@ -15,7 +15,6 @@ const press = z.object({ kind: z.literal("crash"), act: z.literal("cashOut") });
  */
 export const crash = kind("crash", {
   category: "instant",
-  isShared: true,
   rules: z.object({
     kind: z.literal("crash"),
     /** Bounds of an automatic cash-out. A player who does not leave is paid the highest target if the round reaches it. */

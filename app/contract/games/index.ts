@@ -76,8 +76,3 @@ export const CATEGORY = Object.fromEntries(KINDS.map(({ name, category }) => [na
   GameKind,
   GameCategory
 >;
-
-const SHARED: ReadonlySet<GameKind> = new Set(KINDS.flatMap((kind) => ("isShared" in kind ? [kind.name] : [])));
-
-/** Whether a round with these rules or this input is shared by all players of its table. */
-export const isShared = ({ kind }: { kind: GameKind }): boolean => SHARED.has(kind);

@@ -7,8 +7,6 @@ interface KindFacts<Name extends string> {
   category: GameCategory;
   /** Mechanics of the kind, if there are several; else all its games are played the same. */
   mechanics?: readonly string[];
-  /** All players at a table share one round: its seed is the table's and public, and it continues without the player. */
-  isShared?: true;
   /** What decides a round of a game, exactly as in its data file. */
   rules: z.ZodType<{ kind: Name }>;
   /** What a player chooses besides the stake. */

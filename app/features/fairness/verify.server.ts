@@ -6,8 +6,8 @@ import { type BeaconRound, type ClientSeedOrigin, listCompatibleNumbers } from "
 import { isPublicBeacon } from "#app/contract/games/beacon.ts";
 import { CARDS, cardOf, type TurnedCard } from "#app/contract/games/cards.ts";
 import { type Claim, claimsOf, type Found, outcomeText } from "#app/contract/games/claims.ts";
-import { isShared } from "#app/contract/games/index.ts";
 import { ProofProblem, type RevealedProof, readProof } from "#app/contract/games/read-proof.ts";
+import { isShared } from "#app/contract/games/shared.ts";
 import { verdictOf } from "#app/contract/games/verdict.ts";
 import type { DataOf, InputOf } from "#app/contract/types.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";

@@ -1,5 +1,6 @@
 import { isPublicBeacon } from "#app/contract/games/beacon.ts";
-import { isShared, type Outcome } from "#app/contract/games/index.ts";
+import type { Outcome } from "#app/contract/games/index.ts";
+import { isShared } from "#app/contract/games/shared.ts";
 import { type Money, minorUnits } from "#app/contract/money.ts";
 import { LEFT_OPEN_DAYS, type Round, type RoundRow } from "#app/contract/play.ts";
 import { isKeptOut } from "#app/contract/player.ts";

@@ -1,7 +1,7 @@
 import { ApiFailure, isRefusal } from "#app/api/failure.ts";
 import { roundId } from "#app/contract/catalogue.ts";
 import type { ErrorCode } from "#app/contract/errors.ts";
-import { isShared } from "#app/contract/games/index.ts";
+import { isShared } from "#app/contract/games/shared.ts";
 import { MAY_NOT_PLAY, type Round } from "#app/contract/play.ts";
 import { isKeptOut } from "#app/contract/player.ts";
 import { leftOpenInWords } from "#app/kinds/index.server.ts";

@@ -1,6 +1,6 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
-import { isShared } from "#app/contract/games/index.ts";
 import type { RoundProof } from "#app/contract/games/proof.ts";
+import { isShared } from "#app/contract/games/shared.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import { LEFT_OPEN_DAYS, type Round } from "#app/contract/play.ts";
 import { wonJackpots } from "#app/lib/round-pay.ts";

@@ -1,6 +1,6 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
-import { isShared } from "#app/contract/games/index.ts";
 import { LARGE_WIN } from "#app/contract/games/odds.ts";
+import { isShared } from "#app/contract/games/shared.ts";
 import { type Money, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import { kindOf, timesOf, withOutcome } from "#app/kinds/index.server.ts";

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { type GameKind, isShared, type Mechanic, type RoundInput, type RoundStep } from "#app/contract/games/index.ts";
+import type { GameKind, Mechanic, RoundInput, RoundStep } from "#app/contract/games/index.ts";
+import { isShared } from "#app/contract/games/shared.ts";
 import { games } from "../catalogue.ts";
 import { createDraw, type Draw, type Seeds } from "../fairness/draw.ts";
 import type { Game } from "../game.ts";

@@ -1,5 +1,5 @@
-import { createPublicKey, verify } from "node:crypto";
 import { z } from "zod";
+import { isSignedHead } from "#app/contract/check-entry.ts";
 import { ENTRY_SCHEME, factsIn } from "#app/contract/promises.ts";
 import type { LogEntry } from "#app/contract/public-log.ts";
 import { readHeadNote } from "#app/contract/signed-head.ts";
@@ -13,6 +13,7 @@ import {
   subtreesOf,
 } from "#server/platform/modules/public-log/index.ts";
 import type { PublicLog } from "./log-client.ts";
+import { isSigned } from "./signature.ts";
 
 /** What a monitor remembers of a log: enough to prove that another head only added entries to those it has read. */
 export const remembered = z.object({
@@ -28,12 +29,6 @@ export const remembered = z.object({
 export type Remembered = z.infer<typeof remembered>;
 
 export const NOTHING: Remembered = { origin: "", size: 0, root: "", at: "", edge: {}, keys: {} };
-
-function isSigned(body: string, signature: string, publicKey: string): boolean {
-  const x = Buffer.from(publicKey, "hex").toString("base64url");
-  const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
-  return verify(null, Buffer.from(body), key, Buffer.from(signature, "hex"));
-}
 
 /** The keys that entries publish; a number that had another key before is refused. */
 function keysWith(known: Remembered["keys"], entries: readonly LogEntry[]): Remembered["keys"] {
@@ -89,7 +84,7 @@ export async function compare(
   }
   const keys = keysWith(before.keys, entries);
   const key = keys[String(head.keyNumber)];
-  if (!key || !isSigned(signed.body, signed.signature, key))
+  if (!key || !isSignedHead({ isSigned }, head, [key]))
     throw new OpsProblem(`The head of ${at} is not signed with key ${head.keyNumber} of ${origin}.`);
   return { origin: signed.origin, size, root, at, edge: edgeOf(size, all), keys };
 }

@@ -1,4 +1,5 @@
-import { isShared, type PlayerStep, type RoundInput } from "#app/contract/games/index.ts";
+import type { PlayerStep, RoundInput } from "#app/contract/games/index.ts";
+import { isShared } from "#app/contract/games/shared.ts";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { accepts, allOddsOf, type Game, games, playReference, referenceInput } from "#server/games/index.ts";
 import { SANDBOX_CARD } from "#server/platform/adapters/payment/sandbox-delivery.ts";

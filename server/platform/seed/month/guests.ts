@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isShared } from "#app/contract/games/index.ts";
+import { isShared } from "#app/contract/games/shared.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { RealCurrency } from "#app/contract/money.ts";
 import { type Game, games } from "#server/games/index.ts";

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type GameKind, isShared } from "./index.ts";
+import type { GameKind } from "./index.ts";
+import { isShared } from "./shared.ts";
 
 it("a round of crash is shared, and any other is not", () => {
   const kinds: readonly GameKind[] = ["slot", "mines", "blackjack", "scratch", "crash"];
