@@ -19,8 +19,13 @@ const WAGER: NonNullable<BonusCampaign["wager"]> = {
   contribution: GAME_CATEGORIES.map((category) => ({ category, percent: 50 })),
   allowedGames: [game],
   expected: {
-    ...{ deposit: eur(2_000n), bonus: eur(1_000n), wager: eur(10_000n), staked: eur(20_000n) },
-    ...{ averageReturn: 0.96, cost: eur(800n), worth: eur(200n) },
+    deposit: eur(2_000n),
+    bonus: eur(1_000n),
+    wager: eur(10_000n),
+    staked: eur(20_000n),
+    averageReturn: 0.96,
+    cost: eur(800n),
+    worth: eur(200n),
   },
 };
 
@@ -40,8 +45,18 @@ const REWARDS: BonusCampaign["reward"][] = [
 const CAMPAIGNS: BonusCampaign[] = TRIGGERS.flatMap((trigger) =>
   REWARDS.flatMap((reward) =>
     [WAGER, null].map((wager) => ({
-      ...{ id: "any", state: "announced" as const, ink: "mint" as const, emblem: "hand", title: "Any", summary: "Any" },
-      ...{ trigger, reward, wager, daysToActivate: 7, opensAt: "2026-11-22T00:00:00.000Z", closesAt: null },
+      id: "any",
+      state: "announced" as const,
+      ink: "mint" as const,
+      emblem: "hand",
+      title: "Any",
+      summary: "Any",
+      trigger,
+      reward,
+      wager,
+      daysToActivate: 7,
+      opensAt: "2026-11-22T00:00:00.000Z",
+      closesAt: null,
     })),
   ),
 );

@@ -62,7 +62,8 @@ function aboveOwnLimit(scope: Scope, error: ApiFailure): Error {
   const text = [t(`limits:cashier.${reason}`, figures), moreText(scope, error)].filter(Boolean).join(" ");
   return new FormRefusal(text, "other", {
     ...(isOffered && { instead: left.amount, insteadLabel: t("limits:cashier.instead", figures) }),
-    ...{ way: paths.coolingOff(), wayLabel: t("limits:takeBreak") },
+    way: paths.coolingOff(),
+    wayLabel: t("limits:takeBreak"),
   });
 }
 

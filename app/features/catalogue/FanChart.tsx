@@ -28,7 +28,7 @@ export function FanChart({ fan, here }: { fan: FanView; here: string }) {
       </p>
       <div className="columns two">
         <div className="tight">
-          <Plot tall id="fan-chart" title={title} {...{ description, ticks, grid, below }}>
+          <Plot tall id="fan-chart" title={title} description={description} ticks={ticks} grid={grid} below={below}>
             <path className="c-outer" d={fan.outer} />
             <path className="c-inner" d={fan.inner} />
             <path className="c-zero" d={`M0 ${fan.zero}H600`} />

@@ -64,8 +64,11 @@ function GameCard({ game, level, eager, player }: CardProps) {
       heart={
         player
           ? {
-              ...{ action: paths.favorites(), game: id, card: player.card },
-              ...{ pressed: player.keeps, label: t("keep", { title }) },
+              action: paths.favorites(),
+              game: id,
+              card: player.card,
+              pressed: player.keeps,
+              label: t("keep", { title }),
             }
           : undefined
       }

@@ -8,12 +8,21 @@ import { atStakesOf, betsOf } from "./bets.server.ts";
 const words = { t: translatorFor("en"), format: formatterFor("en") };
 
 const odds: GameDetail["odds"] = {
-  ...{ rtp: 0.985, method: "exact", interval: null, play: "any", hitRate: 0.25, deviation: 2 },
-  ...{ maximumWin: 36.004, maximumWinOneIn: "37" },
+  rtp: 0.985,
+  method: "exact",
+  interval: null,
+  play: "any",
+  hitRate: 0.25,
+  deviation: 2,
+  maximumWin: 36.004,
+  maximumWinOneIn: "37",
 };
 
 const ROULETTE: GameRules = {
-  ...{ kind: "roulette", pockets: 37, wheel: [], red: [] },
+  kind: "roulette",
+  pockets: 37,
+  wheel: [],
+  red: [],
   bets: { "straight-1": [1], "split-1-2": [1, 2] },
 };
 const BLACKJACK: GameRules = { kind: "blackjack", blackjackPays: 250 };

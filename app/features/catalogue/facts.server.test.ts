@@ -10,8 +10,13 @@ const eur = (amount: string) => ({ amount, currency: "EUR" as const });
 const COMPUTED = 0.96;
 
 const measured = {
-  ...{ from: "2026-10-01T00:00:00Z", to: "2026-10-31T00:00:00Z", staked: eur("100"), returned: eur("180") },
-  ...{ rounds: 9_999, ratio: 1.815, interval: [0.0368, 3.5932] as [number, number] },
+  from: "2026-10-01T00:00:00Z",
+  to: "2026-10-31T00:00:00Z",
+  staked: eur("100"),
+  returned: eur("180"),
+  rounds: 9_999,
+  ratio: 1.815,
+  interval: [0.0368, 3.5932] as [number, number],
 };
 
 const figuresOf = (rounds: number) =>

@@ -32,8 +32,14 @@ describe("readFilters", () => {
   it("reads every choice of the form", async () => {
     const { chosen } = await at(FULL);
     expect(chosen).toEqual({
-      ...{ q: "fox & owl", category: "slots", studio: "kvadrat", mechanic: "lines", volatility: [2, 4] },
-      ...{ rtp: 95, win: 1_000, sort: "rtp" },
+      q: "fox & owl",
+      category: "slots",
+      studio: "kvadrat",
+      mechanic: "lines",
+      volatility: [2, 4],
+      rtp: 95,
+      win: 1_000,
+      sort: "rtp",
     });
   });
 
@@ -59,8 +65,16 @@ describe("searchOf", () => {
   it("queries the platform in its own units, and for the page", async () => {
     const { scope, chosen } = await at(`${FULL}&cursor=moth-hour`);
     expect(searchOf(scope, "slots", chosen)).toEqual({
-      ...{ section: "slots", q: "fox & owl", category: "slots", studio: "kvadrat", mechanic: "lines" },
-      ...{ volatility: "2,4", rtp: 0.95, maximumWin: 1_000, sort: "rtp", cursor: "moth-hour" },
+      section: "slots",
+      q: "fox & owl",
+      category: "slots",
+      studio: "kvadrat",
+      mechanic: "lines",
+      volatility: "2,4",
+      rtp: 0.95,
+      maximumWin: 1_000,
+      sort: "rtp",
+      cursor: "moth-hour",
     });
   });
 });
@@ -70,8 +84,14 @@ describe("activeFilters", () => {
     const { scope, chosen } = await at(FULL);
     const active = activeFilters(scope, chosen, KNOWN);
     expect(active.map(({ label }) => label)).toEqual([
-      ...["“fox & owl”", "Slots", "Kvadrat", "Lines", "volatility 2 of 5", "volatility 4 of 5"],
-      ...["Pays back 95% or more", "Can pay 1,000× or more"],
+      "“fox & owl”",
+      "Slots",
+      "Kvadrat",
+      "Lines",
+      "volatility 2 of 5",
+      "volatility 4 of 5",
+      "Pays back 95% or more",
+      "Can pay 1,000× or more",
     ]);
     for (const { href } of active) {
       const left = readFilters({ url: new URL(href, scope.url) });
@@ -87,7 +107,12 @@ describe("filterFields", () => {
     const { selects, levels } = filterFields(scope, chosen, KNOWN);
     const chosenIn = (name: string) => selects.find((field) => field.name === name)?.value;
     expect(["category", "mechanic", "studio", "rtp", "win", "sort"].map(chosenIn)).toEqual([
-      ...["slots", "lines", "kvadrat", "95", "1000", "rtp"],
+      "slots",
+      "lines",
+      "kvadrat",
+      "95",
+      "1000",
+      "rtp",
     ]);
     expect(selects.find(({ name }) => name === "mechanic")?.options.map(({ value }) => value)).toEqual([
       "",
@@ -100,7 +125,8 @@ describe("filterFields", () => {
   it("omits the kind where the section is one, and the mechanic where the section has one", async () => {
     const { scope, chosen } = await at("");
     const names = filterFields(scope, chosen, {
-      ...{ section: "scratch", studios },
+      section: "scratch",
+      studios,
       tab: { id: "scratch", total: 2, mechanics: ["scratch"] },
     }).selects.map(({ name }) => name);
     expect(names).toEqual(["studio", "rtp", "win", "sort"]);

@@ -18,7 +18,7 @@ export function Places({ view }: { view: PlacesView }) {
         {dashed && <small>{dashed}</small>}
       </figcaption>
       <div className="tight">
-        <Plot id="places-chart" {...{ title, description, ticks, grid, below }}>
+        <Plot id="places-chart" title={title} description={description} ticks={ticks} grid={grid} below={below}>
           {dash && <path className="c-dashed" d={dash} />}
           <path className="c-line" d={line} />
         </Plot>

@@ -36,7 +36,9 @@ export function placesView(scope: Scope, contest: Standing) {
     title: t("competitions:places.title", dates),
     description: t("competitions:places.description", {
       ...dates,
-      ...{ first: format.number(from.place), last: format.number(to.place), best: format.number(best) },
+      first: format.number(from.place),
+      last: format.number(to.place),
+      best: format.number(best),
     }),
     dashed:
       lastPrize && lastPrize <= bottom ? t("competitions:places.dashed", { place: format.number(lastPrize) }) : null,

@@ -9,11 +9,19 @@ import { answered } from "#tests/support/upstream.ts";
 import { othersView } from "./others.server.ts";
 
 const SETTINGS: DataOf<"getSettings"> = {
-  ...{ mode: "production", supportEmail: "help@openhand.test", minimumAge: 18, minimumPasswordLength: 12 },
-  ...{ termsVersion: "1", currencies: ["EUR"], defaultCurrency: "EUR", passkeys: false, captcha: null },
+  mode: "production",
+  supportEmail: "help@openhand.test",
+  minimumAge: 18,
+  minimumPasswordLength: 12,
+  termsVersion: "1",
+  currencies: ["EUR"],
+  defaultCurrency: "EUR",
+  passkeys: false,
+  captcha: null,
 };
 const CAPTCHA = {
-  ...{ siteKey: "key", scriptUrl: "https://captcha.example/api.js" },
+  siteKey: "key",
+  scriptUrl: "https://captcha.example/api.js",
   sources: ["https://captcha.example/api/", "https://files.captcha.example"],
 };
 

@@ -48,7 +48,7 @@ export function Cards({ findings, cards, isDown, isMoving, isOwn, picture, pictu
                 <Facts card={card} findings={findings} claims={claims} />
                 {card === "draw" && picture}
                 <p className="check-told" data-face={card === "draw" && isMoving ? "down" : "up"}>
-                  {wrong ? <Status kind="err">{wrong}</Status> : <Result {...{ card, claims }} />}
+                  {wrong ? <Status kind="err">{wrong}</Status> : <Result card={card} claims={claims} />}
                 </p>
               </article>
               <div className="check-back" aria-hidden="true">

@@ -23,7 +23,8 @@ export function verifyBranch({ t, format }: Scope, { branch: text, root }: z.out
       verdict,
       verdictText: t(`fairness:branch.verdict_${verdict}`, {
         claims: wrong.map(named).join(", "),
-        ...{ balance: money(branch.balance), sum: money(branch.sum) },
+        balance: money(branch.balance),
+        sum: money(branch.sum),
         day: format.date(branch.day, "restrictions"),
       }),
       account: t("fairness:branch.account", { account: branch.account }),

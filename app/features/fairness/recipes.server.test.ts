@@ -17,13 +17,11 @@ const BLACKJACK: Recipe = {
   formula: "deal() = card(choose(52))",
   example: {
     ...SEEDS,
-    ...{
-      gameId: "hold-the-dealer",
-      gameTitle: "Hold the Dealer",
-      bet: eur("100"),
-      stake: eur("200"),
-      payout: eur("400"),
-    },
+    gameId: "hold-the-dealer",
+    gameTitle: "Hold the Dealer",
+    bet: eur("100"),
+    stake: eur("200"),
+    payout: eur("400"),
     input: { kind: "blackjack" },
     steps: [{ kind: "blackjack", act: "double" }],
     draws: [
@@ -40,13 +38,24 @@ const SLOT: Recipe = {
   formula: "stop = choose(length(strip))",
   example: {
     ...SEEDS,
-    ...{ gameId: "balloon-mail", gameTitle: "Balloon Mail", bet: eur("100"), stake: eur("100"), payout: eur("30") },
-    ...{ input: { kind: "slot" }, steps: [], draws: [{ below: 30, drawn: 29 }] },
+    gameId: "balloon-mail",
+    gameTitle: "Balloon Mail",
+    bet: eur("100"),
+    stake: eur("100"),
+    payout: eur("30"),
+    input: { kind: "slot" },
+    steps: [],
+    draws: [{ below: 30, drawn: 29 }],
     outcome: {
       kind: "slot",
       spins: [
         {
-          ...{ free: false, cascade: 0, wins: [], coins: [], respinsLeft: null, freeSpinsAwarded: 0 },
+          free: false,
+          cascade: 0,
+          wins: [],
+          coins: [],
+          respinsLeft: null,
+          freeSpinsAwarded: 0,
           grid: [
             ["fox", "coin"],
             [null, "owl"],

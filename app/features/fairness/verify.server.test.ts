@@ -23,17 +23,27 @@ const DRAWS: JackpotDraw[] = [
 ];
 
 const PROOF: RoundProof = {
-  ...{ id: "rnd_AbCdEf123456", gameId: "acorn-bank", mode: "real", state: "settled", paytableHash: "a".repeat(64) },
-  ...{ bet: eur(20n), stake: eur(20n), payout: eur(10n), paid: eur(1_010n), input: { kind: "slot" }, steps: [] },
-  ...{
-    openedAt: "2026-11-22T05:00:00.000Z",
-    settledAt: "2026-11-22T05:00:00.000Z",
-    endedByHouse: false,
-    endedAtCeiling: false,
-  },
+  id: "rnd_AbCdEf123456",
+  gameId: "acorn-bank",
+  mode: "real",
+  state: "settled",
+  paytableHash: "a".repeat(64),
+  bet: eur(20n),
+  stake: eur(20n),
+  payout: eur(10n),
+  paid: eur(1_010n),
+  input: { kind: "slot" },
+  steps: [],
+  openedAt: "2026-11-22T05:00:00.000Z",
+  settledAt: "2026-11-22T05:00:00.000Z",
+  endedByHouse: false,
+  endedAtCeiling: false,
   jackpots: {
-    ...{ weight: 200_000, draws: DRAWS, termsHash: TERMS },
-    ...{ won: [{ level: "grand", pool: eur(1_000n) }], paid: eur(1_000n) },
+    weight: 200_000,
+    draws: DRAWS,
+    termsHash: TERMS,
+    won: [{ level: "grand", pool: eur(1_000n) }],
+    paid: eur(1_000n),
   },
   proof: {
     serverSeed: "5".repeat(64),
@@ -57,8 +67,12 @@ function found(proof: RoundProof, draws: JackpotDraw[] | null, kept = NONE, beac
   door.upstream.on(
     "verifyRound",
     answered("verifyRound", {
-      ...{ outcome: { kind: "slot", spins: [] }, jackpots, stake: eur(20n), payout: eur(10n) },
-      ...{ paytableHash: proof.paytableHash, serverSeedHash: SEAL },
+      outcome: { kind: "slot", spins: [] },
+      jackpots,
+      stake: eur(20n),
+      payout: eur(10n),
+      paytableHash: proof.paytableHash,
+      serverSeedHash: SEAL,
       ...(beacon ? { beacon } : {}),
     }),
   );
@@ -69,7 +83,10 @@ it("compares the numbers drawn for the jackpots, and says how a number wins", as
   const findings = await found(PROOF, DRAWS);
   const numbers = "mini 4999999999 (1 : 5000), grand 12 (1 : 2000000)";
   expect(findings.claims).toContainEqual({
-    ...{ claim: "jackpots", claimed: numbers, found: numbers, same: true },
+    claim: "jackpots",
+    claimed: numbers,
+    found: numbers,
+    same: true,
   });
   expect(findings.claims).toContainEqual(
     expect.objectContaining({ claim: "won", claimed: "grand 10.00 EUR", found: "grand", same: true }),
@@ -125,30 +142,34 @@ it("compares a beacon's client seed with its signature, and what was kept with t
   const value = "d".repeat(64);
   const beacon = { chain: "e".repeat(64), round: 1_000, signature: "f".repeat(96) };
   const proof: RoundProof = {
-    ...{ ...PROOF, jackpots: null, paid: PROOF.payout },
+    ...PROOF,
+    jackpots: null,
+    paid: PROOF.payout,
     proof: { ...PROOF.proof, clientSeed: value, clientSeedOrigin: "beacon", beacon },
   };
   const signed = { value, isSigned: true };
   const findings = await found(proof, null, { ...NONE, seal: SEAL, clientSeed: "1000" }, signed);
   expect(findings).toMatchObject({ verdict: "promised", seedsFrom: "beaconPublic" });
   expect(findings.notes).toEqual([expect.stringContaining("round 1000 of drand’s public chain")]);
-  expect(findings.cards[0]?.claims.map(({ claim }) => claim)).toEqual([
-    ...["keptBeacon", "beaconValue", "beaconSignature"],
-  ]);
+  expect(findings.cards[0]?.claims.map(({ claim }) => claim)).toEqual(["keptBeacon", "beaconValue", "beaconSignature"]);
   expect(await found(proof, null, { ...NONE, seal: SEAL, clientSeed: value }, signed)).toMatchObject({
-    ...{ verdict: "another", wrong: ["keptBeacon"] },
+    verdict: "another",
+    wrong: ["keptBeacon"],
   });
   expect(await found(proof, null, NONE, { ...signed, isSigned: false })).toMatchObject({
-    ...{ verdict: "different", wrong: ["beaconSignature"] },
+    verdict: "different",
+    wrong: ["beaconSignature"],
   });
   expect(await found(proof, null, NONE, { ...signed, value: SEAL })).toMatchObject({
-    ...{ verdict: "different", wrong: ["beaconValue"] },
+    verdict: "different",
+    wrong: ["beaconValue"],
   });
   const own = { ...proof, proof: { ...proof.proof, beacon: { ...beacon, chain: "e".repeat(192) } } };
   expect(await found(own, null, NONE, signed)).toMatchObject({ seedsFrom: "beaconOwn" });
   const { beacon: _, ...without } = proof.proof;
   expect(await found({ ...proof, proof: without }, null)).toMatchObject({
-    ...{ verdict: "different", wrong: ["beaconValue", "beaconSignature"] },
+    verdict: "different",
+    wrong: ["beaconValue", "beaconSignature"],
   });
 });
 

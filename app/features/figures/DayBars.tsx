@@ -27,7 +27,7 @@ export function DayBars({ id, title, note, chart, none, isStriped = false, child
         {note && <small>{note}</small>}
       </figcaption>
       {chart ? (
-        <Plot low {...{ id, title, ...chart }}>
+        <Plot low id={id} title={title} {...chart}>
           <Bars bars={chart.bars} zero={chart.zero} striped={isStriped ? "gains" : undefined} />
           {"line" in chart && <path className="c-dashed" d={`M0 ${chart.line}H600`} />}
         </Plot>

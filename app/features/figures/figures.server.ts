@@ -72,8 +72,10 @@ function resultChart({ t, format }: Scope, figures: Figures) {
     description:
       least && most
         ? t("figures:resultDescription", {
-            ...{ least: format.signedMoney(least.result), leastDay: least.day },
-            ...{ most: format.signedMoney(most.result), mostDay: most.day },
+            least: format.signedMoney(least.result),
+            leastDay: least.day,
+            most: format.signedMoney(most.result),
+            mostDay: most.day,
           })
         : "",
   };

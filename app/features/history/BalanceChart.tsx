@@ -33,7 +33,7 @@ function Line({ title, chart }: { title: string; chart: Chart }) {
   const { description, ticks, grid, below, line, came, went } = chart;
   return (
     <div className="tight">
-      <Plot id="balance-chart" {...{ title, description, ticks, grid, below }}>
+      <Plot id="balance-chart" title={title} description={description} ticks={ticks} grid={grid} below={below}>
         <path className="c-line" d={line} />
         <Came d={came} />
         <path className="c-out" d={went} />

@@ -11,10 +11,15 @@ const scope = { t: translatorFor("en"), format: formatterFor("en") } as Scope;
 function chartOf(currency: RealCurrency, opening: bigint, days: [balance: bigint, came?: bigint, went?: bigint][]) {
   const money = (amount: bigint) => toMoney(amount, currency);
   return balanceView(scope, {
-    ...{ currency, every: "day", from: "2026-05-01", opening: money(opening) },
+    currency,
+    every: "day",
+    from: "2026-05-01",
+    opening: money(opening),
     ends: days.map(([balance, came = 0n, went = 0n], place) => ({
       day: `2026-05-0${place + 1}`,
-      ...{ balance: money(balance), in: money(came), out: money(went) },
+      balance: money(balance),
+      in: money(came),
+      out: money(went),
     })),
   });
 }

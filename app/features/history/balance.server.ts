@@ -28,7 +28,10 @@ function tableRows({ format }: Scope, { opening, ends, currency }: Balances) {
     if (into === 0n && from === 0n && played === 0n) return [];
     return [
       {
-        ...{ day, came: signed(into), went: signed(from), played: signed(played) },
+        day,
+        came: signed(into),
+        went: signed(from),
+        played: signed(played),
         left: format.money(balance),
       },
     ];
@@ -49,7 +52,9 @@ function chartOf(scope: Scope, balances: Balances) {
   const { line, marks } = drawn(values, first ?? 0, axis);
   return {
     description: t("history:balance.description", {
-      ...{ opening: format.money(opening), most: format.money(highest.balance), day: highest.day },
+      opening: format.money(opening),
+      most: format.money(highest.balance),
+      day: highest.day,
       closing: format.money(last.balance),
     }),
     ticks: moneyTicks(format, axis.ticks, currency),

@@ -44,7 +44,11 @@ const roundLine = ({
 }): Line => {
   const { id, openedAt, game, provider, state, stake, paid, net, bonus, balanceBefore, balanceAfter } = round;
   return [
-    ...[openedAt, game, provider, state, stake.currency],
+    openedAt,
+    game,
+    provider,
+    state,
+    stake.currency,
     ...[stake, paid, net, balanceBefore, balanceAfter].map(plainAmount),
     id,
     ...[bonus?.stake ?? null, bonus?.paid ?? null].map(plainAmount),
@@ -56,7 +60,9 @@ const roundLines = ({ items, providerRounds }: Rounds): Line[] =>
     ...items.map((round) => ({ ...round, game: round.gameTitle, provider: "" })),
     ...providerRounds.map((round) => ({
       ...round,
-      ...{ game: round.gameCode, provider: round.providerId, bonus: null },
+      game: round.gameCode,
+      provider: round.providerId,
+      bonus: null,
       net: toMoney(minorUnits(round.paid) - minorUnits(round.stake), round.stake.currency),
     })),
   ]
@@ -71,8 +77,11 @@ function pointsLine({ t }: Scope, row: PointsRow): Line {
     row.kind === "cashback" ? row : null,
   ];
   return [
-    ...[row.at, t(`rewards:pointsHistory.kind.${row.kind}`)],
-    ...[counted ? String(counted.rounds) : "", counted ? plainAmount(counted.wagered) : "", counted?.statusName ?? ""],
+    row.at,
+    t(`rewards:pointsHistory.kind.${row.kind}`),
+    counted ? String(counted.rounds) : "",
+    counted ? plainAmount(counted.wagered) : "",
+    counted?.statusName ?? "",
     ...[row.points, row.balanceBefore, row.balanceAfter].map(plainAmount),
     ...(exchanged
       ? [String(exchanged.pointsPerEuro), plainAmount(exchanged.paid), exchanged.paid.currency]
@@ -94,28 +103,57 @@ const FILES = {
         (page) => scope.call("listCashHistory", { ...askedPayments(scope), ...page }),
         ({ items }) =>
           items.map((row) => [
-            ...[row.at, entryName(scope, row)],
-            ...[row.payment ? scope.t(`account:method.${row.payment.method}`) : "", row.payment?.state ?? row.state],
+            row.at,
+            entryName(scope, row),
+            row.payment ? scope.t(`account:method.${row.payment.method}`) : "",
+            row.payment?.state ?? row.state,
             row.amount.currency,
             // A payment without a result has changed nothing: the sum of the column equals the sum of the page.
             row.balanceAfter ? plainAmount(row.amount) : "0",
-            ...[plainAmount(row.balanceBefore), plainAmount(row.balanceAfter), row.id, row.payment?.id ?? ""],
+            plainAmount(row.balanceBefore),
+            plainAmount(row.balanceAfter),
+            row.id,
+            row.payment?.id ?? "",
           ]),
       ),
     ),
   rounds: async (scope) =>
     withHead(
       [
-        ...["time_utc", "game", "provider", "state", "currency", "staked", "paid", "net"],
-        ...["balance_before", "balance_after", "id", "bonus_staked", "bonus_paid"],
+        "time_utc",
+        "game",
+        "provider",
+        "state",
+        "currency",
+        "staked",
+        "paid",
+        "net",
+        "balance_before",
+        "balance_after",
+        "id",
+        "bonus_staked",
+        "bonus_paid",
       ],
       await allOf((page) => scope.call("listRounds", { ...askedRounds(scope), ...page }), roundLines),
     ),
   points: async (scope) =>
     withHead(
       [
-        ...["time_utc", "what", "rounds", "wagered_eur", "status", "points", "points_before", "points_after"],
-        ...["points_per_euro", "paid", "paid_currency", "week", "lost_eur", "percent", "id"],
+        "time_utc",
+        "what",
+        "rounds",
+        "wagered_eur",
+        "status",
+        "points",
+        "points_before",
+        "points_after",
+        "points_per_euro",
+        "paid",
+        "paid_currency",
+        "week",
+        "lost_eur",
+        "percent",
+        "id",
       ],
       await allOf(
         (page) => scope.call("listPointsHistory", { ...askedPoints(scope), ...page }),
@@ -129,7 +167,12 @@ const FILES = {
         (page) => scope.call("listBonusHistory", { ...askedOffers(scope), ...page }),
         ({ items }) =>
           items.map(({ id, campaign, state, offeredAt, activateBy, takenAt }) => [
-            ...[offeredAt ?? "", campaign.title, state, activateBy ?? "", takenAt ?? "", id],
+            offeredAt ?? "",
+            campaign.title,
+            state,
+            activateBy ?? "",
+            takenAt ?? "",
+            id,
           ]),
       ),
     ),
@@ -141,8 +184,14 @@ const FILES = {
       [
         [from, scope.t("history:statement.opening"), "", currency, "", plainAmount(opening), "", account],
         ...rows.map((row) => [
-          ...[row.at, statementName(scope, row), row.payment ? scope.t(`account:method.${row.payment.method}`) : ""],
-          ...[currency, plainAmount(row.amount), plainAmount(row.balance), row.reference ?? "", account],
+          row.at,
+          statementName(scope, row),
+          row.payment ? scope.t(`account:method.${row.payment.method}`) : "",
+          currency,
+          plainAmount(row.amount),
+          plainAmount(row.balance),
+          row.reference ?? "",
+          account,
         ]),
         [to, scope.t("history:statement.closing"), "", currency, "", plainAmount(closing), "", account],
       ],

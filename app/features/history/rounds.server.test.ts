@@ -13,8 +13,12 @@ const eur = (cents: number) => toMoney(BigInt(cents), "EUR");
 
 const ROW: RoundRow = {
   ...SETTLED_SLOT,
-  ...{ stake: eur(20), paid: eur(1_433), net: eur(1_413), ofJackpots: eur(1_423) },
-  ...{ balanceBefore: eur(1_000), balanceAfter: eur(2_413) },
+  stake: eur(20),
+  paid: eur(1_433),
+  net: eur(1_413),
+  ofJackpots: eur(1_423),
+  balanceBefore: eur(1_000),
+  balanceAfter: eur(2_413),
 };
 
 it("a row shows the parts of its stake and payout that were bonus money", () => {
@@ -55,7 +59,9 @@ it("a proof shows every number drawn for jackpots and those that won, and nothin
       { level: "mini", oneInEuro: 5_000, number: 199_999 },
       { level: "major", oneInEuro: 100_000, number: 38_457_827 },
     ],
-    ...{ termsHash: null, won: [{ level: "mini", pool: eur(1_423) }], paid: eur(1_423) },
+    termsHash: null,
+    won: [{ level: "mini", pool: eur(1_423) }],
+    paid: eur(1_423),
   };
   const round = { ...SETTLED_SLOT, bet: eur(20), stake: eur(20), payout: eur(10), paid: eur(1_433), net: eur(1_413) };
   const proofOf = (jackpots: Round["jackpots"]) => proofView(scope, { ...round, jackpots }).jackpots;

@@ -10,7 +10,15 @@ export function DayChart({ chart }: { chart: NonNullable<HouseView["chart"]> }) 
   const { description, ticks, grid, days } = chart;
   return (
     <div className="tight">
-      <Plot tall id="house-chart" title={t("ledger.chart")} {...{ description, ticks, grid, below: days }}>
+      <Plot
+        tall
+        id="house-chart"
+        title={t("ledger.chart")}
+        description={description}
+        ticks={ticks}
+        grid={grid}
+        below={days}
+      >
         <Bars bars={chart.bars} zero={chart.zero} striped="losses" />
       </Plot>
       <p className="key-line">

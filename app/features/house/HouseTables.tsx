@@ -54,13 +54,16 @@ export function GamesTable({ games, hundred }: Pick<HouseView, "games" | "hundre
           ) : (
             title
           ),
-          ...[kind, staked, kept, returned, computed, rounds, voids],
+          kind,
+          staked,
+          kept,
+          returned,
+          computed,
+          rounds,
+          voids,
         ],
       }))}
-      total={[
-        t("ledger.allGames"),
-        ...["", totals.staked, totals.kept, totals.returned, "", totals.rounds, totals.voids],
-      ]}
+      total={[t("ledger.allGames"), "", totals.staked, totals.kept, totals.returned, "", totals.rounds, totals.voids]}
     />
   );
 }

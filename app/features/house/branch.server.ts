@@ -105,7 +105,8 @@ export async function balanceProofView(scope: Scope) {
       days: proofs.map(({ day }) => ({ value: day, label: format.date(day, "restrictions") })),
     },
     proof: proof && {
-      ...{ currency, root: proof.root },
+      currency,
+      root: proof.root,
       day: midnightOf(proof.day),
       accounts: format.number(proof.accounts),
       sum: format.money(proof.sum),

@@ -6,8 +6,11 @@ type Ledger = DataOf<"getHouseDays">;
 const FIGURES = ["staked_eur", "paid_back_eur", "kept_eur", "rounds", "void"];
 
 const figuresOf = ({ staked, paidBack, kept, rounds, voids }: Ledger["days"][number] | Ledger["games"][number]) => [
-  ...[plainAmount(staked), plainAmount(paidBack), plainAmount(kept)],
-  ...[String(rounds), String(voids)],
+  plainAmount(staked),
+  plainAmount(paidBack),
+  plainAmount(kept),
+  String(rounds),
+  String(voids),
 ];
 
 /** The house ledger of a period as a file: a line for each day, the earliest first, or for each game. */

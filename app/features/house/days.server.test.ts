@@ -13,7 +13,11 @@ const eur = (cents: number) => toMoney(BigInt(cents), "EUR");
 const NONE = { from: "", to: "", game: "" };
 
 const figures = (staked: number, paid: number, rounds: number) => ({
-  ...{ staked: eur(staked), paidBack: eur(paid), kept: eur(staked - paid), rounds, voids: 1 },
+  staked: eur(staked),
+  paidBack: eur(paid),
+  kept: eur(staked - paid),
+  rounds,
+  voids: 1,
 });
 
 /** Two days of one game, the second of which the players won. */
@@ -21,14 +25,12 @@ function ledgerOf(rounds: number, returned: number): DataOf<"getHouseDays"> {
   const totals = { ...figures(200_000, 200_000 * returned, rounds), largestWin: eur(5_000) };
   const game = { gameId: "fox-at-noon", title: 'Fox, "at" Noon', category: "slots", computed: 0.9638 } as const;
   return {
-    ...{
-      from: "2026-11-21",
-      to: "2026-11-22",
-      first: "2026-10-01",
-      totals,
-      returned,
-      computedAt: "2026-11-22T12:00:00Z",
-    },
+    from: "2026-11-21",
+    to: "2026-11-22",
+    first: "2026-10-01",
+    totals,
+    returned,
+    computedAt: "2026-11-22T12:00:00Z",
     days: [
       { day: "2026-11-21", ...figures(150_000, 100_000, rounds - 10) },
       { day: "2026-11-22", ...figures(50_000, 94_000, 10) },
@@ -67,7 +69,9 @@ describe("the page of the house ledger", () => {
   it("says so when players won", () => {
     const { head } = viewOf(10_000, 1.02);
     expect([head.label, head.figure, head.squares?.kept]).toEqual([
-      ...["For every €100 staked we paid out more than that, by", "€2.00", 0],
+      "For every €100 staked we paid out more than that, by",
+      "€2.00",
+      0,
     ]);
   });
 

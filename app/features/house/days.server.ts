@@ -56,7 +56,9 @@ function headOf(scope: Scope, { totals, returned, from, to }: Ledger, game: stri
   const { t, format } = scope;
   const hundred = format.shortMoney(HUNDRED);
   const lead = t(game === null ? "house:ledger.lead" : "house:ledger.leadGame", {
-    ...{ game, from: format.date(from, "restrictions"), to: format.date(to, "restrictions") },
+    game,
+    from: format.date(from, "restrictions"),
+    to: format.date(to, "restrictions"),
     staked: format.money(totals.staked),
     paidBack: format.money(totals.paidBack),
   });

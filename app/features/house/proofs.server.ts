@@ -8,7 +8,8 @@ const LISTED = 24;
 
 const viewProof = ({ format }: Scope, { day, currency, accounts, sum, root }: BalanceProof) => ({
   id: `${day}.${currency}`,
-  ...{ currency, root },
+  currency,
+  root,
   day: format.date(day, "restrictions"),
   accounts: format.number(accounts),
   sum: format.money(sum),

@@ -65,7 +65,8 @@ function LimitRows({
     return { field, error: errors?.[0] };
   };
   const inputRows = rows.map(({ kind, label, periods }) => ({
-    ...{ kind, label },
+    kind,
+    label,
     inputs: periods.map((one) => ({ label: one.label, ...fieldOf(kind, one) })),
   }));
   const isUsed = inputRows.some(({ inputs }) => inputs.some(({ field, error }) => field.initialValue || error));

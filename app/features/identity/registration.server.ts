@@ -41,7 +41,8 @@ export const firstLimitRows = ({ t }: Scope) =>
     kind,
     label: t(`limits:kind.${kind}`),
     periods: FIRST_LIMITS.filter((one) => one.kind === kind).map(({ name, period }) => ({
-      ...{ name, period },
+      name,
+      period,
       label: t(`limits:period.${period}`),
     })),
   }));

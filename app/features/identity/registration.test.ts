@@ -8,9 +8,15 @@ const format = { moneyPattern: () => pattern, date: (day: string) => `the day ${
 const scope = { format } as unknown as Scope;
 
 const PERSON = {
-  ...{ operationId: "8b0e7d9c-3f0d-4a57-9c1e-6f2f4f9d1a11", email: "anna@openhand.example" },
-  ...{ password: "three geese crossing", country: "DE", currency: "EUR", acceptTerms: "on" },
-  ...{ day: "27", month: "3", year: "1994" },
+  operationId: "8b0e7d9c-3f0d-4a57-9c1e-6f2f4f9d1a11",
+  email: "anna@openhand.example",
+  password: "three geese crossing",
+  country: "DE",
+  currency: "EUR",
+  acceptTerms: "on",
+  day: "27",
+  month: "3",
+  year: "1994",
 };
 /** As an action reads it: names with anything but letters are ignored. */
 const read = (typed: Record<string, string>) =>

@@ -80,7 +80,10 @@ function changeView(scope: Scope, limit: SetLimit) {
   const names = { name: nameOf(scope, limit), now, to };
   const values = { now, time: format.date(change.askedAt) };
   return {
-    ...{ key: keyOf(limit), kind, period, isReady },
+    key: keyOf(limit),
+    kind,
+    period,
+    isReady,
     title: to === null ? t("limits:waiting.off", names) : t("limits:waiting.to", names),
     text: isReady ? t("limits:waiting.ready", values) : t("limits:waiting.text", values),
     steps: stepsOf(scope, change, isReady, now),

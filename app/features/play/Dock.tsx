@@ -34,7 +34,14 @@ export function Dock({ table, revealed, isRevealed, demo, refused, press, button
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, which would be redundant.
     <div className="dock" role="group" aria-label={t("controls")} tabIndex={-1} ref={controls}>
-      <Tell {...{ revealed, demo, refused, askAgain, run }} isRevealed={isRevealed && !press.busy} />
+      <Tell
+        revealed={revealed}
+        demo={demo}
+        refused={refused}
+        askAgain={askAgain}
+        run={run}
+        isRevealed={isRevealed && !press.busy}
+      />
       {/* Not announced round by round: the result of a run is announced at its end. */}
       <div className="visually-hidden">{!run.isUnderWay && <RoundWords view={revealed.shown} />}</div>
       {revealed.step && !run.isUnderWay ? (
@@ -42,7 +49,7 @@ export function Dock({ table, revealed, isRevealed, demo, refused, press, button
           <StepControls view={revealed.step.controls} />
         </div>
       ) : (
-        <Bet {...{ table, demo, refused, press, button, run, ...rest }} />
+        <Bet table={table} demo={demo} refused={refused} press={press} button={button} run={run} {...rest} />
       )}
     </div>
   );
@@ -61,7 +68,7 @@ function Bet({ table, demo, refused, press, button, run, isFrozen, freeSpin }: B
       </div>
       {/* Where a stake applies to each of several bets, it is chosen among them. */}
       {!stakes.onEach && <Stake view={stakes} error={refused?.errors.stake?.[0]} isFrozen={isFrozen} />}
-      <Go {...{ table, demo, press, button, run, freeSpin }} />
+      <Go table={table} demo={demo} press={press} button={button} run={run} freeSpin={freeSpin} />
     </>
   );
 }

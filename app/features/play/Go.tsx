@@ -25,7 +25,7 @@ type GoProps = {
 export function Go({ table, demo, press, button, run, freeSpin }: GoProps) {
   const { isCovered } = useCover();
   const box = useNextButton(isCovered);
-  const play = <Play {...{ table, demo, press, button, freeSpin }} />;
+  const play = <Play table={table} demo={demo} press={press} button={button} freeSpin={freeSpin} />;
   return (
     <div className="go" ref={box}>
       {isCovered ? (

@@ -56,16 +56,27 @@ export function PlayScreen({ table, demo = false, answer, placed = null, exit, r
           <Strip table={table} demo={demo} />
           {bonus && <BonusLine bonus={bonus} />}
           <Tally revealed={revealed} />
-          <TableForm {...{ table, stage, demo, answer, run }} freeSpin={bonus?.freeSpin ?? null} />
+          <TableForm
+            table={table}
+            stage={stage}
+            demo={demo}
+            answer={answer}
+            run={run}
+            freeSpin={bonus?.freeSpin ?? null}
+          />
           <Side
-            {...{ revealed, demo, table, exit, rules }}
+            revealed={revealed}
+            demo={demo}
+            table={table}
+            exit={exit}
+            rules={rules}
             refused={refusedOf(answer)}
             isPlanned={run.plan !== null}
             typed={typedTexts(resultOf(answer)?.initialValue)}
           />
           {isRunnerNeeded && (
             <Suspense fallback={null}>
-              <Runner {...{ table, answer, placed, report }} />
+              <Runner table={table} answer={answer} placed={placed} report={report} />
             </Suspense>
           )}
         </div>

@@ -134,8 +134,17 @@ export function TableForm({ table, stage, demo, answer, run, freeSpin }: TableFo
           )}
           <SoundContext.Provider value={sound}>{board}</SoundContext.Provider>
           <Dock
-            {...{ table, demo, refused, press, button, controls, run, isFrozen, freeSpin }}
-            {...{ revealed: stage.revealed, isRevealed: stage.isRevealed }}
+            table={table}
+            demo={demo}
+            refused={refused}
+            press={press}
+            button={button}
+            controls={controls}
+            run={run}
+            isFrozen={isFrozen}
+            freeSpin={freeSpin}
+            revealed={stage.revealed}
+            isRevealed={stage.isRevealed}
           />
         </Form>
         {table.stakes.onEach && (

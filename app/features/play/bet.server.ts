@@ -70,7 +70,9 @@ const steps = everyKind.flatMap(([kind, { step }]) => {
 });
 
 export const stepForm = z.union(steps, "step_invalid").transform(({ operationId, roundId, after, ...step }) => ({
-  ...{ operationId, roundId, after: Number(after) },
+  operationId,
+  roundId,
+  after: Number(after),
   step: step as PlayerStep,
 }));
 

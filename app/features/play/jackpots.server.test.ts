@@ -14,7 +14,10 @@ const scope = { t: translatorFor("en"), format: formatterFor("en"), paths: paths
 const eur = (cents: number) => toMoney(BigInt(cents), "EUR");
 
 const rules = {
-  ...{ kind: "slot", mechanic: "ways", rows: 1, freeSpins: null },
+  kind: "slot",
+  mechanic: "ways",
+  rows: 1,
+  freeSpins: null,
   symbols: [{ id: "fox", role: "pay", pays: { "3": 1 }, inks: ["night", "bone", "rose"] }],
   strips: ["fox", "fox", "fox"],
 } as unknown as Parameters<typeof resultView>[1]["rules"];
@@ -26,7 +29,9 @@ function roundOf(payout: number, numbers: Record<keyof typeof CHANCES, number>, 
   const levels = Object.keys(CHANCES) as (keyof typeof CHANCES)[];
   return {
     ...SETTLED_SLOT,
-    ...{ bet: eur(20), stake: eur(20), payout: eur(payout) },
+    bet: eur(20),
+    stake: eur(20),
+    payout: eur(payout),
     jackpots: {
       weight: 200_000,
       draws: levels.map((level) => ({ level, oneInEuro: CHANCES[level], number: numbers[level] })),
@@ -34,7 +39,8 @@ function roundOf(payout: number, numbers: Record<keyof typeof CHANCES, number>, 
       won: levels.flatMap((level) => (numbers[level] < 200_000 ? [{ level, pool: eur(paid) }] : [])),
       paid: eur(paid),
     },
-    ...{ paid: eur(payout + paid), net: eur(payout + paid - 20) },
+    paid: eur(payout + paid),
+    net: eur(payout + paid - 20),
   };
 }
 

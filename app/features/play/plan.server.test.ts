@@ -11,8 +11,14 @@ afterAll(door.close);
 
 const eur = (amount: bigint) => toMoney(amount, "EUR");
 const FIELDS = {
-  ...{ operationId: "0b8f8a52-3f3c-4b0e-9c59-7a1c2f9f0d11", kind: "dice", chance: "49.50", direction: "under" },
-  ...{ stake: "0.20", currency: "EUR", rounds: "100", lossStop: "2.00" },
+  operationId: "0b8f8a52-3f3c-4b0e-9c59-7a1c2f9f0d11",
+  kind: "dice",
+  chance: "49.50",
+  direction: "under",
+  stake: "0.20",
+  currency: "EUR",
+  rounds: "100",
+  lossStop: "2.00",
 };
 const ODDS = {
   averageCost: eur(20n),
@@ -40,8 +46,11 @@ describe("a plan of the table's form", () => {
   it("requests the bet of the form with its stops, and is shown with the figures", async () => {
     const { values } = await planned({ winStop: "4" });
     expect(door.upstream.calls.at(-1)?.body).toEqual({
-      ...{ stake: eur(20n), input: { kind: "dice", chance: 4_950, direction: "under" } },
-      ...{ rounds: 100, lossStop: eur(200n), winStop: eur(400n) },
+      stake: eur(20n),
+      input: { kind: "dice", chance: 4_950, direction: "under" },
+      rounds: 100,
+      lossStop: eur(200n),
+      winStop: eur(400n),
     });
     const plan = planOf({ intent: "plan", result: { initialValue: { ...values } } });
     expect(plan).toMatchObject({ rounds: 100, stake: 20n, lossStop: 200n, winStop: 400n });

@@ -22,7 +22,9 @@ export function refusedOf(answer: FormAnswer | undefined): Refused | null {
   const { instead: value, insteadLabel: label } = typedTexts(result?.initialValue);
   const isOfSeal = answer?.intent === "rotate" || answer?.intent === "restart";
   return {
-    ...{ text, errors, isOfSeal },
+    text,
+    errors,
+    isOfSeal,
     instead: value && label ? { value, label } : null,
     way: wayOf(result),
   };

@@ -31,7 +31,8 @@ describe("returnsOfForm", () => {
   it("requests the figures of the form's bet, and states what it returns", async () => {
     expect(await returnsOf()).toBe("This bet returns 90.76% at €0.10 (not taken), 98.19% at €1.");
     expect(requests().at(-1)?.body).toMatchObject({
-      ...{ currency: "EUR", stake: toMoney(10n, "EUR") },
+      currency: "EUR",
+      stake: toMoney(10n, "EUR"),
       input: { kind: "dice", chance: 8_251, direction: "under" },
     });
   });

@@ -3,7 +3,10 @@ import type { Plan } from "./plan.ts";
 import { isNext, isUnderWay, type Run, type RunEvent, runAfter } from "./run.ts";
 
 const plan = (changes: Partial<Plan> = {}): Plan => ({
-  ...{ rounds: 3, stake: 20n, lossStop: 40n, winStop: null },
+  rounds: 3,
+  stake: 20n,
+  lossStop: 40n,
+  winStop: null,
   texts: {} as Plan["texts"],
   ...changes,
 });

@@ -12,7 +12,9 @@ type Session = Real["session"];
 const ofBets = (limits: Session["limits"]) => limits.filter(({ kind }) => kind !== "deposit");
 
 const netFact = ({ t, format }: Scope, net: Session["net"]) => ({
-  ...{ name: t("play:session.net"), figure: format.signedMoney(net), near: null },
+  name: t("play:session.net"),
+  figure: format.signedMoney(net),
+  near: null,
 });
 
 /** The session's totals, and what is left of each limit of the player: visible on every page of real play. */

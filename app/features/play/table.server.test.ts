@@ -19,29 +19,24 @@ const SEED = "c".repeat(64);
 /** A settled roll of dice, drawn from a seed that is revealed or sealed. */
 const roll = (nonce: number, serverSeed: string | null) =>
   ({
-    ...{
-      id: `rnd_AbCdEf12345${nonce}`,
-      gameId: "hundred-dice",
-      gameTitle: "Hundred Dice",
-      mode: "demo",
-      state: "settled",
-    },
-    ...{
-      openedAt: "2026-11-22T05:00:00.000Z",
-      settledAt: "2026-11-22T05:00:00.000Z",
-      endedByHouse: false,
-      voided: null,
-    },
-    ...{
-      bet: fun(100),
-      stake: fun(100),
-      payout: fun(200),
-      jackpots: null,
-      ...{ paid: fun(200), net: fun(100) },
-      steps: [],
-      stepsAt: [],
-      paytableHash: HASH,
-    },
+    id: `rnd_AbCdEf12345${nonce}`,
+    gameId: "hundred-dice",
+    gameTitle: "Hundred Dice",
+    mode: "demo",
+    state: "settled",
+    openedAt: "2026-11-22T05:00:00.000Z",
+    settledAt: "2026-11-22T05:00:00.000Z",
+    endedByHouse: false,
+    voided: null,
+    bet: fun(100),
+    stake: fun(100),
+    payout: fun(200),
+    jackpots: null,
+    paid: fun(200),
+    net: fun(100),
+    steps: [],
+    stepsAt: [],
+    paytableHash: HASH,
     input: { kind: "dice", chance: 4_950, direction: "under" },
     outcome: { kind: "dice", roll: 12, won: true },
     proof: { serverSeedHash: HASH, serverSeed, clientSeed: "teal kettle", clientSeedOrigin: "player", nonce },
@@ -50,7 +45,11 @@ const roll = (nonce: number, serverSeed: string | null) =>
 type Session = Parameters<typeof tableView>[1]["session"];
 
 const SESSION: NonNullable<Session> = {
-  ...{ startedAt: "2026-11-22T05:00:00.000Z", staked: fun(700), returned: fun(200), net: fun(-500), rounds: [] },
+  startedAt: "2026-11-22T05:00:00.000Z",
+  staked: fun(700),
+  returned: fun(200),
+  net: fun(-500),
+  rounds: [],
   limits: [],
   realityCheck: {
     everyMinutes: 60,
@@ -78,7 +77,8 @@ function viewOf({
     title: "Hundred Dice",
     category: "instant",
     paytableHash: HASH,
-    ...{ ink: "bone", emblem: "die" },
+    ink: "bone",
+    emblem: "die",
     rules,
     atStakes: null,
     choices: [],
@@ -97,8 +97,11 @@ function viewOf({
       returns: { card: 0.99, sameAtEveryStake: false, returns: [{ stake: fun(20), returned: 0.9626, holds: false }] },
       purse: { cash: fun(cash), held: fun(held) },
       seal: {
-        ...{ serverSeedHash: HASH, nextServerSeedHash: HASH, nonce },
-        ...{ clientSeed: "teal kettle", clientSeedOrigin: by },
+        serverSeedHash: HASH,
+        nextServerSeedHash: HASH,
+        nonce,
+        clientSeed: "teal kettle",
+        clientSeedOrigin: by,
       },
       openRound: null,
       lastRounds,
@@ -138,7 +141,9 @@ describe("the table", () => {
     ]);
     const proof = roundProof.parse(JSON.parse(rounds[1]?.proof ?? ""));
     expect(proof).toMatchObject({
-      ...{ gameId: "hundred-dice", bet: fun(100), payout: fun(200) },
+      gameId: "hundred-dice",
+      bet: fun(100),
+      payout: fun(200),
       proof: { serverSeed: SEED, nonce: 7 },
     });
   });
@@ -179,7 +184,11 @@ describe("the table", () => {
     const proof = readProof(rounds[0]?.proof ?? "");
     expect(proof).toMatchObject({ state: "void", paid: fun(150), voided });
     const found = {
-      ...{ serverSeedHash: HASH, paytableHash: HASH, stake: fun(100), payout: fun(150), jackpots: null },
+      serverSeedHash: HASH,
+      paytableHash: HASH,
+      stake: fun(100),
+      payout: fun(150),
+      jackpots: null,
       outcome: { kind: "dice" },
     } as Found;
     const claims = claimsOf(proof, found, { seal: "", clientSeed: "" });

@@ -172,7 +172,9 @@ function stakesView({ t, format }: Scope, { stakes, returns }: Table, last: Roun
     written,
     /** Whether the stake applies to each of several bets. */
     onEach,
-    ...{ minimum: minimum.amount, maximum: maximum.amount, step: step.amount },
+    minimum: minimum.amount,
+    maximum: maximum.amount,
+    step: step.amount,
     offered: offered.map((stake) => ({ value: stake.amount, label: format.shortMoney(stake) })),
     /** Stakes at which the last bet returns too little and is refused. */
     refused,

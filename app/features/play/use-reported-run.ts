@@ -4,8 +4,14 @@ import { planOf } from "./plan.ts";
 import type { RunState } from "./use-run.ts";
 
 export const NO_RUN: RunState = {
-  ...{ run: null, isUnderWay: false, plan: null, isReady: false },
-  ...{ begin() {}, putAway() {}, sent() {}, stop() {} },
+  run: null,
+  isUnderWay: false,
+  plan: null,
+  isReady: false,
+  begin() {},
+  putAway() {},
+  sent() {},
+  stop() {},
 };
 
 /** The run of a table as its runner reports it; until the runner is loaded, and without scripts, only the plan. */

@@ -64,7 +64,10 @@ export function useStage(table: TableView, isCovered: boolean, isAtOnce: boolean
     endLoop.current = (element.current && stage.current?.loop(element.current, shown.machine)) || (() => {});
   };
   return {
-    ...{ element, load, begin, sound },
+    element,
+    load,
+    begin,
+    sound,
     endLoop: () => endLoop.current(),
     /** Ends any motion in this frame; returns whether there was one. */
     skip() {

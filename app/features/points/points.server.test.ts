@@ -52,7 +52,11 @@ it("states what was exchanged for what, and of which loss the cashback is a part
   } as const;
   const spent = { points: toMoney(-1_900n, "PTS"), worth: toMoney(-190n, "EUR"), ...around };
   expect(pointsRowView(scope, { ...exchanged, ...spent })).toMatchObject({
-    ...{ what: "Exchanged", detail: "950 points = €1.00", points: "−1,900 points", worth: "€2.00", status: "" },
+    what: "Exchanged",
+    detail: "950 points = €1.00",
+    points: "−1,900 points",
+    worth: "€2.00",
+    status: "",
     balances: "2,000 → 100",
   });
   const cashback = {
@@ -74,12 +78,21 @@ it("states a week's figures with the signs of their sum, and what is still stake
   const eur = (cents: bigint) => toMoney(cents, "EUR");
   const account = { deposits: eur(100_00n), withdrawals: eur(0n), opening: eur(0n), closing: eur(60_00n) };
   const weekOf = (closingStaked: bigint, lost: bigint, withdrawals = 0n) => ({
-    ...{ week: "2025-06-13", until: "2025-06-20T00:00:00.000Z", claimUntil: "2025-06-27T00:00:00.000Z" },
-    ...{ state: "open" as const, percent: 0, worth: eur(0n), points: toMoney(0n, "PTS"), pointsPerEuro: 1_000 },
+    week: "2025-06-13",
+    until: "2025-06-20T00:00:00.000Z",
+    claimUntil: "2025-06-27T00:00:00.000Z",
+    state: "open" as const,
+    percent: 0,
+    worth: eur(0n),
+    points: toMoney(0n, "PTS"),
+    pointsPerEuro: 1_000,
     accounts: [
       {
-        ...{ ...account, withdrawals: eur(withdrawals) },
-        ...{ openingStaked: eur(0n), closingStaked: eur(closingStaked), lost: eur(lost) },
+        ...account,
+        withdrawals: eur(withdrawals),
+        openingStaked: eur(0n),
+        closingStaked: eur(closingStaked),
+        lost: eur(lost),
       },
     ],
     lost: eur(lost),
@@ -92,6 +105,9 @@ it("states a week's figures with the signs of their sum, and what is still stake
   expect(linesOf(1)).toEqual([...cash, staked, "Lost in the week: €20.00"]);
   const [week] = cashbackView(scope, { last: weekOf(0n, -5_00n, 45_00n), present: weekOf(0n, 0n) }).weeks;
   expect(week?.lines.map(({ name, figure }) => `${name}: ${figure}`)).toEqual([
-    ...["Deposits: €100.00", "Withdrawals: \u2212\u2060€45.00", cash[2], "Won in the week: €5.00"],
+    "Deposits: €100.00",
+    "Withdrawals: \u2212\u2060€45.00",
+    cash[2],
+    "Won in the week: €5.00",
   ]);
 });

@@ -13,7 +13,9 @@ afterAll(close);
 const LINE = { chat: null, hours: null, languages: ["de"], cost: null, address: null, checked: null };
 const lineOf = (name: string, number: string) => ({
   ...LINE,
-  ...{ name, phone: { shown: number, dialled: number.replaceAll(" ", "") }, source: "https://help.example/" },
+  name,
+  phone: { shown: number, dialled: number.replaceAll(" ", "") },
+  source: "https://help.example/",
 });
 const everywhere = [lineOf("Everywhere", "0800 2")];
 const KNOWN = { country: { code: "DE", name: "Germany" }, registers: [], everywhere, countries: [] };

@@ -46,7 +46,8 @@ function lineView(scope: Scope, line: Helpline) {
     ],
     phone: phone && { label: phone.shown, href: reachOf(line).href },
     chat: chat && { label: t("protection:talk.write"), href: chat },
-    ...{ source, checked: checkedText(scope, checked) },
+    source,
+    checked: checkedText(scope, checked),
   };
 }
 

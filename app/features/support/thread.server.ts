@@ -38,7 +38,9 @@ export function hoursView(
 
 /** A message as a page shows it, for either reader. */
 export const messageView = ({ format }: Pick<Scope, "format">, { number, author, text, at }: SupportMessage) => ({
-  ...{ number, author, text },
+  number,
+  author,
+  text,
   iso: at,
   at: `${format.date(at, "authHistory")} UTC`,
 });

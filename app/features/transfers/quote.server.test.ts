@@ -15,9 +15,17 @@ const eur = (minor: bigint) => toMoney(minor, "EUR");
 const btc = (minor: bigint) => toMoney(minor, "BTC");
 
 const quote = (to: Partial<TransferQuote["to"]>, left = 0n): TransferQuote => ({
-  ...{ id: "quo_AbCdEf123456", state: "open", closes: false, secondsLeft: 30 },
-  ...{ createdAt: "2026-11-03T09:12:00Z", expiresAt: "2026-11-03T09:12:30Z" },
-  ...{ gives: eur(5_000n), feeBasisPoints: 50, fee: eur(25n), changed: eur(4_975n), gets: btc(50_000n) },
+  id: "quo_AbCdEf123456",
+  state: "open",
+  closes: false,
+  secondsLeft: 30,
+  createdAt: "2026-11-03T09:12:00Z",
+  expiresAt: "2026-11-03T09:12:30Z",
+  gives: eur(5_000n),
+  feeBasisPoints: 50,
+  fee: eur(25n),
+  changed: eur(4_975n),
+  gets: btc(50_000n),
   rate: { numerator: "1", denominator: "99500" },
   publication: { source: "sandbox", day: "2026-11-03" },
   from: { before: eur(5_000n + left), after: eur(left), leastWithdrawal: eur(1_000n) },

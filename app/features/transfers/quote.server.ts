@@ -24,7 +24,13 @@ export function quoteView(scope: Scope, quote: TransferQuote) {
   const [given, got] = [format.money(gives), format.money(gets)];
   const [from, to] = [gives.currency, gets.currency];
   return {
-    ...{ id, state, from, to, given, got, closes },
+    id,
+    state,
+    from,
+    to,
+    given,
+    got,
+    closes,
     /** For another quote of the same amount. */
     amount: closes ? null : majorUnits(minorUnits(gives), from),
     secondsLeft: quote.secondsLeft,

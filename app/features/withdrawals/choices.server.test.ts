@@ -13,16 +13,34 @@ type Offer = DataOf<"listWithdrawalMethods">;
 const eur = (minor: bigint) => toMoney(minor, "EUR");
 const TIMES = { count: 30, medianSeconds: 38 * 60, percentile95Seconds: 22_200 };
 const CARD: Offer["methods"][number] = {
-  ...{ id: "card", minimum: eur(1_000n), maximum: eur(200_000n), feeBasisPoints: 0, times: TIMES },
-  ...{ owed: eur(9_000n), isFirst: true, isTyped: false, destinations: [], card: "•••• 4471" },
+  id: "card",
+  minimum: eur(1_000n),
+  maximum: eur(200_000n),
+  feeBasisPoints: 0,
+  times: TIMES,
+  owed: eur(9_000n),
+  isFirst: true,
+  isTyped: false,
+  destinations: [],
+  card: "•••• 4471",
 };
 const BANK: Offer["methods"][number] = {
-  ...{ id: "bank", minimum: eur(2_000n), maximum: eur(1_000_000n), feeBasisPoints: 150, isTyped: true, card: null },
-  ...{ owed: eur(0n), isFirst: false, times: { count: 3, medianSeconds: null, percentile95Seconds: null } },
+  id: "bank",
+  minimum: eur(2_000n),
+  maximum: eur(1_000_000n),
+  feeBasisPoints: 150,
+  isTyped: true,
+  card: null,
+  owed: eur(0n),
+  isFirst: false,
+  times: { count: 3, medianSeconds: null, percentile95Seconds: null },
   destinations: [{ id: "dst_AbCdEf123456", label: "DE•• 3000" }],
 };
 const offer = (free: bigint, ...methods: Offer["methods"]): Offer => ({
-  ...{ free: eur(free), unstaked: eur(0n), cancellable: false, methods },
+  free: eur(free),
+  unstaked: eur(0n),
+  cancellable: false,
+  methods,
 });
 
 it("requires the method to which money goes back first, and says so on the others", () => {
@@ -34,7 +52,10 @@ it("requires the method to which money goes back first, and says so on the other
     ["bank", true],
   ]);
   expect(ways[0]?.facts.map(({ value }) => value)).toEqual([
-    ...["None", "€10 to €2,000", "Half within 38 min", "€90.00 goes here first"],
+    "None",
+    "€10 to €2,000",
+    "Half within 38 min",
+    "€90.00 goes here first",
   ]);
   expect(ways[1]?.facts.at(-1)?.value).toBe("Opens once €90.00 went back by Bank card");
   expect(amountHint).toContain("€10.00 to €248.60.");
@@ -43,12 +64,16 @@ it("requires the method to which money goes back first, and says so on the other
 it("offers every method where nothing has to go back first: known accounts by their label, and a new one", () => {
   const { ways, typed } = withdrawChoices(scope, offer(24_860n, { ...CARD, isFirst: false }, BANK));
   expect(ways.map(({ label }) => label)).toEqual([
-    ...["Bank card •••• 4471", "Bank transfer DE•• 3000", "Bank transfer: another account"],
+    "Bank card •••• 4471",
+    "Bank transfer DE•• 3000",
+    "Bank transfer: another account",
   ]);
   expect(ways.some(({ disabled }) => disabled)).toBe(false);
   expect(typed).toEqual(["bank"]);
   expect(ways[1]?.facts.map(({ value }) => value)).toEqual([
-    ...["1.50% of the amount", "€20 to €10,000", "Too few to tell"],
+    "1.50% of the amount",
+    "€20 to €10,000",
+    "Too few to tell",
   ]);
 });
 

@@ -42,18 +42,23 @@ it("requests the withdrawal as typed for the chosen method, and redirects to it"
   door.upstream.on(
     "createWithdrawal",
     answered("createWithdrawal", {
-      ...{ id: "pay_AbCdEf123456", kind: "withdrawal", method: "bank", state: "in_review", amount: money },
-      ...{
-        fee: { amount: "0", currency: "EUR" },
-        asked: null,
-        destination: "DE•• 2051",
-        payAt: null,
-        balanceBefore: null,
-        refundable: null,
-        bonus: null,
-        balanceAfter: null,
-      },
-      ...{ createdAt: "2026-11-22T10:00:00Z", updatedAt: "2026-11-22T10:00:00Z", steps: [], cancellable: false },
+      id: "pay_AbCdEf123456",
+      kind: "withdrawal",
+      method: "bank",
+      state: "in_review",
+      amount: money,
+      fee: { amount: "0", currency: "EUR" },
+      asked: null,
+      destination: "DE•• 2051",
+      payAt: null,
+      balanceBefore: null,
+      refundable: null,
+      bonus: null,
+      balanceAfter: null,
+      createdAt: "2026-11-22T10:00:00Z",
+      updatedAt: "2026-11-22T10:00:00Z",
+      steps: [],
+      cancellable: false,
     }),
   );
   expect(await send({ ...TYPED, ewallet: "left@from.before" })).toEqual({
@@ -63,7 +68,9 @@ it("requests the withdrawal as typed for the chosen method, and redirects to it"
   expect(sent()).toEqual([
     { operationId: OPERATION, method: "bank", amount: money, destination: TYPED.bank },
     {
-      ...{ operationId: OPERATION, method: "bank", destinationId: "dst_AbCdEf123456" },
+      operationId: OPERATION,
+      method: "bank",
+      destinationId: "dst_AbCdEf123456",
       amount: { amount: "150000", currency: "EUR" },
     },
   ]);

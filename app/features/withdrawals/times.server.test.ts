@@ -10,8 +10,10 @@ if (!scope) throw new Error("the guards refused the page");
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const measured = (medianSeconds: number, percentile95Seconds: number) => ({
-  ...{ id: "card" as const, count: 20 },
-  ...{ medianSeconds, percentile95Seconds },
+  id: "card" as const,
+  count: 20,
+  medianSeconds,
+  percentile95Seconds,
 });
 
 it("draws each step of the scale in the same length", () => {
@@ -35,7 +37,9 @@ it("draws nothing for too few, and says so", () => {
   expect(timesView(scope, [few]).rows[0]).toMatchObject({ measured: null, paid: "Paid: 19" });
   const day = { from: "2026-10-24", to: "2026-11-22", computedAt: "2026-11-22T14:30:00Z" };
   expect(timesHead(scope, { ...day, all: few, methods: [few] })).toMatchObject({
-    ...{ figure: "Too few to tell", label: null, face: null },
+    figure: "Too few to tell",
+    label: null,
+    face: null,
   });
 });
 

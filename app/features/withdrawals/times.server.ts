@@ -39,8 +39,10 @@ export function timesView({ t, format }: Scope, methods: readonly Times[]) {
       return {
         ...counted,
         measured: {
-          ...{ half, most },
-          ...{ halfEnd: end(medianSeconds), mostEnd: end(percentile95Seconds) },
+          half,
+          most,
+          halfEnd: end(medianSeconds),
+          mostEnd: end(percentile95Seconds),
           label: t("withdrawals:times.line", { method, half, most }),
         },
       };
@@ -71,7 +73,8 @@ function faceOf({ t, format }: Scope, seconds: number) {
 export function timesHead(scope: Scope, { all, from, to, computedAt }: DataOf<"getPayoutTimes">) {
   const { t, format } = scope;
   const note = t("withdrawals:times.basis", {
-    ...{ from, to },
+    from,
+    to,
     number: format.number(all.count),
     time: format.date(computedAt, "clock"),
   });

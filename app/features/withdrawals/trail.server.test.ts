@@ -11,27 +11,33 @@ if (!scope) throw new Error("the guards refused the page");
 
 type Step = PaymentDetails["steps"][number];
 const step = (state: Step["state"], minute: number, more: Partial<Step> = {}): Step => ({
-  ...{ state, at: `2026-11-03T09:${minute}:00Z`, by: "rule", reasons: [], balanceBefore: null, balanceAfter: null },
+  state,
+  at: `2026-11-03T09:${minute}:00Z`,
+  by: "rule",
+  reasons: [],
+  balanceBefore: null,
+  balanceAfter: null,
   ...more,
 });
 const eur = (minor: bigint) => toMoney(minor, "EUR");
 const withdrawal = (...steps: Step[]): PaymentDetails => ({
-  ...{ id: "pay_AbCdEf123456", kind: "withdrawal", method: "bank", amount: eur(8_000n), asked: null, fee: eur(200n) },
-  ...{
-    destination: "DE•• 3000",
-    payAt: null,
-    balanceBefore: null,
-    balanceAfter: null,
-    cancellable: false,
-    refundable: null,
-    bonus: null,
-    steps,
-  },
-  ...{
-    state: steps.at(-1)?.state ?? "requested",
-    createdAt: "2026-11-03T09:12:00Z",
-    updatedAt: "2026-11-03T09:12:00Z",
-  },
+  id: "pay_AbCdEf123456",
+  kind: "withdrawal",
+  method: "bank",
+  amount: eur(8_000n),
+  asked: null,
+  fee: eur(200n),
+  destination: "DE•• 3000",
+  payAt: null,
+  balanceBefore: null,
+  balanceAfter: null,
+  cancellable: false,
+  refundable: null,
+  bonus: null,
+  steps,
+  state: steps.at(-1)?.state ?? "requested",
+  createdAt: "2026-11-03T09:12:00Z",
+  updatedAt: "2026-11-03T09:12:00Z",
 });
 const TIMES = { count: 702, medianSeconds: 38 * 60, percentile95Seconds: 22_200 };
 const REQUESTED = step("requested", 12, { by: "player" });
@@ -47,7 +53,10 @@ it("states why a withdrawal waits, who acts next and how long others waited, and
     next: { href: "/en/player/verification", label: "Send the documents" },
   });
   expect(steps.map(({ state, title }) => `${state} ${title}`)).toEqual([
-    ...["done Requested", "now In review", "ahead Sent", "ahead Done"],
+    "done Requested",
+    "now In review",
+    "ahead Sent",
+    "ahead Done",
   ]);
   expect(steps[1]).toMatchObject({
     why: "Why it waits:",
