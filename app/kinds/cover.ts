@@ -31,7 +31,8 @@ export function useCoverOf(kind: GameKind, round: string | null): Cover {
   const isCovered = kind === "scratch" && round !== null && isNew && seen !== round;
   const isAsked = isCovered && asked === round;
   return {
-    ...{ isCovered, isAsked },
+    isCovered,
+    isAsked,
     ask: () => (isAsked ? setSeen(round) : setAsked(round)),
     uncover: () => setSeen(round),
   };

@@ -30,8 +30,12 @@ it.each([
 
 describe("mines", () => {
   const rules = {
-    ...{ kind: "mines" as const, tiles: 25, minimumMines: 1, maximumMines: 24 },
-    ...{ payoutBasisPoints: 9_900, maximumMultiplier: 10_000 },
+    kind: "mines" as const,
+    tiles: 25,
+    minimumMines: 1,
+    maximumMines: 24,
+    payoutBasisPoints: 9_900,
+    maximumMultiplier: 10_000,
   };
   const outcome = { kind: "mines", mines: 3, opened: [4], hit: null, mineTiles: null, multiplier: 1.125 };
 
@@ -285,8 +289,13 @@ describe("slots", () => {
     const { frames } = machineOf([first, respin, { ...respin, respinsLeft: 0, payout: eur(500) }]);
     expect(frames[0]).toMatchObject({ title: "Spin", held: false, soFar: "5.00× so far", paid: true });
     expect(frames[1]).toMatchObject({
-      ...{ title: "Respin 1", coins: { "0:0": "5×" }, wins: ["2 respins left"], named: "2 respins left" },
-      ...{ held: true, stops: null, soFar: "5.00× so far" },
+      title: "Respin 1",
+      coins: { "0:0": "5×" },
+      wins: ["2 respins left"],
+      named: "2 respins left",
+      held: true,
+      stops: null,
+      soFar: "5.00× so far",
     });
     expect(frames[1]?.reels[0]).toEqual([0, 1]);
     expect(frames[2]?.soFar).toBe("5.00× so far");

@@ -19,7 +19,8 @@ function readAll({ texts, tables, folds }: PublishedRules): string {
     ...texts,
     ...tables.flatMap(textsOf),
     ...folds.flatMap(({ summary, text = "", facts = [], tables: own = [] }) => [
-      ...[summary, text],
+      summary,
+      text,
       ...facts.map(({ name, figure }) => `${name}: ${figure}`),
       ...own.flatMap(textsOf),
     ]),
@@ -29,7 +30,9 @@ function readAll({ texts, tables, folds }: PublishedRules): string {
 type Rules = Parameters<typeof rulesOf>[1];
 
 const symbol = (id: string, role: "pay" | "wild" | "coin", pays: Record<string, number>) => ({
-  ...{ id, role, pays },
+  id,
+  role,
+  pays,
   inks: ["night", "bone", "rose"] as ["night", "bone", "rose"],
 });
 
@@ -50,8 +53,12 @@ const KINDS: [string, Rules, string[]][] = [
     "lines",
     { ...SLOT, mechanic: "lines", lines: LINES, freeSpins: { scatters: 3, spins: 8, multiplier: 2 } },
     [
-      ...["3 reels of 3 rows, 2 fixed lines", "give 8 free spins, whose wins count 2 times", "2: 0.5×, 3: 2.5×"],
-      ...["Line 2: 3 2 1", "reel 1: 2, reel 2: 3, reel 3: 4", "Reel 2, 4 stops: owl, owl, fox, owl"],
+      "3 reels of 3 rows, 2 fixed lines",
+      "give 8 free spins, whose wins count 2 times",
+      "2: 0.5×, 3: 2.5×",
+      "Line 2: 3 2 1",
+      "reel 1: 2, reel 2: 3, reel 3: 4",
+      "Reel 2, 4 stops: owl, owl, fox, owl",
     ],
   ],
   ["ways", { ...SLOT, mechanic: "ways", freeSpins: null }, ["3 reels of 3 rows, 27 ways"]],
@@ -65,7 +72,10 @@ const KINDS: [string, Rules, string[]][] = [
       symbols: [...SLOT.symbols, symbol("moon", "coin", {})],
       lines: LINES,
       respins: {
-        ...{ coins: 6, respins: 3, chance: { coin: 1, outOf: 20 }, fullGrid: 500 },
+        coins: 6,
+        respins: 3,
+        chance: { coin: 1, outOf: 20 },
+        fullGrid: 500,
         values: [
           { pays: 1, weight: 3 },
           { pays: 50, weight: 1 },
@@ -98,8 +108,12 @@ const KINDS: [string, Rules, string[]][] = [
   [
     "mines",
     {
-      ...{ kind: "mines", tiles: 25, minimumMines: 1, maximumMines: 24 },
-      ...{ payoutBasisPoints: 9_900, maximumMultiplier: 1_000 },
+      kind: "mines",
+      tiles: 25,
+      minimumMines: 1,
+      maximumMines: 24,
+      payoutBasisPoints: 9_900,
+      maximumMultiplier: 1_000,
     },
     // 0.99 × 25/24; 0.99 × (25·24·23)/(24·23·22); 0.99 × 25, and with 24 mines there is only one safe tile.
     ["Of 25 tiles", "99.00% of the stake", "1\n1.03…×\n1.125×\n24.75×", "24\n24.75×\n–\n24.75×", "reaches 1,000×"],
@@ -159,8 +173,15 @@ const KINDS: [string, Rules, string[]][] = [
     {
       kind: "video-poker",
       pays: {
-        ...{ "royal-flush": 800, "straight-flush": 50, "four-of-a-kind": 25, "full-house": 9, flush: 6, straight: 4 },
-        ...{ "three-of-a-kind": 3, "two-pair": 2, "jacks-or-better": 1 },
+        "royal-flush": 800,
+        "straight-flush": 50,
+        "four-of-a-kind": 25,
+        "full-house": 9,
+        flush: 6,
+        straight: 4,
+        "three-of-a-kind": 3,
+        "two-pair": 2,
+        "jacks-or-better": 1,
       },
     },
     ["Royal flush\n800×", "Jacks or better\n1×"],

@@ -52,7 +52,9 @@ export function running(element: Element, { even, gatherMs }: Speed, signal: Abo
   const timing = { duration: gatherMs, easing: GATHERING, fill: "forwards" } as const;
   const gathering = element.animate([{ transform: turned(0) }, { transform: turned(gathered) }], timing);
   const turning = element.animate([{ transform: turned(gathered) }, { transform: turned(gathered + 360) }], {
-    ...{ delay: gatherMs, duration: 360 / even, iterations: Number.POSITIVE_INFINITY },
+    delay: gatherMs,
+    duration: 360 / even,
+    iterations: Number.POSITIVE_INFINITY,
   });
   let way = 0;
   signal.addEventListener("abort", () => {

@@ -27,7 +27,10 @@ const round = <Kind extends GameKind>(facts: unknown) => facts as RoundOf<Kind>;
 describe("blackjack", () => {
   const hand = { cards: cards("8c 8h"), points: 16, soft: false, stake: eur(100), result: null, payout: eur(0) };
   const open = round<"blackjack">({
-    ...{ state: "open", steps: [], stake: eur(100), payout: eur(0) },
+    state: "open",
+    steps: [],
+    stake: eur(100),
+    payout: eur(0),
     outcome: {
       kind: "blackjack",
       dealer: { cards: cards("Ks"), points: 10 },
@@ -67,7 +70,9 @@ describe("blackjack", () => {
     const settled = (payout: number) =>
       round<"blackjack">({
         ...open,
-        ...{ state: "settled", stake: eur(200), payout: eur(payout) },
+        state: "settled",
+        stake: eur(200),
+        payout: eur(payout),
         outcome: { ...open.outcome, hands: [won, { ...hand, result: "lost" }], active: null, can: [] },
       });
     const marks = (payout: number) =>
@@ -113,7 +118,10 @@ describe("hi-lo", () => {
   const rules = { kind: "hi-lo", payoutBasisPoints: 9_700, maximumMultiplier: 1_000, skips: 1 } as const;
   const at = (open: string, more: object = {}) =>
     round<"hi-lo">({
-      ...{ state: "open", steps: [], stake: eur(100), payout: eur(0) },
+      state: "open",
+      steps: [],
+      stake: eur(100),
+      payout: eur(0),
       outcome: {
         kind: "hi-lo",
         cards: cards(`3c ${open}`),
@@ -199,8 +207,11 @@ describe("video poker", () => {
   it("describes which cards were held and drawn", () => {
     const outcome = { ...dealt, held: [0, 1], hand: "jacks-or-better" };
     const settled = round<"video-poker">({
-      ...{ state: "settled", steps: [], outcome },
-      ...{ stake: eur(100), payout: eur(100) },
+      state: "settled",
+      steps: [],
+      outcome,
+      stake: eur(100),
+      payout: eur(100),
     });
     expect(videoPoker.story(scope, rules, settled)).toEqual([
       "Held: ace of clubs, ace of diamonds",

@@ -22,7 +22,9 @@ export const liveTableView = ({ format }: Pick<Scope, "format">, table: CrashTab
   now: Date.parse(table.now),
   last: table.lastRounds.map(({ number, crashedAt }) => ({ number, crashedAt })),
   bets: table.bets.map(({ number, count, left, bets }) => ({
-    ...{ number, count, left },
+    number,
+    count,
+    left,
     bets: bets.map(({ idHash, stake, leftAt }) => ({ id: idHash, stake: format.money(stake), leftAt })),
   })),
 });

@@ -43,7 +43,8 @@ export function useFlight() {
   const now = shownMoment(live, moment);
   const flight = flightAt(live, now);
   return {
-    ...{ live, flight },
+    live,
+    flight,
     isUnheard: ahead === null ? isLate : moment > live.table.now + UNHEARD_MS,
     /** Whether the own bet is on the running flight. */
     ownFlies: flight.phase === "flying" && live.own?.number === flight.number,

@@ -17,14 +17,22 @@ import { crash } from "./view.server.ts";
 
 const scope = { t: translatorFor("en"), format: formatterFor("en"), paths: pathsIn("en") } as Scope;
 const rules = {
-  ...{ kind: "crash" as const, minimumTarget: 110, maximumTarget: 100_000 },
-  ...{ payoutBasisPoints: 9_900, doublingMs: 10_000, bettingMs: 8_000 },
+  kind: "crash" as const,
+  minimumTarget: 110,
+  maximumTarget: 100_000,
+  payoutBasisPoints: 9_900,
+  doublingMs: 10_000,
+  bettingMs: 8_000,
 };
 const stake = toMoney(250n, "EUR");
 const roundOf = (outcome: object, facts: object = {}) =>
   ({
-    ...{ state: "settled", stake, steps: [], input: { kind: "crash", target: null } },
-    ...{ outcome: { kind: "crash", target: null, crashedAt: null, cashedOutAt: null, ...outcome }, ...facts },
+    state: "settled",
+    stake,
+    steps: [],
+    input: { kind: "crash", target: null },
+    outcome: { kind: "crash", target: null, crashedAt: null, cashedOutAt: null, ...outcome },
+    ...facts,
   }) as unknown as RoundOf<"crash">;
 
 describe("crash", () => {
@@ -42,7 +50,10 @@ describe("crash", () => {
 
   it("offers to cash out, with a zero in place of the growing amount", () => {
     expect(crash.controls(scope, rules, roundOf({}))).toMatchObject({
-      ...{ title: "Your bet of €2.50 is in.", cashOut: "Cash out €0.00", stake: "250", exit: 100_000 },
+      title: "Your bet of €2.50 is in.",
+      cashOut: "Cash out €0.00",
+      stake: "250",
+      exit: 100_000,
       note: "It leaves by itself at 1,000×, unless you leave before.",
     });
     const input = { kind: "crash", target: 150 };
@@ -66,14 +77,21 @@ describe("crash", () => {
 
 describe("the shared round", () => {
   const live = {
-    ...{ number: 18, state: "running", startsAt: "2026-11-20T12:00:08Z", now: "2026-11-20T12:00:10Z" },
-    ...{ betsUntil: "2026-11-20T12:00:06.500Z", isWaiting: false },
+    number: 18,
+    state: "running",
+    startsAt: "2026-11-20T12:00:08Z",
+    now: "2026-11-20T12:00:10Z",
+    betsUntil: "2026-11-20T12:00:06.500Z",
+    isWaiting: false,
     chain: { first: 1, last: 100_000, beginning: "a", nextBeginning: "b" },
     lastRounds: [{ number: 17, crashedAt: 231, serverSeed: "c" }],
     bets: [
-      ...[{ number: 18, count: 1, left: 0, highest: null, bets: [] }],
+      { number: 18, count: 1, left: 0, highest: null, bets: [] },
       {
-        ...{ number: 17, count: 2, left: 1, highest: 137 },
+        number: 17,
+        count: 2,
+        left: 1,
+        highest: 137,
         bets: [{ idHash: "d", stake: toMoney(20n, "EUR"), leftAt: 137 }],
       },
     ],
@@ -85,11 +103,14 @@ describe("the shared round", () => {
     const left = { id: "rnd_a", state: "settled", outcome: { kind: "crash", cashedOutAt: 137 }, proof: { nonce: 17 } };
     const lastRounds = [left] as unknown as Round[];
     expect(liveView(scope, { game, openRound, lastRounds, live })).toMatchObject({
-      ...{ href: "/en/live-table/steppe-comet", doublingMs: 10_000, own: { number: 18, exit: 150, target: 150 } },
+      href: "/en/live-table/steppe-comet",
+      doublingMs: 10_000,
+      own: { number: 18, exit: 150, target: 150 },
       words: { times: "0.00×", seconds: "0 s", leavesAt: "leaves at 0.00×" },
       left: { number: 17, at: 137 },
       table: {
-        ...{ number: 18, last: [{ number: 17, crashedAt: 231 }] },
+        number: 18,
+        last: [{ number: 17, crashedAt: 231 }],
         bets: [
           { number: 18, count: 1, left: 0 },
           { number: 17, count: 2, left: 1, bets: [{ id: "d", stake: "€0.20", leftAt: 137 }] },

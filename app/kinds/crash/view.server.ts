@@ -44,7 +44,9 @@ export const crash = {
   machine(scope, { doublingMs }, round) {
     const { crashedAt = null, cashedOutAt = null } = round?.outcome ?? {};
     return {
-      ...{ kind: "crash" as const, doublingMs, words: skyWords(scope) },
+      kind: "crash" as const,
+      doublingMs,
+      words: skyWords(scope),
       won: cashedOutAt !== null,
       /** The multiplier at which it ended for the player, in hundredths; null while it has not. */
       end: cashedOutAt ?? crashedAt,

@@ -53,7 +53,8 @@ export const hiLo = {
           act,
           key: act === "higher" ? "ArrowUp" : "ArrowDown",
           label,
-          ...{ chance: format.percent(way.chance, 1), pays: times(scope, way.multiplier) },
+          chance: format.percent(way.chance, 1),
+          pays: times(scope, way.multiplier),
         },
       ];
     });

@@ -33,7 +33,7 @@ export default function AtOnce({ balls, isFalling, onRest }: AtOnceProps) {
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
           <path className="balls-pins" d={pinsOf(rows)} />
         </svg>
-        <Bars {...{ counts, expected, label }} newest={null} />
+        <Bars counts={counts} expected={expected} label={label} newest={null} />
         {isFalling && <canvas ref={canvas} />}
       </div>
       <figcaption className="note">{label}</figcaption>

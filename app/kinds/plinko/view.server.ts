@@ -19,7 +19,9 @@ const classOf = (pays: number) => (pays < 100 ? "below" : pays === 100 ? "even" 
 function pictureOf(scope: Scope, board: Board | undefined) {
   const bins = (board?.pays ?? []).map((pays) => ({ pays: times(scope, pays / 100), of: classOf(pays) }));
   return {
-    ...{ rows: board?.rows ?? 0, risk: board?.risk ?? "", bins },
+    rows: board?.rows ?? 0,
+    risk: board?.risk ?? "",
+    bins,
     label: scope.t("play:plinko.board", { rows: board?.rows, pays: bins.map(({ pays }) => pays).join(", ") }),
   };
 }
@@ -55,7 +57,8 @@ export type BallsAtOnce = ReturnType<typeof ballsAtOnce>;
 const fellInto = (scope: Scope, text: "fell" | "caption", { outcome }: RoundOf<"plinko">): string =>
   scope.t(`play:plinko.${text}`, {
     bin: scope.format.number(outcome.bin + 1),
-    ...{ count: outcome.path.length + 1, bins: scope.format.number(outcome.path.length + 1) },
+    count: outcome.path.length + 1,
+    bins: scope.format.number(outcome.path.length + 1),
     pays: times(scope, outcome.multiplier / 100),
   });
 

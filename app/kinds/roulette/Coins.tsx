@@ -22,7 +22,15 @@ export function Fields({ view }: FieldsProps<"roulette">) {
       <fieldset>
         <legend>{t("stake.chips")}</legend>
         {coins.offered.map(({ label, short, major }, place) => (
-          <Coin key={major} {...{ place, label, short, major, isTaken }} first={coins.first} />
+          <Coin
+            key={major}
+            place={place}
+            label={label}
+            short={short}
+            major={major}
+            isTaken={isTaken}
+            first={coins.first}
+          />
         ))}
       </fieldset>
       {isTaken && <input type="hidden" name="stake" value={coins.part} />}

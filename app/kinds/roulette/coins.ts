@@ -8,8 +8,13 @@ export type Coins = ReturnType<typeof coinsOf>;
 
 const BARE = { before: "", after: "", group: "", decimal: ".", decimals: 0, groupedFrom: 1 };
 const NOTHING: TableStakes = {
-  ...{ currency: "", minimum: "1", maximum: "0", offered: [], chosen: "0" },
-  ...{ pattern: BARE, written: BARE },
+  currency: "",
+  minimum: "1",
+  maximum: "0",
+  offered: [],
+  chosen: "0",
+  pattern: BARE,
+  written: BARE,
 };
 
 export function useCoins(mostBets: number): Coins {

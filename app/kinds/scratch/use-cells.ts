@@ -53,7 +53,8 @@ export function useCells(card: RefObject<HTMLElement>, count: number, round: str
 
   useNextCell(card, open);
   return {
-    ...{ open, begun },
+    open,
+    begun,
     last: open.at(-1) ?? null,
     wasCovered: wasCovered.current === round && round !== null,
     begin: (place: number) => add("begun", place),

@@ -27,7 +27,10 @@ export const scratch = {
           : { image: null, name: t("play:scratch.covered", { number }), hit: false, cover: "" };
       }),
       prizes: symbols.map(({ id, pays }) => ({
-        ...{ id, image: "", name: "", ...pictures.get(id) },
+        id,
+        image: "",
+        name: "",
+        ...pictures.get(id),
         pays: timesOfHundredths(format, pays),
         hit: id === match,
       })),

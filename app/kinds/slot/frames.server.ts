@@ -47,8 +47,16 @@ export function idleFrame({ rows, symbols }: RulesOf<"slot">, strips: number[][]
   const special = new Set(symbols.flatMap(({ role }, place) => (role === "pay" ? [] : [place])));
   const stops = idleStops(strips, rows, special);
   return {
-    ...{ title: null, soFar: null, named: null, paid: false, held: false, respinsLeft: null },
-    ...{ hits: [], coins: {}, wins: [], lines: [] },
+    title: null,
+    soFar: null,
+    named: null,
+    paid: false,
+    held: false,
+    respinsLeft: null,
+    hits: [],
+    coins: {},
+    wins: [],
+    lines: [],
     reels: strips.map((strip, reel) => windowOf(strip, stops[reel] ?? 0, rows)),
     stops,
   };
