@@ -12,7 +12,10 @@ afterEach(() => upstream.forget());
 afterAll(() => upstream.close());
 
 const GUEST: Caller = {
-  ...{ token: null, language: "kk", requestId: "req-1", address: null },
+  token: null,
+  language: "kk",
+  requestId: "req-1",
+  address: null,
   signal: AbortSignal.timeout(600_000),
 };
 const PLAYER: Caller = { ...GUEST, token: "token-of-the-player", address: "203.0.113.7" };

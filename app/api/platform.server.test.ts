@@ -51,8 +51,15 @@ it("an answer without a token is a failed refresh", async () => {
 
 describe("cached content", () => {
   const SETTINGS: Settings = {
-    ...{ mode: "sandbox", supportEmail: "help@openhand.example", minimumAge: 18, minimumPasswordLength: 8 },
-    ...{ termsVersion: "1", currencies: ["EUR"], defaultCurrency: "EUR", passkeys: false, captcha: null },
+    mode: "sandbox",
+    supportEmail: "help@openhand.example",
+    minimumAge: 18,
+    minimumPasswordLength: 8,
+    termsVersion: "1",
+    currencies: ["EUR"],
+    defaultCurrency: "EUR",
+    passkeys: false,
+    captcha: null,
   };
   const hang = () => new Promise<Answer>(() => undefined);
 
@@ -114,8 +121,13 @@ describe("an answer that is the same for everyone", () => {
   const PAGE = { page: "terms" } as const;
   const terms = (title: string) =>
     answered("getPage", {
-      ...{ id: "terms", title, language: "en", description: "", html: "" },
-      ...{ readingMinutes: 1, updatedAt: "2026-11-27T00:00:00.000Z" },
+      id: "terms",
+      title,
+      language: "en",
+      description: "",
+      html: "",
+      readingMinutes: 1,
+      updatedAt: "2026-11-27T00:00:00.000Z",
     });
 
   it("is requested once per version for all concurrent callers, as a guest", async () => {
@@ -156,7 +168,9 @@ describe("an answer that is the same for everyone", () => {
     now += 1_000;
     expect(await request("yours", "192.0.2.1")).toBe("AT");
     expect(upstream.calls.map(({ headers }) => headers["x-forwarded-for"])).toEqual([
-      ...["192.0.2.1", "192.0.2.2", "192.0.2.1"],
+      "192.0.2.1",
+      "192.0.2.2",
+      "192.0.2.1",
     ]);
     expect(upstream.calls.some(({ headers }) => headers.authorization || headers["x-device"])).toBe(false);
   });

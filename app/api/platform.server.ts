@@ -81,8 +81,11 @@ function createPlatform({ keep, ...services }: Services): Platform {
   const frameContent = keep<FrameContent>({ ...CONTENT, max: 2 * LANGUAGES.length, freshMs: 30_000 });
   const refreshes = keep<string>({ ...REFRESH, deadlineMs });
   const asNobody = (signal: AbortSignal): Caller => ({
-    ...{ token: null, language: FALLBACK_LANGUAGE, address: null },
-    ...{ requestId: crypto.randomUUID(), signal },
+    token: null,
+    language: FALLBACK_LANGUAGE,
+    address: null,
+    requestId: crypto.randomUUID(),
+    signal,
   });
 
   async function share<Id extends OperationId>(

@@ -71,7 +71,12 @@ const compared = (claim: ReceiptClaim["claim"], claimed = "", found = ""): Recei
 /** The receipt that the house would have signed for the round of a proof. */
 function receiptTextOf({ id, gameId, paytableHash, jackpots, bet, input, openedAt, proof }: RoundProof) {
   return betReceipt({
-    ...{ roundId: id, gameId, paytableHash, bet, input, openedAt },
+    roundId: id,
+    gameId,
+    paytableHash,
+    bet,
+    input,
+    openedAt,
     jackpotTermsHash: jackpots?.termsHash ?? null,
     serverSeedHash: proof.serverSeedHash,
     // The seeds of a round that all players share are not its player's.

@@ -81,7 +81,9 @@ describe.each(described)(
           required?: string[];
         };
         return Object.entries(properties).map(([name, schema]) => ({
-          ...{ name, in: place, schema },
+          name,
+          in: place,
+          schema,
           required: place === "path" || required.includes(name),
         }));
       };

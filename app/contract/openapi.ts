@@ -101,7 +101,8 @@ function answersOf(id: string, { data, errors, file }: Operation): Answer[] {
   return [
     { status: 200, name: known && idOf(known, "output"), response: { description: "ok", ...answer } },
     ...[...codesOf].map(([status, codes]) => ({
-      ...{ status, name: codes.join(".") },
+      status,
+      name: codes.join("."),
       response: { description: codes.join(", "), ...failed },
     })),
   ];

@@ -165,7 +165,10 @@ export const openRealGame = operation({
     mayPlanRuns: z.boolean(),
     /** The current session, since sign-in, of the player's own money only. `net` is returned − staked. */
     session: z.object({
-      ...{ startedAt: instant, staked: money, returned: money, net: money },
+      startedAt: instant,
+      staked: money,
+      returned: money,
+      net: money,
       /** Its last settled rounds of all games, latest first, at most sixty. */
       rounds: z.array(result),
       /** The player's limits that are set. */
@@ -278,8 +281,16 @@ export const planRun = operation({
     nineteenInTwenty: money,
   }),
   errors: [
-    ...["not_found", "game_disabled", "stake_invalid", "return_too_low", "currency_mismatch", "game_input_invalid"],
-    ...["insufficient_funds", "run_unavailable", "loss_stop_invalid", "win_stop_invalid"],
+    "not_found",
+    "game_disabled",
+    "stake_invalid",
+    "return_too_low",
+    "currency_mismatch",
+    "game_input_invalid",
+    "insufficient_funds",
+    "run_unavailable",
+    "loss_stop_invalid",
+    "win_stop_invalid",
     ...MAY_NOT_PLAY,
     ...LIMIT_ERRORS,
   ] as const,
@@ -386,8 +397,18 @@ export const countVoids = operation({
 /** A round as lists show it; `getRound` has the rest. */
 export const roundRow = round
   .pick({
-    ...{ id: true, gameId: true, gameTitle: true, state: true, stake: true, paid: true, net: true, bonus: true },
-    ...{ isGameGone: true, openedAt: true, endedByHouse: true, voided: true },
+    id: true,
+    gameId: true,
+    gameTitle: true,
+    state: true,
+    stake: true,
+    paid: true,
+    net: true,
+    bonus: true,
+    isGameGone: true,
+    openedAt: true,
+    endedByHouse: true,
+    voided: true,
   })
   .extend({
     /** The part of `paid` that came from jackpots; null where none was won. */

@@ -94,8 +94,13 @@ export const cashbackWeek = z.object({
    */
   accounts: z.array(
     z.object({
-      ...{ deposits: money, withdrawals: money, opening: money, closing: money },
-      ...{ openingStaked: money, closingStaked: money, lost: money },
+      deposits: money,
+      withdrawals: money,
+      opening: money,
+      closing: money,
+      openingStaked: money,
+      closingStaked: money,
+      lost: money,
     }),
   ),
   /** The sum in EUR by the reference rates; zero or negative if nothing was lost. */

@@ -43,7 +43,12 @@ describe("the translators of pages and of loaders", () => {
     const translate = translatorOf("en", { common: { a: "one", b: { c: "two" } }, games: { a: "three" } });
     const t = translate(["games", "common"]) as (key: string) => string;
     expect([t("a"), t("common:a"), t("b.c"), t("b"), t("b.d"), t("games:b.c")]).toEqual([
-      ...["three", "one", "two", "b", "b.d", "b.c"],
+      "three",
+      "one",
+      "two",
+      "b",
+      "b.d",
+      "b.c",
     ]);
   });
 });

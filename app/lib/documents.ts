@@ -76,9 +76,15 @@ export async function orDocument<Part>(load: () => Promise<Part>): Promise<Part>
 }
 
 const IDLE = {
-  ...{ state: "idle" as const, location: undefined },
-  ...{ formMethod: undefined, formAction: undefined, formEncType: undefined },
-  ...{ formData: undefined, json: undefined, text: undefined, data: undefined },
+  state: "idle" as const,
+  location: undefined,
+  formMethod: undefined,
+  formAction: undefined,
+  formEncType: undefined,
+  formData: undefined,
+  json: undefined,
+  text: undefined,
+  data: undefined,
 } as const;
 
 /**

@@ -6,7 +6,16 @@ const KNOWN: Readonly<Record<string, string>> = known;
 
 /** Where most readers of a language live, before anything is known of them. */
 const HOMES: Record<Language, string> = {
-  ...{ en: "GB", de: "DE", fr: "FR", es: "ES", ca: "ES", pt: "BR", pl: "PL", ru: "RU", tr: "TR", kk: "KZ" },
+  en: "GB",
+  de: "DE",
+  fr: "FR",
+  es: "ES",
+  ca: "ES",
+  pt: "BR",
+  pl: "PL",
+  ru: "RU",
+  tr: "TR",
+  kk: "KZ",
 };
 
 /** Of one piece: a number that is broken is hard to read. */

@@ -91,7 +91,12 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
   const deadlineOf = deadlinesOf(request, receivedAt, config);
   const versions = facts.versions ?? {};
   const callerOf = (id: OperationId) => ({
-    ...{ token, language, requestId, address, device, versions },
+    token,
+    language,
+    requestId,
+    address,
+    device,
+    versions,
     signal: deadlineOf(id),
   });
   const asSent = (cookie: string) => (config.publicUrl.startsWith("https:") ? `${cookie}; Secure` : cookie);

@@ -157,7 +157,8 @@ export class Line {
       const { versions = {}, balance, topics = [], connectionToken, channelToken } = polled;
       if (connectionToken) this.#take({ ...this.facts, connectionToken, channelToken });
       const own = Object.entries<string>(versions).map(([subject, version]) => ({
-        ...{ subject, version },
+        subject,
+        version,
         ...(subject === "balance" && { state: balance }),
       }));
       for (const heard of [...own, ...topics]) this.handlers.heard(heard, this.facts.after);

@@ -138,7 +138,9 @@ export default function Registration() {
     phone: t("field.phone"),
     password: t("field.password"),
     country: t("field.country"),
-    ...{ day: birthDate, month: birthDate, year: birthDate },
+    day: birthDate,
+    month: birthDate,
+    year: birthDate,
     currency: t("field.currency"),
     ...Object.fromEntries(
       page.limitRows.flatMap(({ label, periods }) => periods.map((one) => [one.name, `${label}, ${one.label}`])),

@@ -113,7 +113,11 @@ function Thread() {
       )}
       {/* New messages are announced politely. */}
       <div role="log" aria-label={t("thread")}>
-        {messages.length === 0 ? <p>{t("none")}</p> : <Messages {...{ messages, readNumber }} reader="player" />}
+        {messages.length === 0 ? (
+          <p>{t("none")}</p>
+        ) : (
+          <Messages messages={messages} readNumber={readNumber} reader="player" />
+        )}
       </div>
       {pages.previous && pages.first && (
         <p className="cluster">

@@ -38,7 +38,8 @@ export const loader = onLoad(async (scope) => {
     ...view,
     // The typed values stay, as far as the controls can show them.
     filters: isWrong ? { ...view.filters, ...typed } : view.filters,
-    ...{ wrong, proofs },
+    wrong,
+    proofs,
   };
   return data(page, { status: isWrong ? 400 : 200 });
 });

@@ -21,7 +21,8 @@ export default function ProfileLayout() {
   const { pathname } = useLocation();
   const pages = below(paths);
   const tab = (href: string, label: string) => ({
-    ...{ href, label },
+    href,
+    label,
     current: [href, ...(pages[href] ?? [])].includes(pathname),
   });
   return (
