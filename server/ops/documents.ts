@@ -81,8 +81,14 @@ export const documents: Command = {
     const lines = requested.map(
       ({ id, kind, card, state, requestedAt, sentAt, decidedAt, reason, fileType, fileBytes }) =>
         [
-          ...[id, card ? `${kind} ${card}` : kind, state, requestedAt.toISOString(), sentAt?.toISOString() ?? "-"],
-          ...[decidedAt?.toISOString() ?? "-", reason ?? "-", fileType ? `${fileType} ${fileBytes}` : "-"],
+          id,
+          card ? `${kind} ${card}` : kind,
+          state,
+          requestedAt.toISOString(),
+          sentAt?.toISOString() ?? "-",
+          decidedAt?.toISOString() ?? "-",
+          reason ?? "-",
+          fileType ? `${fileType} ${fileBytes}` : "-",
         ].join("  "),
     );
     return lines.join("\n") || "No document is asked of the player.";

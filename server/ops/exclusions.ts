@@ -22,8 +22,12 @@ const day = (at: Date): string => at.toISOString().slice(0, 10);
 
 const account = (name: string, { email, registeredAt, identity, numberEnding, deposits }: Listed["by"]): string =>
   [
-    ...[`  ${name}`, email, `opened ${day(registeredAt)}`, `identity ${identity ?? "never asked for"}`],
-    ...[numberEnding ? `number ends ${numberEnding}` : "no number", `deposits ${deposits}`],
+    `  ${name}`,
+    email,
+    `opened ${day(registeredAt)}`,
+    `identity ${identity ?? "never asked for"}`,
+    numberEnding ? `number ends ${numberEnding}` : "no number",
+    `deposits ${deposits}`,
   ].join("  ");
 
 function lines({ keptOut, by, begunAt, since, dateTill, isPhoneShared, isNetworkShared }: Listed): string {

@@ -10,7 +10,8 @@ function stateOf({ heldBy, leaseUntil, failures }: JobRun, now: Date): string {
 
 const lineOf = (job: JobRun, now: Date): string =>
   [
-    ...[job.name, stateOf(job, now)],
+    job.name,
+    stateOf(job, now),
     `last ${job.endedAt ? `${job.endedAt.toISOString()} ${job.lastMs} ms` : "-"}`,
     `next ${job.dueAt.toISOString()}`,
     ...(job.failures > 0 ? [`${job.failures} failures`, JSON.stringify(job.error)] : []),

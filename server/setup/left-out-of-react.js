@@ -18,17 +18,38 @@ const USED_EVENTS = [
 
 /** Attributes with a hyphen in HTML and camelCase in JSX. */
 const HYPHENATED = [
-  ...["clip-path", "dominant-baseline", "fill-opacity", "fill-rule", "font-size", "shape-rendering"],
-  ...["stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin", "stroke-opacity", "stroke-width"],
+  "clip-path",
+  "dominant-baseline",
+  "fill-opacity",
+  "fill-rule",
+  "font-size",
+  "shape-rendering",
+  "stroke-dasharray",
+  "stroke-dashoffset",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-opacity",
+  "stroke-width",
   "text-anchor",
 ];
 
 /** The only class components are the router's error boundaries, which have neither these methods nor legacy context. */
 export const OF_CLASSES = [
-  ...["childContextTypes", "contextType", "contextTypes", "getChildContext", "getSnapshotBeforeUpdate"],
-  ...["componentDidMount", "componentDidUpdate", "componentWillUnmount", "shouldComponentUpdate"],
-  ...["componentWillMount", "componentWillReceiveProps", "componentWillUpdate", "UNSAFE_componentWillMount"],
-  ...["UNSAFE_componentWillReceiveProps", "UNSAFE_componentWillUpdate"],
+  "childContextTypes",
+  "contextType",
+  "contextTypes",
+  "getChildContext",
+  "getSnapshotBeforeUpdate",
+  "componentDidMount",
+  "componentDidUpdate",
+  "componentWillUnmount",
+  "shouldComponentUpdate",
+  "componentWillMount",
+  "componentWillReceiveProps",
+  "componentWillUpdate",
+  "UNSAFE_componentWillMount",
+  "UNSAFE_componentWillReceiveProps",
+  "UNSAFE_componentWillUpdate",
 ];
 
 /** Style properties with unitless numbers. */
@@ -55,8 +76,14 @@ export const REACT_DOM = {
     Uc: 'return "focusin"===b&&(Lc=Tc(Lc,a,b,c,d,e),!0);',
   },
   exports: [
-    ...["createPortal", "createRoot", "findDOMNode", "hydrate", "render", "unmountComponentAtNode"],
-    ...["unstable_batchedUpdates", "unstable_renderSubtreeIntoContainer"],
+    "createPortal",
+    "createRoot",
+    "findDOMNode",
+    "hydrate",
+    "render",
+    "unmountComponentAtNode",
+    "unstable_batchedUpdates",
+    "unstable_renderSubtreeIntoContainer",
   ],
   values: {
     "typeof __REACT_DEVTOOLS_GLOBAL_HOOK__": '"undefined"',
@@ -112,7 +139,9 @@ export const REACT_DOM = {
     ["xa=d?ue(d):window;switch(a)", "}se(g,b)})}", ""],
   ],
   properties: [
-    ...[...OF_CLASSES, "defaultProps", "isPureReactComponent"],
+    ...OF_CLASSES,
+    "defaultProps",
+    "isPureReactComponent",
     // Legacy roots.
     "_reactRootContainer",
   ],

@@ -25,7 +25,12 @@ type RouteTree = Parameters<typeof matchRoutes>[0];
 const addresses = [
   ...MAP.flatMap(({ paths }) => wordsOf(paths).map((path) => (path === "/" ? "/en" : `/en${path}`))),
   ...LOOSE_ADDRESSES.flatMap(({ paths }) => wordsOf(paths)),
-  ...["/EN/Player/BALANCE/", "/en/player/b%61lance", "/en/no/such/page", "/en//blog", "/", ""],
+  "/EN/Player/BALANCE/",
+  "/en/player/b%61lance",
+  "/en/no/such/page",
+  "/en//blog",
+  "/",
+  "",
 ].map((address) => address.split("?")[0] ?? "");
 
 function wordsOf(paths: string): string[] {

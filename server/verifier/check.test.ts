@@ -360,15 +360,14 @@ describe("the client seed of a beacon", () => {
 
   it("is what the named round of the public chain signed", () => {
     expect(checkProof(JSON.stringify(proven), kept)).toMatchObject({
-      ...{ verdict: "promised", beacon: { round: "1000", isPublic: true } },
+      verdict: "promised",
+      beacon: { round: "1000", isPublic: true },
     });
     const [seeds] = turnCards(JSON.stringify(proven), kept);
     expect(seeds?.claims.map(({ claim, same }) => [claim, same])).toEqual([
-      ...[
-        ["keptBeacon", true],
-        ["beaconValue", true],
-        ["beaconSignature", true],
-      ],
+      ["keptBeacon", true],
+      ["beaconValue", true],
+      ["beaconSignature", true],
     ]);
   });
 

@@ -27,10 +27,19 @@ describe.each(MECHANICS)("the recipe of %s", (mechanic) => {
 
 /** Exceptions: the kind, a slot's symbols (their roles and pays are mentioned), limits of bets, crash's clock, roulette's looks. */
 const TOLD_ELSEWHERE = new Set([
-  ...["kind", "mechanic", "symbols"],
-  ...["minimumChance", "maximumChance", "minimumTarget", "minimumMines", "maximumMines", "skips"],
-  ...["doublingMs", "bettingMs"],
-  ...["wheel", "red"],
+  "kind",
+  "mechanic",
+  "symbols",
+  "minimumChance",
+  "maximumChance",
+  "minimumTarget",
+  "minimumMines",
+  "maximumMines",
+  "skips",
+  "doublingMs",
+  "bettingMs",
+  "wheel",
+  "red",
 ]);
 
 function ofNext(next: { below: number; drawn: number } | undefined, n: number): number {

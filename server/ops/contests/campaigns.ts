@@ -56,7 +56,10 @@ export const campaigns = commandOf({
   list: async ({ connection, clock }) =>
     (await allCampaigns(connection.db)).map((terms) =>
       [
-        ...[terms.id, stateOf(terms, clock.now()), terms.opensAt.toISOString(), terms.closesAt?.toISOString() ?? "-"],
+        terms.id,
+        stateOf(terms, clock.now()),
+        terms.opensAt.toISOString(),
+        terms.closesAt?.toISOString() ?? "-",
         terms.texts.en.title,
       ].join("  "),
     ),

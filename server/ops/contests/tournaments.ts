@@ -34,8 +34,11 @@ export const tournaments = commandOf({
   list: async ({ connection, clock }) =>
     (await allTournaments(connection.db)).map((row) =>
       [
-        ...[row.id, stateWord(row.closedAt ? "closed" : stateOf(row, clock.now()), row.pauses)],
-        ...[row.startsAt.toISOString(), row.endsAt.toISOString(), row.titles.en],
+        row.id,
+        stateWord(row.closedAt ? "closed" : stateOf(row, clock.now()), row.pauses),
+        row.startsAt.toISOString(),
+        row.endsAt.toISOString(),
+        row.titles.en,
       ].join("  "),
     ),
   async change(tx, act, id, now) {

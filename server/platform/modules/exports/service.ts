@@ -99,7 +99,9 @@ export async function exportFileOf(context: Context, playerId: string, exportId:
     .from(dataExports)
     .where(
       and(
-        ...[eq(dataExports.id, exportId), eq(dataExports.playerId, playerId), eq(dataExports.state, "ready")],
+        eq(dataExports.id, exportId),
+        eq(dataExports.playerId, playerId),
+        eq(dataExports.state, "ready"),
         gt(dataExports.expiresAt, clock.now()),
       ),
     );

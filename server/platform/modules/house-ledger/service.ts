@@ -27,16 +27,19 @@ import { auditedHouseDays } from "./seal.ts";
 
 const AUDITED: readonly Compared[] = [
   { isOperationId: (id) => parseOperationId(id) !== undefined },
-  ...[
-    auditedRounds,
-    auditedBonuses,
-    auditedCashback,
-    auditedPayments,
-    auditedWithdrawals,
-    auditedPoints,
-    auditedHistory,
-  ],
-  ...[auditedPrizes, auditedJackpots, auditedProviders, auditedTransfers, auditedHouseDays, auditedBalanceProofs],
+  auditedRounds,
+  auditedBonuses,
+  auditedCashback,
+  auditedPayments,
+  auditedWithdrawals,
+  auditedPoints,
+  auditedHistory,
+  auditedPrizes,
+  auditedJackpots,
+  auditedProviders,
+  auditedTransfers,
+  auditedHouseDays,
+  auditedBalanceProofs,
   auditedLimits,
 ];
 

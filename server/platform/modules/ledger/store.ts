@@ -138,7 +138,12 @@ export async function insertEntry(
   const given = postings.map(({ account, amount }) => ({ id: accountId(account), ...account, amount: `${amount}` }));
   const others = given.filter(({ owner }) => owner !== "player");
   const values = [
-    ...[operationId, inputHash, kind, at.toISOString(), reference?.kind ?? null, reference?.id ?? null],
+    operationId,
+    inputHash,
+    kind,
+    at.toISOString(),
+    reference?.kind ?? null,
+    reference?.id ?? null,
     given.map(({ id }) => id),
     given.map(({ currency }) => currency),
     given.map(({ amount }) => amount),

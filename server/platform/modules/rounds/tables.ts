@@ -76,7 +76,10 @@ export const rounds = pgTable(
     // With every column the history sums up, so that totals of many rounds read none of the wide rows.
     index("rounds_listed").on(
       ...([table.ownerId, table.openedAt, table.id, table.currency, table.gameId, table.state] as const),
-      ...[table.stake, table.payout, table.jackpotPaid, table.voidPaid],
+      table.stake,
+      table.payout,
+      table.jackpotPaid,
+      table.voidPaid,
     ),
     index("rounds_of_bonus").on(table.bonusId).where(sql`${table.bonusId} is not null`),
     // The rounds of one day lie together: a job sums them up.

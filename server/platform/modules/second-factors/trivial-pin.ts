@@ -13,7 +13,9 @@ function birthDates(birthDate: string): string[] {
   const [year = "", month = "", day = ""] = birthDate.split("-");
   const years = [year, year.slice(2)];
   return [
-    ...[year, day + month, month + day],
+    year,
+    day + month,
+    month + day,
     ...years.flatMap((y) => [day + month + y, month + day + y, y + month + day, y + day + month, month + y, y + month]),
   ];
 }
