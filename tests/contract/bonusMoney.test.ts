@@ -94,7 +94,11 @@ describe("activateBonusCampaign", () => {
     // The same operation sent concurrently is one bonus, and no response reports another.
     expect(new Set(answers.map((answer) => dataOf(answer).bonus.id)).size).toBe(1);
     expect(await active(player)).toMatchObject({
-      ...{ state: "running", amount: eur(500), left: eur(500), wager: eur(5_000), missing: eur(5_000) },
+      state: "running",
+      amount: eur(500),
+      left: eur(500),
+      wager: eur(5_000),
+      missing: eur(5_000),
       termsHash,
     });
     expect(await purse(player)).toEqual([0, 500, 0]);
@@ -184,7 +188,10 @@ describe("getBonusOutlook", () => {
     expect(await outlookOf({ campaignId: "fox-spins" })).toMatchObject({ deposit: null, bonus: eur(387) });
     dataOf(await activate(player, "opening-hand"));
     expect(dataOf(await platform.call("getProfile", {}, player))).toMatchObject({
-      ...{ activeBonusCampaignsCount: 1, bonusWagerFactor: 10, freeSpinWagerFactor: null, defaultBonusWager: 10 },
+      activeBonusCampaignsCount: 1,
+      bonusWagerFactor: 10,
+      freeSpinWagerFactor: null,
+      defaultBonusWager: 10,
     });
     await play(player, slotBet({ stake: eur(100) }));
     const { left, missing } = (await active(player)) ?? {};
@@ -431,7 +438,9 @@ describe("free spins", () => {
     ).toEqual([422, "no_free_spin"]);
     expect(dataOf(await activate(player, "fox-spins")).bonus).toMatchObject({ state: "spinning", spinsLeft: 20 });
     expect(dataOf(await platform.call("getProfile", {}, player))).toMatchObject({
-      ...{ activeBonusCampaignsCount: 1, bonusWagerFactor: null, freeSpinWagerFactor: 10 },
+      activeBonusCampaignsCount: 1,
+      bonusWagerFactor: null,
+      freeSpinWagerFactor: 10,
     });
     const spin = (changes: Partial<InputOf<"playRealRound">> = {}) =>
       platform.call("playRealRound", slotBet({ stake: eur(20), freeSpin: true, ...changes }), player);

@@ -57,14 +57,12 @@ interface Job {
 
 const JOBS: Record<string, Job> = {
   "ends bonuses": {
-    ...{
-      table: "player_bonuses",
-      key: "id",
-      player: "player_id",
-      at: "until",
-      isLeft: sql`ended_at is null`,
-      times: 500,
-    },
+    table: "player_bonuses",
+    key: "id",
+    player: "player_id",
+    at: "until",
+    isLeft: sql`ended_at is null`,
+    times: 500,
     async due() {
       const player = await newConfirmedPlayer(platform);
       const input = { campaignId: "opening-hand", operationId: operationId() };
@@ -78,26 +76,22 @@ const JOBS: Record<string, Job> = {
     run: endDueBonuses,
   },
   "tells ends of exclusions": {
-    ...{
-      table: "restrictions",
-      key: "id",
-      player: "player_id",
-      at: "date_till",
-      isLeft: sql`told_at is null`,
-      times: 100,
-    },
+    table: "restrictions",
+    key: "id",
+    player: "player_id",
+    at: "date_till",
+    isLeft: sql`told_at is null`,
+    times: 100,
     due: () => newReturningPlayer(platform),
     run: notifyOfEndedExclusions,
   },
   "tells answers of support": {
-    ...{
-      table: "support_threads",
-      key: "player_id",
-      player: "player_id",
-      at: "unread_since",
-      isLeft: sql`told_at is null`,
-      times: 50,
-    },
+    table: "support_threads",
+    key: "player_id",
+    player: "player_id",
+    at: "unread_since",
+    isLeft: sql`told_at is null`,
+    times: 50,
     async due() {
       const player = await newConfirmedPlayer(platform);
       const message = () => ({ operationId: randomUUID(), text: "Hello" });
@@ -109,7 +103,12 @@ const JOBS: Record<string, Job> = {
     run: notifyOfAnswers,
   },
   "erases closed accounts": {
-    ...{ table: "players", key: "id", player: "id", at: "closed_at", isLeft: sql`erased_at is null`, times: 100 },
+    table: "players",
+    key: "id",
+    player: "id",
+    at: "closed_at",
+    isLeft: sql`erased_at is null`,
+    times: 100,
     async due() {
       const player = await newConfirmedPlayer(platform);
       dataOf(await platform.call("closeAccount", { password: PASSWORD }, player));
@@ -119,7 +118,12 @@ const JOBS: Record<string, Job> = {
     run: eraseClosedAccounts,
   },
   "sends links of recovery": {
-    ...{ table: "recovery_requests", key: "id", player: "email", at: "requested_at", isLeft: sql`true`, times: 50 },
+    table: "recovery_requests",
+    key: "id",
+    player: "email",
+    at: "requested_at",
+    isLeft: sql`true`,
+    times: 50,
     async due() {
       const player = await newConfirmedPlayer(platform);
       dataOf(await platform.call("forgotPassword", { email: player.email }));

@@ -59,7 +59,9 @@ describe("the budget of a campaign", () => {
     const other = players.find((player) => !accepted.includes(player)) as Player;
     platform.clock.advance({ minutes: 1 });
     expect(dataOf(await platform.call("verifyBonusRules", { campaignId: "opening-hand" }, other)).standing).toEqual({
-      ...{ qualifies: false, reason: "budget_spent", remaining: null },
+      qualifies: false,
+      reason: "budget_spent",
+      remaining: null,
     });
     // A deactivated promise can be given again, and a repeated activation is not a second one.
     dataOf(await platform.call("cancelBonus", { campaignId: "opening-hand" }, accepted[0]));

@@ -43,8 +43,11 @@ const SCRIPTS: readonly Script[] = [
   { campaignId: "opening-hand", game: "hare-and-hare", stake: 200 },
   { campaignId: "first-deposit", deposit: 2_000, game: "hare-and-hare", stake: 500 },
   {
-    ...{ campaignId: "three-games", deposit: 2_000, games: ["fox-at-noon", "moth-hour", "night-ferry"] },
-    ...{ game: "hare-and-hare", stake: 200 },
+    campaignId: "three-games",
+    deposit: 2_000,
+    games: ["fox-at-noon", "moth-hour", "night-ferry"],
+    game: "hare-and-hare",
+    stake: 200,
   },
   { campaignId: "with-a-code", code: CODE, deposit: 2_000, game: "night-ferry", stake: 500 },
 ];
@@ -110,8 +113,13 @@ async function explained(player: Player) {
   const { items } = dataOf(await platform.call("listTakenBonuses", {}, player));
   expect(items).toMatchObject([
     {
-      ...{ id: bonus.id, state: bonus.state, left: eur(0), amount: eur(bonus.amount), wager: eur(bonus.wager) },
-      ...{ released: eur(bonus.released), forfeited: eur(bonus.forfeited) },
+      id: bonus.id,
+      state: bonus.state,
+      left: eur(0),
+      amount: eur(bonus.amount),
+      wager: eur(bonus.wager),
+      released: eur(bonus.released),
+      forfeited: eur(bonus.forfeited),
     },
   ]);
   const released = dataOf(await platform.call("listCashHistory", { group: "bonus" }, player)).items;

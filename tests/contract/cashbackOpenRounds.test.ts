@@ -22,7 +22,8 @@ afterAll(async () => {
 type Player = { id: string; email: string; token: string };
 
 const signedIn = async ({ id, email }: Player): Promise<Player> => ({
-  ...{ id, email },
+  id,
+  email,
   token: dataOf(await platform.call("signIn", { email, password: PASSWORD })).token,
 });
 const weeksOf = async (player: Player) => dataOf(await platform.call("getCashback", {}, player));
@@ -43,7 +44,7 @@ async function lose(player: Player, round: Round): Promise<void> {
   await makeStep(platform, player, stepIn(round, openTile(mine)));
 }
 
-const account = (changes: object) => ({ ...{ deposits: eur(0), withdrawals: eur(0) }, ...changes });
+const account = (changes: object) => ({ deposits: eur(0), withdrawals: eur(0), ...changes });
 
 describe("the stake of a round that is open over the end of a week", () => {
   it("is lost in the week in which the round is lost, and cashback is paid for it once", async () => {

@@ -135,11 +135,23 @@ describe("closeAccount", () => {
 
 /** The columns an erased row still fills, each with the reason why it identifies no one. */
 const LEFT_OF_PLAYER = {
-  ...{ id: "in the books", email: "made of the id", tags: "empty", isSeeded: "of the sandbox" },
-  ...{ registrationType: "statistics", country: "statistics", currency: "of its accounts", language: "statistics" },
-  ...{ birthDate: "the same for all", termsVersion: "of the terms", termsText: "of the terms" },
-  ...{ termsAcceptedAt: "a time", emailConfirmedAt: "a time", registeredAt: "a time", blockedAt: "a time" },
-  ...{ closedAt: "a time", erasedAt: "a time" },
+  id: "in the books",
+  email: "made of the id",
+  tags: "empty",
+  isSeeded: "of the sandbox",
+  registrationType: "statistics",
+  country: "statistics",
+  currency: "of its accounts",
+  language: "statistics",
+  birthDate: "the same for all",
+  termsVersion: "of the terms",
+  termsText: "of the terms",
+  termsAcceptedAt: "a time",
+  emailConfirmedAt: "a time",
+  registeredAt: "a time",
+  blockedAt: "a time",
+  closedAt: "a time",
+  erasedAt: "a time",
 };
 
 describe("eraseClosedAccounts", () => {

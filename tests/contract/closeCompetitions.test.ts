@@ -189,7 +189,8 @@ describe("closing competitions", () => {
 
   it("counts and pays once, at whichever statement it is killed", async () => {
     const id = await newTournament(platform, {
-      ...{ prizes: [], rollUp: { start: "1000", most: "2000", share: 1_000, places: [6_000, 4_000] } },
+      prizes: [],
+      rollUp: { start: "1000", most: "2000", share: 1_000, places: [6_000, 4_000] },
     });
     const [anna, boris] = [await newRichPlayer(platform, 9_000), await newRichPlayer(platform, 9_000)];
     for (const player of [anna, boris, anna]) await playOnce(platform, player, eur(500));

@@ -60,7 +60,10 @@ describe("getCrashTable of a round that a public beacon draws", UNHURRIED, () =>
   it("names the first round that is published after bets have closed, and asks for it then", async () => {
     const opened = await tableOf(platform);
     expect(opened).toMatchObject({
-      ...{ number: 1, state: "betting", isWaiting: true, clientSeed: "" },
+      number: 1,
+      state: "betting",
+      isWaiting: true,
+      clientSeed: "",
       betsUntil: new Date(AT - 500).toISOString(),
       startsAt: new Date(AT + 2_000).toISOString(),
       beacon: { chain: QUICKNET.id, round: NAMED, signature: null },
@@ -101,12 +104,15 @@ describe("getCrashTable of a round that a public beacon draws", UNHURRIED, () =>
       proof: { clientSeed: beaconValue(SIGNED), clientSeedOrigin: "beacon" },
     });
     expect((await tableOf(platform)).lastRounds[0]).toMatchObject({
-      ...{ clientSeed: beaconValue(SIGNED), beacon: over.proof.beacon, serverSeed: over.proof.serverSeed },
+      clientSeed: beaconValue(SIGNED),
+      beacon: over.proof.beacon,
+      serverSeed: over.proof.serverSeed,
     });
     const kept = { seal: over.proof.serverSeedHash, clientSeed: String(NAMED) };
     expect(checkProof(JSON.stringify(over), kept)).toMatchObject({ verdict: "promised", wrong: [] });
     expect(checkProof(JSON.stringify(over), { ...kept, clientSeed: String(NAMED + 1) })).toMatchObject({
-      ...{ verdict: "another", wrong: ["keptBeacon"] },
+      verdict: "another",
+      wrong: ["keptBeacon"],
     });
   });
 
@@ -265,7 +271,10 @@ describe("beside replicas of the last version", UNHURRIED, () => {
     await db.update(crashRounds).set({ startsAt }).where(eq(crashRounds.number, 2));
     setClock(AT - 4_000);
     expect(await tableOf(platform)).toMatchObject({
-      ...{ number: 2, state: "betting", betsUntil: new Date(AT + 500).toISOString(), isWaiting: true },
+      number: 2,
+      state: "betting",
+      betsUntil: new Date(AT + 500).toISOString(),
+      isWaiting: true,
       beacon: { round: NAMED + 1, signature: null },
     });
   });

@@ -372,7 +372,8 @@ describe("settling shared rounds", UNHURRIED, () => {
       const seeds = { serverSeed: proof.serverSeed ?? "", clientSeed: proof.clientSeed, nonce: proof.nonce };
       const verified = dataOf(await platform.call("verifyRound", { gameId, bet, input, steps, beacon, ...seeds }));
       expect(verified).toMatchObject({
-        ...{ outcome: round.outcome, payout: round.payout },
+        outcome: round.outcome,
+        payout: round.payout,
         beacon: { value: proof.clientSeed, isSigned: true },
       });
       expect(sealOf(seeds.serverSeed)).toBe(proof.serverSeedHash);

@@ -42,8 +42,12 @@ describe("exchangePoints", () => {
     const changes = { operationId: operationId() };
     const [first, again] = await Promise.all([exchange(player.token, changes), exchange(player.token, changes)]);
     expect(dataOf(first).exchange).toMatchObject({
-      ...{ points: toMoney(1_900n, "PTS"), paid: eur(200), pointsBefore: toMoney(2_512n, "PTS") },
-      ...{ pointsAfter: toMoney(612n, "PTS"), balanceBefore: eur(0), balanceAfter: eur(200) },
+      points: toMoney(1_900n, "PTS"),
+      paid: eur(200),
+      pointsBefore: toMoney(2_512n, "PTS"),
+      pointsAfter: toMoney(612n, "PTS"),
+      balanceBefore: eur(0),
+      balanceAfter: eur(200),
     });
     expect(dataOf(again)).toEqual(dataOf(first));
     const { items } = dataOf(await platform.call("listCashHistory", { group: "exchange" }, player));

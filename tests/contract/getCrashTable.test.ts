@@ -23,7 +23,11 @@ describe("the table of a crash", UNHURRIED, () => {
     const table = await tableOf(platform);
     const now = platform.clock.now().getTime();
     expect(table).toMatchObject({
-      ...{ number: 1, state: "betting", isWaiting: true, clientSeed: "", lastRounds: [] },
+      number: 1,
+      state: "betting",
+      isWaiting: true,
+      clientSeed: "",
+      lastRounds: [],
       betsUntil: new Date(now + 7_500).toISOString(),
       startsAt: new Date(now + 9_000).toISOString(),
       now: new Date(now).toISOString(),

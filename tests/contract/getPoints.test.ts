@@ -41,7 +41,8 @@ describe("getPoints", () => {
       worth: eur(0),
       lifetime: pts(0),
       statusName: "iron",
-      ...{ pointsPerEuro: 1_000, euro: eur(100) },
+      pointsPerEuro: 1_000,
+      euro: eur(100),
       next: { statusName: "bronze", missing: pts(1_000) },
     });
   });
@@ -59,7 +60,8 @@ describe("getPoints", () => {
       worth: eur(111),
       lifetime: pts(1_060),
       statusName: "bronze",
-      ...{ pointsPerEuro: 950, euro: eur(100) },
+      pointsPerEuro: 950,
+      euro: eur(100),
       next: { statusName: "silver", missing: pts(8_940) },
     });
     expect(dataOf(await platform.call("getProfile", {}, player)).statusName).toBe("bronze");

@@ -84,8 +84,12 @@ describe("a bet that returns more than a point less than its card", () => {
     const answer = await platform.call("playRealRound", bet(10), player);
     expect(refusalOf(answer)).toEqual([422, "return_too_low"]);
     expect(answer.envelope.errors[0]?.parameters).toEqual({
-      ...{ stake: "10", currency: "EUR", card: 0.99, returned: (11 * 0.8251) / 10 },
-      ...{ next: "90", nextReturned: (107 * 8_251) / 900_000 },
+      stake: "10",
+      currency: "EUR",
+      card: 0.99,
+      returned: (11 * 0.8251) / 10,
+      next: "90",
+      nextReturned: (107 * 8_251) / 900_000,
     });
     expect(await moneyOf(platform, player.token)).toEqual(before);
     expect(await platform.context.connection.db.select().from(seedPairs)).toEqual(pairs);

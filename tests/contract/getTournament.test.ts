@@ -216,7 +216,12 @@ describe("getTournament", () => {
     const theirs = items.filter(({ mask }) => masks.includes(mask));
     const mean = (of: "stake" | "paid") => theirs.reduce((sum, round) => sum + BigInt(round[of].amount), 0n) / 2n;
     expect(lastPrize).toEqual({
-      ...{ fromPlace: 2, toPlace: 4, amount: eur(500), players: 2, staked: eur(250), paid: eur(mean("paid")) },
+      fromPlace: 2,
+      toPlace: 4,
+      amount: eur(500),
+      players: 2,
+      staked: eur(250),
+      paid: eur(mean("paid")),
       cost: eur(250n - mean("paid")),
     });
     // Another player reaches that place: until three players have sums, nothing derived from them is returned.

@@ -44,8 +44,14 @@ describe("a device that the player signed in from before", () => {
 
   it("is also recognised after registration and the sign-in from another site", async () => {
     const registered = await platform.call("register", {
-      ...{ operationId: crypto.randomUUID(), email: "device@example.com", password: PASSWORD, country: "DE" },
-      ...{ currency: "EUR", birthDate: "1990-05-17", acceptTerms: true, language: "en" },
+      operationId: crypto.randomUUID(),
+      email: "device@example.com",
+      password: PASSWORD,
+      country: "DE",
+      currency: "EUR",
+      birthDate: "1990-05-17",
+      acceptTerms: true,
+      language: "en",
     });
     const { deviceToken } = dataOf(registered);
     for (let tries = 0; tries < 3; tries++) await signIn("device@example.com", WRONG);

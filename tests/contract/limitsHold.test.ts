@@ -365,7 +365,10 @@ describe("limits of deposits", () => {
     const { next } = await limitOf(platform, player, "deposit", period);
     expect(next).not.toBeNull();
     const left = {
-      ...{ period, limit: eur(10_000), used: eur(7_500), amount: eur(2_500) },
+      period,
+      limit: eur(10_000),
+      used: eur(7_500),
+      amount: eur(2_500),
       next: next && { at: next.at, more: eur(next.more ?? 0) },
     };
     expect(dataOf(await platform.call("listDepositMethods", {}, player)).left).toEqual(left);

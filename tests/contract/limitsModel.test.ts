@@ -136,7 +136,11 @@ class Pair {
   }
 
   private stakeOf = (roundId: string, stake: number) => ({
-    ...{ ownerId: this.id, roundId, gameId: "hundred-dice", currency: "EUR" as const, stake: BigInt(stake) },
+    ownerId: this.id,
+    roundId,
+    gameId: "hundred-dice",
+    currency: "EUR" as const,
+    stake: BigInt(stake),
     at: platform.clock.now(),
   });
 

@@ -26,7 +26,10 @@ describe("listAuthHistory", () => {
     const { token } = dataOf(await signIn(email));
     expect(await history(token)).toMatchObject([
       {
-        ...{ succeeded: true, step: "password", device: "Safari, macOS", country: "DE" },
+        succeeded: true,
+        step: "password",
+        device: "Safari, macOS",
+        country: "DE",
         at: platform.clock.now().toISOString(),
       },
       { succeeded: false, step: "password", device: "Safari, macOS", country: "DE" },

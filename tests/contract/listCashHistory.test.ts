@@ -79,7 +79,12 @@ describe("listCashHistory", () => {
     expect({ rows, next }).toEqual({ rows: 5, next: null });
     expect(
       items.map(({ kind, state, payment, amount, balanceBefore, balanceAfter }) => [
-        ...[kind, state, payment?.state, amount, balanceBefore, balanceAfter],
+        kind,
+        state,
+        payment?.state,
+        amount,
+        balanceBefore,
+        balanceAfter,
       ]),
     ).toEqual([
       [null, "waiting", "pending", eur(3_000), null, null],

@@ -42,7 +42,10 @@ const inMinute = (minutes: number) => inMinutes(platform, minutes).toISOString()
 const tournament = (changes: Fields = {}): Fields => ({
   ...example("tournament"),
   // By stakes: a lost round has no multiplier, and no place.
-  ...{ startsAt: inMinute(1), endsAt: inMinute(10), games: [DICE], scoring: "wagered" },
+  startsAt: inMinute(1),
+  endsAt: inMinute(10),
+  games: [DICE],
+  scoring: "wagered",
   ...changes,
 });
 
@@ -57,7 +60,8 @@ function race(changes: Fields = {}): Fields {
 
 const campaign = (changes: Fields = {}): Fields => ({
   ...example("campaign"),
-  ...{ opensAt: inMinute(-1), closesAt: inMinute(100_000) },
+  opensAt: inMinute(-1),
+  closesAt: inMinute(100_000),
   ...changes,
 });
 

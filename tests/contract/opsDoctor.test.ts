@@ -152,10 +152,19 @@ describe("the doctor of an environment", () => {
   });
 
   const PRODUCTION = {
-    ...{ MODE: "production", PUBLIC_URL: "https://openhand.invalid", SECRETS: `1:${SECOND_SECRET}` },
-    ...{ SMTP_URL: "smtps://mail.example", SMTP_FROM: "letters@house.example", SUPPORT_EMAIL: "help@house.example" },
-    ...{ SMS_URL: "https://gateway.example", SMS_SECRET: SECOND_SECRET, STORAGE_DIR: "/nowhere" },
-    ...{ BTCPAY_URL: "https://pay.example", BTCPAY_STORE: "store", BTCPAY_KEY: "k", BTCPAY_WEBHOOK_SECRET: "s" },
+    MODE: "production",
+    PUBLIC_URL: "https://openhand.invalid",
+    SECRETS: `1:${SECOND_SECRET}`,
+    SMTP_URL: "smtps://mail.example",
+    SMTP_FROM: "letters@house.example",
+    SUPPORT_EMAIL: "help@house.example",
+    SMS_URL: "https://gateway.example",
+    SMS_SECRET: SECOND_SECRET,
+    STORAGE_DIR: "/nowhere",
+    BTCPAY_URL: "https://pay.example",
+    BTCPAY_STORE: "store",
+    BTCPAY_KEY: "k",
+    BTCPAY_WEBHOOK_SECRET: "s",
     // Nothing listens there: no test asks the public relays.
     BEACON_URLS: "http://127.0.0.1:9",
   };
@@ -209,7 +218,8 @@ describe("the doctor of an environment", () => {
       text: expect.stringContaining("own"),
     });
     expect(found(await examined(PRODUCTION), "beacon")).toMatchObject({
-      ...{ state: "wrong", text: expect.stringContaining("void") },
+      state: "wrong",
+      text: expect.stringContaining("void"),
     });
     expect((await beacon())?.state).toBe("wrong");
     relays[0]?.publish(1000);

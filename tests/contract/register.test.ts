@@ -25,9 +25,15 @@ describe("register", () => {
     const { token } = dataOf(await platform.call("register", typed));
     const profile = dataOf(await platform.call("getProfile", {}, { token }));
     expect(profile).toMatchObject({
-      ...{ email: typed.email, country: "KZ", language: "kk", dateBirthday: typed.birthDate, statusName: "iron" },
+      email: typed.email,
+      country: "KZ",
+      language: "kk",
+      dateBirthday: typed.birthDate,
+      statusName: "iron",
       balance: { amount: "0", currency: "KZT" },
-      ...{ isEmailConfirmed: false, isTermsRequired: false, isBlocked: false },
+      isEmailConfirmed: false,
+      isTermsRequired: false,
+      isBlocked: false,
     });
     const { messages } = dataOf(await platform.call("listOutbox", { to: typed.email }));
     expect(messages).toHaveLength(1);
@@ -117,7 +123,11 @@ describe("register", () => {
   it("refuses all that is wrong at once, and says nothing of a taken e-mail meanwhile", async () => {
     const { email } = await newPlayer(platform);
     const { envelope } = await register({
-      ...{ email, country: "US", birthDate: yearsAgo(17), password: "password1234", bonusCode: "NOSUCHCODE" },
+      email,
+      country: "US",
+      birthDate: yearsAgo(17),
+      password: "password1234",
+      bonusCode: "NOSUCHCODE",
     });
     expect(envelope.errors.map(({ path, issue }) => [path, issue])).toEqual([
       ["country", "invalid_choice"],

@@ -80,8 +80,11 @@ describe("restartDemo", () => {
     }
     const next = await play(demoBet(demoToken));
     expect(next.proof).toEqual({
-      ...{ serverSeedHash: seal.serverSeedHash, serverSeed: null },
-      ...{ clientSeed: "my own", clientSeedOrigin: "player", nonce: 0 },
+      serverSeedHash: seal.serverSeedHash,
+      serverSeed: null,
+      clientSeed: "my own",
+      clientSeedOrigin: "player",
+      nonce: 0,
     });
   });
 

@@ -269,8 +269,13 @@ describe("a month written in bulk", () => {
     for (const { round, pair } of revealed) {
       const { gameId, currency, input, steps, nonce } = round;
       const verified = await house.call("verifyRound", {
-        ...{ gameId, input, nonce, bet: toMoney(round.bet, currency), steps: steps.map(({ step }) => step) },
-        ...{ serverSeed: pair.serverSeed ?? "", clientSeed: pair.clientSeed },
+        gameId,
+        input,
+        nonce,
+        bet: toMoney(round.bet, currency),
+        steps: steps.map(({ step }) => step),
+        serverSeed: pair.serverSeed ?? "",
+        clientSeed: pair.clientSeed,
       });
       expect(dataOf(verified)).toMatchObject({
         outcome: round.outcome,

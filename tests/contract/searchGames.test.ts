@@ -66,7 +66,10 @@ describe("searchGames, by words", () => {
   const INTERNATIONAL: Partial<Record<Mechanic, readonly string[]>> = {
     "hi-lo": ["hi-lo", "hilo", "Hi Lo"],
     blackjack: ["blackjack", "black jack", "21"],
-    ...{ roulette: ["roulette"], baccarat: ["baccarat"], dice: ["dice"], "video-poker": ["poker"] },
+    roulette: ["roulette"],
+    baccarat: ["baccarat"],
+    dice: ["dice"],
+    "video-poker": ["poker"],
   };
 
   /** What players type for a kind besides its name on the page. */

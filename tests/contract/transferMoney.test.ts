@@ -31,8 +31,14 @@ describe("quoteTransfer", () => {
     const player = await newTraveller(platform);
     const quote = dataOf(await platform.call("quoteTransfer", transfer(), player));
     expect(quote).toMatchObject({
-      ...{ state: "open", secondsLeft: 30, closes: false, feeBasisPoints: 50 },
-      ...{ gives: eur(5_000), fee: eur(25), changed: eur(4_975), gets: moneyIn(21_126, "PLN") },
+      state: "open",
+      secondsLeft: 30,
+      closes: false,
+      feeBasisPoints: 50,
+      gives: eur(5_000),
+      fee: eur(25),
+      changed: eur(4_975),
+      gets: moneyIn(21_126, "PLN"),
       rate: { numerator: "8493", denominator: "2000" },
       from: { before: eur(24_860), after: eur(19_860), leastWithdrawal: eur(1_000) },
       to: { before: moneyIn(0, "PLN"), after: moneyIn(21_126, "PLN"), leastWithdrawal: moneyIn(5_000, "PLN") },
