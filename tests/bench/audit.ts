@@ -33,13 +33,21 @@ interface World {
 const { crowd, rounds } = FULL_WORLD;
 
 export const WORLD: World = {
-  ...{ name: "the world that ships", crowd, rounds, monthsAfter: 0, added: 5_000 },
+  name: "the world that ships",
+  crowd,
+  rounds,
+  monthsAfter: 0,
+  added: 5_000,
   isSealedByPasses: true,
 };
 
 /** Three months, which is a million rounds, all of which can be replayed from their seeds. */
 export const MILLION: World = {
-  ...{ name: "a million rounds", crowd, rounds: 333_000, monthsAfter: 2, added: 5_000 },
+  name: "a million rounds",
+  crowd,
+  rounds: 333_000,
+  monthsAfter: 2,
+  added: 5_000,
   isSealedByPasses: false,
 };
 

@@ -71,8 +71,14 @@ export async function competitionTimes() {
   try {
     await fill(server.ownerUrl, connection);
     await insertTournament(connection.db, {
-      ...{ id: ID, titles, ink: "rust", emblem: "boat", scoring: "wagered", gameIds: [GAME] },
-      ...{ startsAt: START, endsAt: new Date(END.getTime() + DAY_MS) },
+      id: ID,
+      titles,
+      ink: "rust",
+      emblem: "boat",
+      scoring: "wagered",
+      gameIds: [GAME],
+      startsAt: START,
+      endsAt: new Date(END.getTime() + DAY_MS),
       prizes: Array.from({ length: PRIZES }, () => "1000"),
     });
     const timed = async (work: () => Promise<unknown>) => (await timesOf(work, 1)).medianMs;
@@ -97,7 +103,9 @@ export async function competitionTimes() {
     const closing = await timed(() => closeCompetitions(context));
     const final = await timesOf(board, TIMES);
     return {
-      ...{ players: last.total, rounds: ROUNDS, isExact: rows[0]?.sum === scanned[0]?.sum },
+      players: last.total,
+      rounds: ROUNDS,
+      isExact: rows[0]?.sum === scanned[0]?.sum,
       lines: [
         ["counting all of it from nothing", whole, whole],
         ["counting what came in 15 seconds", next.medianMs, next.slowestHundredthMs],

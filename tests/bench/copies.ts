@@ -73,7 +73,11 @@ export async function copyTimes(): Promise<CopyTimes> {
   const storage = await mkdtemp(join(tmpdir(), "openhand-copies-"));
   const port = String(await freePort());
   const platform = await startBuilt("platform", {
-    ...{ PORT: port, DATABASE_URL: server.url, SEED: "none", STORAGE_DIR: storage, LOG_LEVEL: "error" },
+    PORT: port,
+    DATABASE_URL: server.url,
+    SEED: "none",
+    STORAGE_DIR: storage,
+    LOG_LEVEL: "error",
   });
   try {
     const api = apiAt(`http://127.0.0.1:${port}`);

@@ -56,9 +56,16 @@ async function scriptAnswer(form: Form): Promise<string> {
 
 /** Changed by every visit, and by jobs; the audit log by every refusal to a player. */
 const LIVELY = [
-  ...["sessions", "rate_limits", "audit_log"],
-  ...["audit_turns", "audit_seals"],
-  ...["points_sweeps", "job_runs", "contest_counts", "contest_orders", "contest_places"],
+  "sessions",
+  "rate_limits",
+  "audit_log",
+  "audit_turns",
+  "audit_seals",
+  "points_sweeps",
+  "job_runs",
+  "contest_counts",
+  "contest_orders",
+  "contest_places",
 ];
 
 /** A hash of each table, and which sessions have ended. */

@@ -28,8 +28,15 @@ export const FORMS: readonly Posted[] = [
   {
     path: "/game/play/hundred-dice",
     fields: {
-      ...{ intent: "plan", operationId: OPERATION, kind: "dice", direction: "under", target: "50.00" },
-      ...{ stake: "1.00", currency: "EUR", rounds: "10", lossStop: "5.00" },
+      intent: "plan",
+      operationId: OPERATION,
+      kind: "dice",
+      direction: "under",
+      target: "50.00",
+      stake: "1.00",
+      currency: "EUR",
+      rounds: "10",
+      lossStop: "5.00",
     },
     outcomes: KEPT_FROM_PLAY,
   },
@@ -249,7 +256,9 @@ export const FORMS: readonly Posted[] = [
     path: "/tournaments/show/hundred-throws",
     fields: { intent: "join", tournamentId: "hundred-throws" },
     outcomes: {
-      ...{ guest: "303 /{lang}/login", coolingOff: 400, blocked: 400 },
+      guest: "303 /{lang}/login",
+      coolingOff: 400,
+      blocked: 400,
       ...refusedTo("excluded", "termsRequired"),
       player: "303 /{lang}/tournaments/show/hundred-throws?notice=tournamentJoined",
     },

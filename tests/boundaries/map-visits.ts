@@ -79,7 +79,8 @@ export async function openMap() {
       const typed = Object.entries(fields).map(([name, value]) => [name, filled(value, visitor.language)]);
       // As a browser submits a form by itself: the response is a document.
       const form = {
-        ...{ "Content-Type": "application/x-www-form-urlencoded", Origin: world.origin },
+        "Content-Type": "application/x-www-form-urlencoded",
+        Origin: world.origin,
         Accept: DOCUMENT,
       };
       const body = new URLSearchParams(typed).toString();

@@ -32,7 +32,10 @@ test("a player's last 30 days are shown as figures, charts and tables, with the 
   }
   const rules = page.getByRole("table", { name: /They never lead to an offer/ });
   await expect(rules.getByRole("rowheader")).toHaveText([
-    ...["Deposits after a loss", "Long days", "Night play", "Limits reached"],
+    "Deposits after a loss",
+    "Long days",
+    "Night play",
+    "Limits reached",
   ]);
 });
 

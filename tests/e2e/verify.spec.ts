@@ -18,9 +18,20 @@ async function proofFor(page: Page) {
   const played = await page.request.post(`${process.env.HOUSE_PLATFORM}/api/v1/fairness/verify`, { data });
   const { payout } = (await played.json()).data;
   return {
-    ...{ id: "rnd_AbCdEf123456", gameId: "hundred-dice", mode: "demo", state: "settled", bet, stake: bet, payout },
-    ...{ paid: payout, jackpots: null, input, steps: [], paytableHash: game.data.paytableHash },
-    ...{ openedAt: "2026-11-22T05:00:00.000Z", settledAt: "2026-11-22T05:00:00.000Z" },
+    id: "rnd_AbCdEf123456",
+    gameId: "hundred-dice",
+    mode: "demo",
+    state: "settled",
+    bet,
+    stake: bet,
+    payout,
+    paid: payout,
+    jackpots: null,
+    input,
+    steps: [],
+    paytableHash: game.data.paytableHash,
+    openedAt: "2026-11-22T05:00:00.000Z",
+    settledAt: "2026-11-22T05:00:00.000Z",
     proof: { ...seeds, clientSeedOrigin: "player", serverSeedHash: SEALED },
   };
 }

@@ -10,8 +10,15 @@ const PLAYER = "ply_watched";
 const ENTRIES = 40;
 /** Four ranges of sealed entries, of which a pass rereads one. Other tests of this server have transactions that take seconds. */
 const PACE = {
-  ...{ entries: 8, least: 8, ranges: 10, sealing: 0, again: 1, days: 0 },
-  ...{ round: 1, wholes: 1, patience: 60_000 },
+  entries: 8,
+  least: 8,
+  ranges: 10,
+  sealing: 0,
+  again: 1,
+  days: 0,
+  round: 1,
+  wholes: 1,
+  patience: 60_000,
 };
 const BOOKS = { compared: [], wholes: [] };
 
@@ -20,8 +27,12 @@ let number = 0;
 
 const deposit = (tx: Parameters<typeof creditDeposit>[0]) =>
   creditDeposit(tx, {
-    ...{ playerId: PLAYER, provider: "sandbox", paymentId: `pay_${++number}` },
-    ...{ currency: "EUR", amount: 100n, at: AT },
+    playerId: PLAYER,
+    provider: "sandbox",
+    paymentId: `pay_${++number}`,
+    currency: "EUR",
+    amount: 100n,
+    at: AT,
   });
 const depositOne = () => database.connection.inTransaction(deposit);
 
@@ -171,8 +182,12 @@ test("a range with an uncommitted entry is sealed once that is committed", async
     const other = `${PLAYER}_slow`;
     await openAccounts(tx, other, "EUR");
     await creditDeposit(tx, {
-      ...{ playerId: other, provider: "sandbox", paymentId: "pay_slow" },
-      ...{ currency: "EUR", amount: 1n, at: AT },
+      playerId: other,
+      provider: "sandbox",
+      paymentId: "pay_slow",
+      currency: "EUR",
+      amount: 1n,
+      at: AT,
     });
     started();
     await new Promise<void>((resolve) => {

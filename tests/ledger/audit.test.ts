@@ -43,8 +43,15 @@ async function addUpDays(): Promise<void> {
 
 /** Each pass rereads everything of a small world. */
 const PACE = {
-  ...{ entries: 50, least: 50, ranges: 100, sealing: 0, again: 20, days: 0 },
-  ...{ round: 1, wholes: 100, patience: 2_000 },
+  entries: 50,
+  least: 50,
+  ranges: 100,
+  sealing: 0,
+  again: 20,
+  days: 0,
+  round: 1,
+  wholes: 100,
+  patience: 2_000,
 };
 
 const watched = () => auditHouseOn(connection, keysOf(1), { pace: PACE });

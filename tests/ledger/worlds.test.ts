@@ -51,9 +51,24 @@ const DUMPS = readdirSync(FOLDER).filter((name) => name.endsWith(".json.gz"));
 
 /** Tables of which a world must have rows, to be worth keeping. */
 const PLAYED = [
-  ...["crash_rounds", "demo_sessions", "favorite_games", "final_places", "jackpot_wins", "ledger_postings", "outbox"],
-  ...["ledger_cash_changes", "payment_events", "payment_steps", "transfers"],
-  ...["payments", "points_counts", "provider_transactions", "restrictions", "rounds", "sessions", "tournaments"],
+  "crash_rounds",
+  "demo_sessions",
+  "favorite_games",
+  "final_places",
+  "jackpot_wins",
+  "ledger_postings",
+  "outbox",
+  "ledger_cash_changes",
+  "payment_events",
+  "payment_steps",
+  "transfers",
+  "payments",
+  "points_counts",
+  "provider_transactions",
+  "restrictions",
+  "rounds",
+  "sessions",
+  "tournaments",
 ];
 
 /** A house that continues from the first version's secret with one of its own. */

@@ -79,8 +79,16 @@ describe("a player of a house in production", () => {
     const { visitor, origin } = house;
     const page = "/en/registration";
     const arrived = await submitted(page, {
-      ...{ intent: "register", operationId: randomUUID(), email: EMAIL, password: PASSWORD, country: "DE" },
-      ...{ day: "27", month: "3", year: "1994", currency: "BTC", acceptTerms: "on" },
+      intent: "register",
+      operationId: randomUUID(),
+      email: EMAIL,
+      password: PASSWORD,
+      country: "DE",
+      day: "27",
+      month: "3",
+      year: "1994",
+      currency: "BTC",
+      acceptTerms: "on",
       termsVersion: await visitor.field(page, "termsVersion"),
     });
     expect(arrived).toBe("/en/confirm/email");

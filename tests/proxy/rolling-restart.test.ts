@@ -115,8 +115,13 @@ const stake = (Cookie: string): RequestInit => ({
   method: "POST",
   headers: { Cookie, Accept: "text/html", "Sec-Fetch-Site": "same-origin" },
   body: new URLSearchParams({
-    ...{ intent: "play", operationId: randomUUID(), kind: "dice", chance: "49.50", direction: "under" },
-    ...{ stake: "0.20", currency: "EUR" },
+    intent: "play",
+    operationId: randomUUID(),
+    kind: "dice",
+    chance: "49.50",
+    direction: "under",
+    stake: "0.20",
+    currency: "EUR",
   }),
 });
 

@@ -7,7 +7,10 @@ const test = (status: string, fullName: string, failureMessages: string[] = []) 
   failureMessages,
 });
 const file = (name: string, status: string, message: string, assertionResults: object[]) => ({
-  ...{ name, status, message, assertionResults },
+  name,
+  status,
+  message,
+  assertionResults,
 });
 
 it("names each test that Vitest saw fail, and each file it could not load", () => {
@@ -26,7 +29,9 @@ it("names each test that Vitest saw fail, and each file it could not load", () =
 
 it("names each test that Playwright saw fail, however deep it stands, and what failed outside of them", () => {
   const ran = (status: string, projectName: string, message?: string) => ({
-    ...{ status, projectName, results: [{ errors: message ? [{ message }] : [] }] },
+    status,
+    projectName,
+    results: [{ errors: message ? [{ message }] : [] }],
   });
   const spec = (title: string, ...tests: object[]) => ({ file: "a.spec.ts", title, tests });
   const suites = [

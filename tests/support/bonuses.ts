@@ -20,7 +20,10 @@ async function postingsOf({ context }: TestPlatform, playerId: string) {
     where a.owner = 'player' and a.owner_id = ${playerId} and a.kind = 'bonus'
     order by p.id`);
   return rows.map(({ kind, reference, amount, after }) => ({
-    ...{ kind, reference, amount: BigInt(amount), after: BigInt(after) },
+    kind,
+    reference,
+    amount: BigInt(amount),
+    after: BigInt(after),
   }));
 }
 

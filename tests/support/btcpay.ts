@@ -101,7 +101,9 @@ export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
   let isRefusingPayouts = false;
   let fault: Fault | undefined;
   let rights = [
-    ...["btcpay.store.cancreateinvoice", "btcpay.store.canviewinvoices", "btcpay.store.canmodifyinvoices"],
+    "btcpay.store.cancreateinvoice",
+    "btcpay.store.canviewinvoices",
+    "btcpay.store.canmodifyinvoices",
     "btcpay.store.canmanagepullpayments",
   ];
 
@@ -117,9 +119,18 @@ export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
     const id = randomUUID().replaceAll("-", "").slice(0, 22);
     const expirationTime = seconds() + expirationMinutes * 60;
     const invoice: Invoice = {
-      ...{ id, storeId: STORE, amount, currency, checkoutLink: `${origin}/i/${id}`, createdTime: seconds() },
-      ...{ expirationTime, monitoringExpiration: expirationTime + monitoringMinutes * 60 },
-      ...{ status: "New", additionalStatus: "None", metadata: metadata as Invoice["metadata"], paid: [] },
+      id,
+      storeId: STORE,
+      amount,
+      currency,
+      checkoutLink: `${origin}/i/${id}`,
+      createdTime: seconds(),
+      expirationTime,
+      monitoringExpiration: expirationTime + monitoringMinutes * 60,
+      status: "New",
+      additionalStatus: "None",
+      metadata: metadata as Invoice["metadata"],
+      paid: [],
     };
     invoices.set(id, invoice);
     return ok(shown(invoice));
@@ -144,15 +155,14 @@ export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
       return problem(400, "duplicate-destination", "This address is already used for another payout");
     }
     const payout: Payout = {
-      ...{
-        id: randomUUID(),
-        revision: 0,
-        destination,
-        originalAmount: amount,
-        originalCurrency: "BTC",
-        payoutMethodId,
-      },
-      ...{ state: approved ? "AwaitingPayment" : "AwaitingApproval", metadata: metadata as Payout["metadata"] },
+      id: randomUUID(),
+      revision: 0,
+      destination,
+      originalAmount: amount,
+      originalCurrency: "BTC",
+      payoutMethodId,
+      state: approved ? "AwaitingPayment" : "AwaitingApproval",
+      metadata: metadata as Payout["metadata"],
     };
     payouts.set(payout.id, payout);
     return ok(payout);
@@ -329,8 +339,13 @@ export async function openBtcpay({ isNew = false, tls = null }: Opened = {}) {
     async pay(id: string, value: string, { isSettled = true, currency = "BTC" } = {}): Promise<string> {
       const invoice = invoiceOf(id);
       const payment: Paid = {
-        ...{ id: `${randomUUID().replaceAll("-", "").repeat(2)}-0`, receivedDate: seconds(), value, fee: "0" },
-        ...{ status: "Processing", destination: "bcrt1qinvoice", currency },
+        id: `${randomUUID().replaceAll("-", "").repeat(2)}-0`,
+        receivedDate: seconds(),
+        value,
+        fee: "0",
+        status: "Processing",
+        destination: "bcrt1qinvoice",
+        currency,
       };
       invoice.paid.push(payment);
       const afterExpiration = payment.receivedDate > invoice.expirationTime;

@@ -37,7 +37,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const [url, ownerUrl] = [urlOf(server.url, name), urlOf(server.ownerUrl, name)];
   const [connection, owner] = [connect(url), connect(ownerUrl)];
   return {
-    ...{ url, connection, ownerUrl, owner },
+    url,
+    connection,
+    ownerUrl,
+    owner,
     drop: async () => {
       await Promise.all([connection.close(), owner.close()]);
       await administer(`drop database ${name} with (force)`);

@@ -27,7 +27,13 @@ async function call(
   const { host, hostname, port } = new URL(origin);
   const length = body ? { "Content-Length": String(body.length) } : {};
   const request = ask({
-    ...{ host: "127.0.0.1", port, servername: hostname, ca: cert, agent, path, method },
+    host: "127.0.0.1",
+    port,
+    servername: hostname,
+    ca: cert,
+    agent,
+    path,
+    method,
     headers: { Host: host, ...length, ...headers },
   });
   request.end(body);

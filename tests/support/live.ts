@@ -28,7 +28,9 @@ export async function openStream(url: string, headers: Record<string, string> = 
   response.on("error", () => undefined);
   return {
     status: response.statusCode ?? 0,
-    ...{ events, ended, response },
+    events,
+    ended,
+    response,
     first: (matches) =>
       new Promise((resolve) => {
         const look = () => {

@@ -35,8 +35,10 @@ export function softAuthenticator() {
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const id = randomBytes(24);
   const cose = Buffer.concat([
-    ...[hex("a5 01 02 03 26 20 01 21 58 20"), Buffer.from(x, "base64url")],
-    ...[hex("22 58 20"), Buffer.from(y, "base64url")],
+    hex("a5 01 02 03 26 20 01 21 58 20"),
+    Buffer.from(x, "base64url"),
+    hex("22 58 20"),
+    Buffer.from(y, "base64url"),
   ]);
   let counter = 0;
   let owner = "";
@@ -66,7 +68,8 @@ export function softAuthenticator() {
       // {"fmt": "none", "attStmt": {}, "authData": data}
       const attestation = Buffer.concat([
         hex("a3 63666d74 64 6e6f6e65 67 61747453746d74 a0 68 6175746844617461 59"),
-        ...[uint16(data.length), data],
+        uint16(data.length),
+        data,
       ]);
       const clientDataJSON = text(client(wrongs.type ?? "webauthn.create", challenge, wrongs));
       const response = { clientDataJSON, attestationObject: text(attestation), transports: ["internal"] };

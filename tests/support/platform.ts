@@ -52,7 +52,11 @@ export async function startTestPlatform(variables: Record<string, string> = {}, 
   const carrier = config.smtp && (await smtpCarrier(config.smtp));
   const gateway = config.sms && smsGateway(config.sms, clock);
   const context: Context = {
-    ...{ connection: database.connection, clock, config, random: systemRandom, log: createLog("silent") },
+    connection: database.connection,
+    clock,
+    config,
+    random: systemRandom,
+    log: createLog("silent"),
     mail: carrier ? queuedMail(clock, systemRandom, carrier) : sandboxMail(clock, systemRandom),
     storage: sealedStorage(storageOf(config.documents), config),
     sms: gateway ? queuedSms(clock, systemRandom, gateway) : sandboxSms(clock, systemRandom),
@@ -81,7 +85,7 @@ export async function withSecondPlatform<Done>(
 ): Promise<Done> {
   const url = context.config.databaseUrl;
   const connection = connect(url);
-  const same = { ...{ url, ownerUrl: url, owner, connection }, drop: () => connection.close() };
+  const same = { url, ownerUrl: url, owner, connection, drop: () => connection.close() };
   const second = await startTestPlatform({}, same);
   second.clock.advance({ seconds: (clock.now().getTime() - second.clock.now().getTime()) / 1000 });
   return act(second).finally(() => second.close());

@@ -88,28 +88,52 @@ export async function setUpProduction() {
   const [port, platformPort, sitePort] = [await freePort(), await freePort(), await freePort()];
   const origin = `https://${PUBLIC_NAME}:${port}`;
   const common = {
-    ...{ MODE: "production", PUBLIC_URL: origin, TRUSTED_PROXIES: "127.0.0.0/8", LOG_LEVEL: "warn" },
+    MODE: "production",
+    PUBLIC_URL: origin,
+    TRUSTED_PROXIES: "127.0.0.0/8",
+    LOG_LEVEL: "warn",
     NODE_EXTRA_CA_CERTS: certificate,
   };
   const { endpoint, bucket, region, key, secret } = s3.config;
   /** The environment of the platform and of the operator's commands. */
   const platform: Variables = {
     ...common,
-    ...{ PORT: String(platformPort), DATABASE_URL: database.url, SECRETS: `1:${SECOND_SECRET}` },
-    ...{ ...mail.variables, ...dkim(), ...sms.variables, ...btcpay.env, SUPPORT_EMAIL: "help@house.example" },
-    ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_KEY: key, S3_SECRET: secret },
+    PORT: String(platformPort),
+    DATABASE_URL: database.url,
+    SECRETS: `1:${SECOND_SECRET}`,
+    ...mail.variables,
+    ...dkim(),
+    ...sms.variables,
+    ...btcpay.env,
+    SUPPORT_EMAIL: "help@house.example",
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_KEY: key,
+    S3_SECRET: secret,
     BEACON_URLS: beacon.url,
   };
   const site: Variables = {
     ...common,
-    ...{ PORT: String(sitePort), API_URL: `http://127.0.0.1:${platformPort}`, PAYMENT_ORIGINS: btcpay.env.BTCPAY_URL },
+    PORT: String(sitePort),
+    API_URL: `http://127.0.0.1:${platformPort}`,
+    PAYMENT_ORIGINS: btcpay.env.BTCPAY_URL,
   };
 
   const ops = (words: string[], changes: Variables = {}) => run("ops", words, { ...platform, ...changes });
   const visitor = httpsVisitor({ origin, cert: tls.cert });
   closing.push(visitor.close);
   return {
-    ...{ origin, database, mail, sms, beacon, btcpay, visitor, platform, site, ops },
+    origin,
+    database,
+    mail,
+    sms,
+    beacon,
+    btcpay,
+    visitor,
+    platform,
+    site,
+    ops,
     /** A single process of the house that is expected to exit. */
     refused: (program: "platform" | "site", changes: Variables) =>
       run(program, [], { ...(program === "site" ? site : platform), ...changes }),

@@ -31,8 +31,11 @@ const signatureOf = ({ key }: Signer, text: string): Buffer => sign(null, Buffer
 /** The text that the house signs for the round of a proof. */
 export const promiseOf = ({ id, jackpots, proof, ...round }: RoundProof): string =>
   betReceipt({
-    ...{ ...round, roundId: id, jackpotTermsHash: jackpots?.termsHash ?? null },
-    ...{ serverSeedHash: proof.serverSeedHash, nonce: proof.nonce },
+    ...round,
+    roundId: id,
+    jackpotTermsHash: jackpots?.termsHash ?? null,
+    serverSeedHash: proof.serverSeedHash,
+    nonce: proof.nonce,
     clientSeed: isShared(round.input) ? null : proof.clientSeed,
   });
 

@@ -61,7 +61,12 @@ export async function openLiveHouse() {
     let nginx = await openNginx(upstreams, { port });
     closing.push(() => nginx.close());
     return {
-      ...{ origin: nginx.origin, platform: `http://127.0.0.1:${platformPort}`, database, platforms, sites, close },
+      origin: nginx.origin,
+      platform: `http://127.0.0.1:${platformPort}`,
+      database,
+      platforms,
+      sites,
+      close,
       proxyPid: () => nginx.pid,
       /** Stops the proxy, which cuts every connection, and starts it again. */
       async restartProxy() {

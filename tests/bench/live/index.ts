@@ -144,8 +144,10 @@ async function underLoad(bench: Bench, rowsASecond: number): Promise<Load> {
   const inOrder = waits.sort((one, other) => one - other);
   const share = (of: number) => inOrder[Math.floor(inOrder.length * of)] ?? Number.NaN;
   return {
-    ...{ rowsASecond: rows / seconds, deliveredASecond: inOrder.length / seconds },
-    ...{ medianMs: share(0.5), slowestHundredthMs: share(0.99) },
+    rowsASecond: rows / seconds,
+    deliveredASecond: inOrder.length / seconds,
+    medianMs: share(0.5),
+    slowestHundredthMs: share(0.99),
   };
 }
 
