@@ -31,18 +31,24 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
  * sends and `crawl` follows as a browser without scripts does; every night a browser does it too.
  */
 const WITHOUT_SCRIPTS_TOO = specs(
-  ...["balls", "crash", "cut-lines", "fan", "held-round", "journey", "limits", "planned-run", "refused-forms"],
-  ...[
-    "first-documents",
-    "older-browsers",
-    "popups",
-    "public-log",
-    "tables",
-    "verify",
-    "ways-back",
-    "widths",
-    "withdrawal",
-  ],
+  "balls",
+  "crash",
+  "cut-lines",
+  "fan",
+  "held-round",
+  "journey",
+  "limits",
+  "planned-run",
+  "refused-forms",
+  "first-documents",
+  "older-browsers",
+  "popups",
+  "public-log",
+  "tables",
+  "verify",
+  "ways-back",
+  "widths",
+  "withdrawal",
 );
 /** Of those the tests that are made without scripts at night only. */
 const SCRIPTED = /@scripted/;

@@ -73,7 +73,10 @@ const SHORT_NAMES = { entryFileNames: "assets/[name]-[hash:7].js", chunkFileName
 /** What terser calls unsafe is so for code that looks at its own source or changes built-in objects. Worth 1 kB brotli. */
 const SMALLEST = {
   ...({ ecma: 2020, passes: 4, inline: 1, keep_fargs: false, pure_getters: true } as const),
-  ...{ unsafe: true, unsafe_arrows: true, unsafe_methods: true, pure_funcs: WARNINGS },
+  unsafe: true,
+  unsafe_arrows: true,
+  unsafe_methods: true,
+  pure_funcs: WARNINGS,
 };
 
 /**
