@@ -55,7 +55,7 @@ const reasonOf = (call: Promise<Response>) =>
 const TIMED_OUT = "The operation was aborted due to timeout";
 
 describe("the deadline", () => {
-  it("aborts a hundred responses that trickle in, and destroys their sockets", async () => {
+  it("aborts a hundred responses that arrive slowly, and destroys their sockets", async () => {
     const { url, sockets } = await listen((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n");
       const trickle = setInterval(() => socket.write("x"), 20);
@@ -68,7 +68,7 @@ describe("the deadline", () => {
     expect(await closed(sockets[0])).toBe(true);
   });
 
-  it("aborts while headers trickle in", async () => {
+  it("aborts while headers arrive slowly", async () => {
     const { url } = await listen((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nX-Slow: ");
       const trickle = setInterval(() => socket.write("x"), 20);

@@ -11,7 +11,7 @@ const NO_BODY: readonly number[] = [204, 205, 304];
  * `init.signal` covers the body too. Supports method, headers, body and signal of `init`; does not follow redirects.
  *
  * It does not use Node's `fetch`, whose streams cost several times the rest of a short call. The signal must be a single plain
- * signal: while a body trickles in, Node 20 loses signals made by `AbortSignal.any`.
+ * signal: while a body arrives slowly, Node 20 loses signals made by `AbortSignal.any`.
  */
 export const fetchWithin =
   (maximumBytes: number): typeof fetch =>

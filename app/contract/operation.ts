@@ -138,7 +138,7 @@ export function operationsOf<Exports extends object>(exports: Exports): Operatio
   return Object.fromEntries(sorted) as OperationsOf<Exports>;
 }
 
-/** An empty part infers as `Record<string, never>`, which would swallow the other parts' fields. */
+/** An empty part infers as `Record<string, never>`, which would leave no field of the other parts. */
 type Part<T> = T extends Record<string, never> ? unknown : T;
 
 /** What a caller sends: parameters of the path, of the query and the body in one object. */

@@ -6,7 +6,7 @@ import { day, HISTORY_MONTHS, historyQuery, id, instant, operationId, pageOf } f
 
 const statusName = z.enum(PLAYER_STATUSES);
 
-/** A step of the status ladder (PRODUCT §8). */
+/** A status and what reaches it (PRODUCT §8). */
 const step = z.object({
   statusName,
   /** Lifetime points that reach it. */

@@ -43,7 +43,7 @@ export default function LiveUpdates() {
   const who = now.live?.who ?? null;
   const topics = [...at.keys()].sort().join();
   const look = useRef<(() => void) | undefined>(undefined);
-  /** When a response last showed the session to be alive; 0 once it has ended. */
+  /** When a response last showed the session to be valid; 0 once it has ended. */
   const aliveAt = useRef(performance.timeOrigin);
   // Only after a change: the first page may be much older than its hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the matches are new objects after each response.

@@ -16,7 +16,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Pause before an unavailable database is tried again. */
 const OUTAGE_MS = 5_000;
 
-/** Resolves when the operator ends the command: Ctrl-C, a closed terminal, or a service manager, whose signal npm may swallow. */
+/** Resolves when the operator ends the command: Ctrl-C, a closed terminal, or a service manager, whose signal npm may not pass on. */
 const shutdown = () =>
   new Promise<undefined>((resolve) => {
     const end = () => resolve(undefined);

@@ -26,7 +26,7 @@ interface Lie {
   change: readonly [pattern: RegExp, wrong: string];
 }
 
-/** The platform behind a door that tells something else than it said. */
+/** The platform behind a server that changes one of its answers. */
 async function openLiar({ about, change: [pattern, wrong] }: Lie) {
   const server = createServer(async (request, response) => {
     const body = request.method === "POST" ? await text(request) : null;

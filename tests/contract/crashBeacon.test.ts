@@ -137,7 +137,7 @@ describe("getCrashTable of a round that a public beacon draws", UNHURRIED, () =>
     expect(await tableOf(platform)).toMatchObject({ number: 1, state: "running" });
   });
 
-  it("believes no relay whose answer the beacon did not sign, or that answers too much", async () => {
+  it("refuses a relay's answer that the beacon did not sign, or that is too large", async () => {
     await tableOf(platform);
     const { pair } = await rowOf(1);
     for (const wrong of [DRAND_ROUNDS[NAMED + 1] ?? "", "0".repeat(96), "a".repeat(100_000)]) {
@@ -178,7 +178,7 @@ describe("a second platform on the same database", UNHURRIED, () => {
     const player = await newRichPlayer(platform, 1_000);
     const round = await betOf(player, 110);
     setClock(AT + 5_000);
-    // The first has asked in vain; only the second hears of the value, as after a restart.
+    // The first has asked without an answer; only the second gets the value, as after a restart.
     expect((await tableOf(platform)).isWaiting).toBe(true);
     const other = await startRelay();
     other.publish(NAMED);
@@ -188,7 +188,7 @@ describe("a second platform on the same database", UNHURRIED, () => {
     await Promise.all([endSharedRounds(second), endSharedRounds(second), endAll()]);
     const startsAt = new Date(clock.now().getTime() + 1_000).toISOString();
     expect(await tableOf(platform)).toMatchObject({ isWaiting: false, clientSeed: beaconValue(SIGNED), startsAt });
-    // It does not move when the first hears of it too.
+    // It stays the same when the first gets the value too.
     for (const relay of relays) relay.publish(NAMED);
     await delay(AGAIN_MS);
     platform.clock.advance({ seconds: 0.5 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 describe("getPoints", () => {
-  it("returns the ladder to everyone, and nothing else to a guest", async () => {
+  it("returns the statuses to everyone, and nothing else to a guest", async () => {
     const { ladder, own } = dataOf(await platform.call("getPoints", {}));
     expect(own).toBeNull();
     expect(

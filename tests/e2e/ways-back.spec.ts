@@ -115,7 +115,7 @@ test("Back on Android closes the sheet over a page and not the page", async ({ p
       await page.getByRole("button", { name, exact: true }).click();
       await expect(sheet).toBeVisible();
       if (scripts) {
-        // Whatever closed on its own account at the key would close now, and would hear nothing of Back.
+        // Whatever closed on its own account at the key would close now, without being told of Back.
         const later = await watch(page);
         await askToClose(page);
         expect(await later.jsonValue()).toEqual({ isClosed: true });

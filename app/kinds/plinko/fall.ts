@@ -34,7 +34,7 @@ const pinAt = (rows: number, row: number, right: number): Place => ({
   y: TOP + row - 0.46,
 });
 
-/** From the mouth to the first pin, and from each row to the next, whatever the ball pays. */
+/** From where a ball starts to the first pin, and from each row to the next, whatever the ball pays. */
 export const [MOUTH_MS, ROW_MS] = [140, 80];
 
 /** The duration of a fall. */

@@ -21,7 +21,7 @@ export const motion = {
     const dip = [{ transform: "none" }, { transform: "translateY(5px)", offset: 0.4 }, { transform: "none" }];
     await move(board.querySelector(".hit"), dip, { ms: BIN_MS, ease: "ease-out" }, play);
   },
-  /** The ball rocks in the mouth. */
+  /** The ball rocks where it starts. */
   loop(stage, _view, signal) {
     const board = stage.querySelector<HTMLElement>(".plinko");
     const rows = Number(board?.dataset.rows);

@@ -10,7 +10,7 @@ import { slotOdds } from "./odds.ts";
 import { countSlot } from "./slot-count.ts";
 import { smallSlots } from "./small-slots.ts";
 
-/* Each return is derived here a second time, from the published rules and by another road than the engine's. */
+/* Each return is derived here a second time, from the published rules and in another way than the engine's. */
 
 const foxAtNoon = gameById("fox-at-noon") as Game;
 const nightFerry = gameById("night-ferry") as Game;

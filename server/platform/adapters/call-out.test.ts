@@ -32,7 +32,7 @@ it("returns a redirect instead of following it", async () => {
   expect(await call(url)).toEqual({ status: 302, body: "moved" });
 });
 
-it("destroys the socket of a server that trickles past the deadline", async () => {
+it("destroys the socket of a server that still sends slowly at the deadline", async () => {
   const url = await serve((_, response) => {
     response.writeHead(200);
     const drip = setInterval(() => response.write("."), 5);

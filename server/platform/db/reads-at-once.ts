@@ -20,8 +20,8 @@ const MOST = 8;
 const SELECT = /^\s*select\b/i;
 
 /**
- * Runs statements on a lent client. Concurrent reads share one client, which pipelines them: sending a short statement to a
- * sleeping server and waking up for its response costs both sides more than the statement does. Each still has a transaction of
+ * Runs statements on a lent client. Concurrent reads share one client, which pipelines them: two processes that
+ * block and are scheduled again for each short statement spend more on that than on the statement. Each still has a transaction of
  * its own.
  */
 export function readingAtOnce(lend: Lend): Query {

@@ -11,8 +11,8 @@ import { crashRounds, type SharedRound } from "./tables.ts";
 /** How late the value of a beacon may come. A round without it is void by then. */
 const LATE_MS = 60_000;
 /**
- * From when the value is published to the start that is told with it. A public beacon is usually heard of within the first second;
- * tables hear of it in the other.
+ * From when the value is published to the start that is told with it. The value of a public beacon usually arrives within the
+ * first second; tables are told of it in the other.
  */
 const startsAfterMs = ({ isPublic }: BeaconChain): number => (isPublic ? 2_000 : 1_000);
 /** From when the value came to the start, where it came too late for that. */

@@ -9,7 +9,7 @@ type Row = CountryResponse & { country_code?: string };
 
 let reader: Reader<Row> | undefined;
 
-/** The 8 MB file is read on first use and then cached: commands and tests that never use it do not pay for it. */
+/** The 8 MB file is read on first use and then cached: commands and tests that never use it do not load it. */
 function database(): Reader<Row> {
   reader ??= new Reader<Row>(readFileSync(createRequire(import.meta.url).resolve(FILE)));
   return reader;

@@ -64,8 +64,8 @@ async function referenceOf(context: Context, provider: PaymentProvider, payment:
 }
 
 /**
- * Takes the page of a cancelled deposit for closed: its provider is not the house's any more, and would not be heard if the page
- * were paid after all. With the provider back, the money is credited as ever.
+ * Takes the page of a cancelled deposit for closed: its provider is not the house's any more, and its word would not be
+ * accepted if the page were paid after all. With the provider back, the money is credited as ever.
  */
 async function forgetPage({ connection, clock, log }: Context, { id, provider }: Payment): Promise<void> {
   await connection.db.update(payments).set({ closedAt: clock.now() }).where(eq(payments.id, id));
