@@ -1,3 +1,4 @@
+import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { describe, expect, it } from "vitest";
 import {
   beaconChain,
@@ -32,6 +33,27 @@ const ROUNDS = [
 
 /** Round 1000 of another chain of drand's, which hashes to the curve in another way. */
 const OF_FASTNET = "b09eacd45767c4d58306b98901ad0d6086e2663766f3a4ec71d00cf26f0f49eaf248abc7151c60cf419c4e8b37e80412";
+
+const { G1 } = bls12_381;
+const { Fp, Fr } = bls12_381.fields;
+/** The lowest of the three bits above a coordinate. */
+const FLAG = 1n << 381n;
+
+/** A point of the curve outside the group of signatures, whose pairing with every key is one. */
+function ofCofactor() {
+  // x = 4 is on y² = x³ + 4.
+  const point = new G1.Point(4n, Fp.sqrt(68n), 1n);
+  let [sum, doubled] = [G1.Point.ZERO, point];
+  for (let left = Fr.ORDER; left > 0n; left >>= 1n, doubled = doubled.double()) if (left & 1n) sum = sum.add(doubled);
+  return sum;
+}
+
+/** The compressed form of a point, of any group. */
+function written(point: ReturnType<typeof ofCofactor>): string {
+  const { x, y } = point.toAffine();
+  const sign = y > Fp.ORDER / 2n ? FLAG : 0n;
+  return ((FLAG << 2n) | sign | x).toString(16);
+}
 
 describe("the public beacon", () => {
   it.each(ROUNDS)("signed round %d, whose value is the hash of the signature", (round, signature, value) => {
@@ -77,5 +99,26 @@ describe("a chain of a sandbox", () => {
     expect(isSignedByBeacon({ chain, round: 12 }, signature)).toBe(true);
     expect(isSignedByBeacon({ chain, round: 13 }, signature)).toBe(false);
     expect(isSignedByBeacon({ chain: QUICKNET.id, round: 12 }, signature)).toBe(false);
+  });
+
+  // Who could choose between signatures of a round that all verify could choose its value.
+  it("accepts no other encoding of a signature, and no signature with a point of the cofactor added", () => {
+    const key = beaconKey(new Uint8Array(32).fill(7));
+    const chain = beaconPublicKey(key);
+    const signed = Array.from({ length: 30 }, (_, at) => [at + 1, signBeaconRound(key, at + 1)] as const);
+    const encodings = signed.flatMap(([round, signature]) => {
+      const x = (BigInt(`0x${signature}`) & (FLAG - 1n)) + Fp.ORDER;
+      const flags = BigInt(`0x${signature}`) & ~(FLAG - 1n);
+      return x < FLAG ? [[round, (flags | x).toString(16)] as const] : [];
+    });
+    const cofactor = ofCofactor();
+    const others = signed
+      .slice(0, 3)
+      .map(([round, signature]) => [round, written(G1.Point.fromHex(signature).add(cofactor))] as const);
+    const isAccepted = ([round, signature]: readonly [number, string]) => isSignedByBeacon({ chain, round }, signature);
+    const [[, first] = [0, ""]] = signed;
+    expect(written(G1.Point.fromHex(first))).toBe(first);
+    expect([encodings.length > 0, signed.every(isAccepted)]).toEqual([true, true]);
+    expect([...encodings, ...others].filter(isAccepted)).toEqual([]);
   });
 });

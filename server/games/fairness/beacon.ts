@@ -61,12 +61,17 @@ export interface BeaconRound {
   round: number;
 }
 
-/** Whether the chain signed the round; false also for a chain that is not known, and for what is no signature. */
+/**
+ * Whether the chain signed the round; false also for a chain that is not known, and for what is no signature. Of a round there is
+ * one: a coordinate that was not reduced is read as the same point, and its bytes would give a second value to choose.
+ */
 export function isSignedByBeacon({ chain: id, round }: BeaconRound, signature: string): boolean {
   const chain = beaconChain(id);
   if (!chain || !Number.isSafeInteger(round) || round < 1) return false;
   try {
-    return bls.verify(hexToBytes(signature), messageOf(round), hexToBytes(chain.publicKey));
+    const point = bls.Signature.fromHex(signature);
+    if (bls.Signature.toHex(point) !== signature) return false;
+    return bls.verify(point, messageOf(round), hexToBytes(chain.publicKey));
   } catch {
     return false;
   }
