@@ -227,6 +227,26 @@ describe("getSealReceipt", () => {
   });
 });
 
+describe("the entries that stand for promises", () => {
+  it("have few enough to read all of them for a receipt", async () => {
+    const player = await newConfirmedPlayer(platform);
+    dataOf(await platform.call("rotateServerSeed", rotation(), player));
+    await platform.owner.db.execute(sql`
+      insert into seed_pairs (id, owner_id, index, encrypted_seed, key_version, server_seed_hash, client_seed,
+        client_seed_origin, created_at)
+      select id || other, owner_id || other, index, encrypted_seed, key_version, server_seed_hash, client_seed,
+        client_seed_origin, created_at
+      from seed_pairs, generate_series(1, 600) other where revealed_at is null`);
+    await extend();
+    const counts = (await ofKind("seals")).map((entry) => Number(factsOf(entry).count));
+    expect(counts).toEqual([500, expect.any(Number)]);
+    const { text, logged } = dataOf(await platform.call("getSealReceipt", {}, player));
+    expect(logged && leads(text, logged.among)).toBe(logged && factsOf(logged.entry).root);
+    // Copies of an encrypted seed are no seeds of their owners: the audit would find them.
+    await platform.owner.db.execute(sql`delete from seed_pairs where owner_id not in (select id from players)`);
+  });
+});
+
 describe("the audit of the public log", () => {
   async function playedHouse() {
     await bet(await newRichPlayer(platform, 5_000));
@@ -240,6 +260,16 @@ describe("the audit of the public log", () => {
     await platform.owner.db.execute(sql`update rounds set opened_at = opened_at + interval '1 second'`);
     expect(await rules()).toContain("bet_is_the_logged_one");
     await platform.owner.db.execute(sql`update rounds set opened_at = opened_at - interval '1 second'`);
+  });
+
+  it("finds a promise that was taken from its entry", async () => {
+    await playedHouse();
+    const [entry] = await ofKind("bets");
+    const move = (to: number | undefined) =>
+      tamper(platform, "public_log_promises", `update public_log_promises set entry = ${to} where subject like 'rnd%'`);
+    await move(0);
+    expect(await rules()).toEqual(["entry_has_its_promises"]);
+    await move(entry?.index);
   });
 
   it("finds an entry whose text was changed", async () => {

@@ -3,7 +3,7 @@ import type { Context } from "#server/platform/context.ts";
 import { insertMany } from "#server/platform/db/bulk.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { addEntries } from "./entries.ts";
-import { newFacts } from "./facts.ts";
+import { type Fact, newFacts } from "./facts.ts";
 import { signHead } from "./heads.ts";
 import { NEW_PROMISES, type Promised, type PromiseKind } from "./promised.ts";
 import { logCursors, logPromises } from "./tables.ts";
@@ -15,27 +15,41 @@ const HELD_BACK_MS = 2_000;
 /** How far back is looked again: longer than a transaction may take, and than clocks of replicas differ. */
 const OVERLAP_MS = 10 * 60 * 1000;
 
-/** Most promises of one entry. */
+/** Most promises that one step reads. */
 const AT_ONCE = 20_000;
+
+/** Most promises of one entry: whoever asks for a receipt has all those of its entry read and hashed. */
+const OF_ENTRY = 500;
 
 const KINDS = Object.keys(NEW_PROMISES) as PromiseKind[];
 
-async function addPromises(tx: Transaction, kind: PromiseKind, promised: readonly Promised[], at: Date): Promise<void> {
-  const [first, last] = [promised[0], promised.at(-1)];
-  if (!first || !last) return;
+/** Promises in the order they were made, as they share an entry. */
+const inEntries = (promised: readonly Promised[]): Promised[][] =>
+  Array.from({ length: Math.ceil(promised.length / OF_ENTRY) }, (_, number) =>
+    promised.slice(number * OF_ENTRY, (number + 1) * OF_ENTRY),
+  );
+
+function entryOf(kind: PromiseKind, promised: readonly Promised[]): Fact {
   const leaves = promised.map(({ text }) => leafOf(text));
   const facts = {
-    count: promised.length,
-    root: rootOf(promised.length, smallTree(leaves)),
-    from: first.at.toISOString(),
-    until: last.at.toISOString(),
+    count: leaves.length,
+    root: rootOf(leaves.length, smallTree(leaves)),
+    from: promised[0]?.at.toISOString() ?? "",
+    until: promised.at(-1)?.at.toISOString() ?? "",
   };
-  const entry = await addEntries(tx, [{ kind, subject: first.subject, facts }], at);
-  await insertMany(
-    tx,
-    logPromises,
-    promised.map(({ subject }, place) => ({ subject, entry, place, hash: Buffer.from(leaves[place] ?? "", "hex") })),
+  return { kind, subject: promised[0]?.subject ?? "", facts };
+}
+
+async function addPromises(tx: Transaction, kind: PromiseKind, promised: readonly Promised[], at: Date): Promise<void> {
+  const parts = inEntries(promised);
+  const entries = parts.map((part) => entryOf(kind, part));
+  const first = await addEntries(tx, entries, at);
+  const rows = parts.flatMap((part, number) =>
+    part.map(({ subject, text }, place) => {
+      return { subject, entry: first + number, place, hash: Buffer.from(leafOf(text), "hex") };
+    }),
   );
+  await insertMany(tx, logPromises, rows);
 }
 
 /** Adds the next promises of a kind, and returns whether there may be more. */
