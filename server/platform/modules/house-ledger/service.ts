@@ -16,7 +16,7 @@ import { auditedProviders } from "#server/platform/modules/providers/index.ts";
 import {
   auditEndOfLog,
   auditedLog,
-  auditLoggedBets,
+  auditLoggedPromises,
   auditPublicLog,
 } from "#server/platform/modules/public-log/index.ts";
 import { auditedRounds, auditReplays, replayedRounds } from "#server/platform/modules/rounds/index.ts";
@@ -54,7 +54,7 @@ export const auditHouse = async (connection: Connection, keys: Keys) => [
   ...(await auditReplays(connection, keys)),
   ...(await auditBalanceRoots(connection)),
   ...(await auditPublicLog(connection)),
-  ...(await auditLoggedBets(connection)),
+  ...(await auditLoggedPromises(connection)),
 ];
 
 const booksOf = (keys: Keys): Books => ({

@@ -1,4 +1,5 @@
-import { asc, count, eq, gte, sql } from "drizzle-orm";
+import { asc, count, eq, gte, inArray, sql } from "drizzle-orm";
+import { ENTRY_SCHEME, factsIn } from "#app/contract/promises.ts";
 import type { Connection, Transaction } from "#server/platform/db/index.ts";
 import { type Compared, isAmong } from "#server/platform/modules/ledger/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
@@ -6,10 +7,10 @@ import { readNodes } from "./entries.ts";
 import { lastHead } from "./heads.ts";
 import { loggedBets } from "./promised.ts";
 import { logEntries, logPromises } from "./tables.ts";
-import { hashesOf, leafOf, nodesAdded, rootOf, subtreesOf } from "./tree.ts";
+import { hashesOf, leafOf, nodesAdded, rootOf, smallTree, subtreesOf } from "./tree.ts";
 
 interface LogFinding {
-  rule: "bet_is_the_logged_one" | "log_follows_its_entries";
+  rule: "bet_is_the_logged_one" | "log_follows_its_entries" | "entry_has_its_promises";
   subject: string;
   /** Hashes, or numbers of bets. */
   expected: string;
@@ -74,12 +75,33 @@ async function changedBetsOf(tx: Transaction, entry: number): Promise<LogFinding
   return [...changedAmong(bets), ...(expected === found ? [] : [{ ...missing, expected, found }])];
 }
 
-/** All bets that the log has, compared with it. */
-export const auditLoggedBets = (connection: Connection) =>
+/** Whether the stored promises of an entry are those whose root it has: one may have been deleted with its bet. */
+async function changedPromisesOf(tx: Transaction, { index, text }: { index: number; text: string }) {
+  const promises = await tx
+    .select({ hash: logPromises.hash })
+    .from(logPromises)
+    .where(eq(logPromises.entry, index))
+    .orderBy(asc(logPromises.place));
+  const expected = factsIn(text, ENTRY_SCHEME)?.get("root") ?? "";
+  const found = rootOf(promises.length, smallTree(promises.map(({ hash }) => hash.toString("hex"))));
+  const finding = { rule: "entry_has_its_promises" as const, subject: `entry ${index}`, expected, found };
+  return expected === found ? [] : [finding];
+}
+
+/** All promises that the log has, compared with its entries, and all bets with their promises. */
+export const auditLoggedPromises = (connection: Connection) =>
   connection.inSnapshot(async (tx) => {
-    const entries = await tx.select({ index: logEntries.index }).from(logEntries).where(eq(logEntries.kind, "bets"));
+    const { index, kind, text } = logEntries;
+    const entries = await tx
+      .select({ index, kind, text })
+      .from(logEntries)
+      .where(inArray(kind, ["bets", "seals"]))
+      .orderBy(asc(index));
     const found: LogFinding[] = [];
-    for (const { index } of entries) found.push(...(await changedBetsOf(tx, index)));
+    for (const entry of entries) {
+      found.push(...(await changedPromisesOf(tx, entry)));
+      if (entry.kind === "bets") found.push(...(await changedBetsOf(tx, entry.index)));
+    }
     return found;
   });
 

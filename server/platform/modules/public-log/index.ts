@@ -1,4 +1,4 @@
-export { auditEndOfLog, auditedLog, auditLoggedBets, auditPublicLog } from "./audited.ts";
+export { auditEndOfLog, auditedLog, auditLoggedPromises, auditPublicLog } from "./audited.ts";
 export { extendPublicLog } from "./extend.ts";
 export { lastHead } from "./heads.ts";
 export {
