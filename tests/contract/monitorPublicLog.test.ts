@@ -1,4 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { monitor } from "#server/ops/monitor/index.ts";
 import type { PublicLog } from "#server/ops/monitor/log-client.ts";
 import { compare, NOTHING, type Remembered } from "#server/ops/monitor/watch.ts";
 import { extendPublicLog } from "#server/platform/modules/public-log/index.ts";
@@ -65,6 +69,41 @@ describe("ops monitor", () => {
     await expect(look(other, await played())).rejects.toThrow("is not that of the");
     await expect(look({ ...before, size: before.size + 5 }, await extend())).rejects.toThrow("counted");
     await expect(look({ ...before, origin: "another.example/log" }, await extend())).rejects.toThrow("and was");
+  });
+
+  it("shows both signed heads where one contradicts the other", async () => {
+    const before = await watched();
+    const log = await played();
+    const note = log.head?.note ?? "";
+    const other = { ...before, edge: { ...before.edge, [Object.keys(before.edge)[0] ?? ""]: before.root } };
+    await expect(look(other, log)).rejects.toThrow(`${before.note}\n${note}`);
+    await expect(look({ ...before, size: before.size + 5 }, log)).rejects.toThrow(`${before.note}\n${note}`);
+    await expect(look(before, { ...log, head: null })).rejects.toThrow(before.note);
+  });
+
+  it("believes what an entry's hashed text says of its kind", async () => {
+    const log = await extend();
+    const disguised = async (from: number, to: number) =>
+      (await entries(from, to)).map((entry) => ({ ...entry, kind: "rules" as const }));
+    expect((await compare(NOTHING, log, disguised)).keys).toEqual({ 1: log.keys[0]?.publicKey });
+    const other = { ...NOTHING, keys: { 1: "ab".repeat(32) } };
+    await expect(compare(other, log, disguised)).rejects.toThrow("another key 1");
+  });
+
+  it("goes on while a house does not answer, and does not begin again where its memory cannot be read", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "monitor-"));
+    vi.stubEnv("DATA_DIR", folder);
+    const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    // Nothing listens there.
+    const house = "http://127.0.0.1:9";
+    await expect(monitor.runAlone([house, "--once"])).rejects.toThrow("does not answer");
+    void monitor.runAlone([house]);
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining("does not answer")));
+    await writeFile(join(folder, "monitor-127.0.0.1-9.json"), "{");
+    await expect(monitor.runAlone([house])).rejects.toThrow("no memory of a monitor");
+    said.mockRestore();
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
   });
 
   it("finds a head that no published key has signed", async () => {

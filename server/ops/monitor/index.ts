@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { OpsProblem, type Tool } from "#server/ops/command.ts";
 import { dataFolder } from "#server/setup/lock.js";
-import { logAt } from "./log-client.ts";
+import { logAt, Unanswered } from "./log-client.ts";
 import { compare, NOTHING, type Remembered, remembered } from "./watch.ts";
 
 const PAUSE_MS = 60_000;
@@ -13,12 +13,16 @@ const LATE_MS = 65 * 60 * 1000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+const isAbsent = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
+
+/** Throws for a file that cannot be read: a monitor that began again would accept another log. */
 async function recall(file: string): Promise<Remembered> {
-  const text = await readFile(file, "utf8").catch(() => undefined);
-  if (text === undefined) return NOTHING;
-  const { data } = remembered.safeParse(JSON.parse(text));
-  if (!data) throw new OpsProblem(`${file} is no memory of a monitor: move it away to begin again.`);
-  return data;
+  try {
+    return remembered.parse(JSON.parse(await readFile(file, "utf8")));
+  } catch (cause) {
+    if (isAbsent(cause)) return NOTHING;
+    throw new OpsProblem(`${file} is no memory of a monitor: move it away to begin again.`, { cause });
+  }
 }
 
 /** Written beside it first: a monitor that is ended meanwhile loses nothing. */
@@ -39,6 +43,25 @@ function addressOf(text: string | undefined): URL {
   throw new OpsProblem(`Usage: npm run ops -- ${monitor.usage}`);
 }
 
+interface Watched {
+  log: ReturnType<typeof logAt>;
+  file: string;
+}
+
+/** Compares and remembers once. */
+async function lookAt({ log, file }: Watched): Promise<string> {
+  const before = await recall(file);
+  const now = await compare(before, await log.read(), log.entries);
+  await remember(file, now);
+  return inWords(before, now);
+}
+
+/** A house that does not answer is asked again: what ends a watch is what contradicts the log. */
+const lineOf = (error: unknown): string => {
+  if (error instanceof Unanswered) return `${new Date().toISOString()} ${error.message}`;
+  throw error;
+};
+
 export const monitor: Tool = {
   usage: "monitor ADDRESS [--once]",
   summary:
@@ -46,14 +69,11 @@ export const monitor: Tool = {
   async runAlone([address, option]) {
     const url = addressOf(address);
     const file = join(dataFolder(process.env), `monitor-${url.host.replace(":", "-")}.json`);
-    const log = logAt(url);
-    for (let before = await recall(file); ; await delay(PAUSE_MS)) {
-      const now = await compare(before, await log.read(), log.entries);
-      await remember(file, now);
-      const line = inWords(before, now);
-      if (option === "--once") return line;
-      say(line);
-      before = now;
+    const watched = { log: logAt(url), file };
+    if (option === "--once") return lookAt(watched);
+    for (;;) {
+      say(await lookAt(watched).catch(lineOf));
+      await delay(PAUSE_MS);
     }
   },
 };

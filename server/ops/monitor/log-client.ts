@@ -8,6 +8,9 @@ const DEADLINE_MS = 15_000;
 /** Far above any valid answer. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
+/** The house was not reached, or its answer is none: that says nothing about its log. */
+export class Unanswered extends OpsProblem {}
+
 const fetchAnswer = fetchWithin(MOST_BYTES);
 
 async function dataAt<Data extends z.ZodType>(url: URL, data: Data): Promise<z.output<Data>> {
@@ -16,7 +19,7 @@ async function dataAt<Data extends z.ZodType>(url: URL, data: Data): Promise<z.o
     const found: { data?: unknown } = await answer.json();
     return data.parse(found.data);
   } catch (cause) {
-    throw new OpsProblem(`${url.origin} does not answer ${url.pathname} as a house with a public log does.`, { cause });
+    throw new Unanswered(`${url.origin} does not answer ${url.pathname} as a house with a public log does.`, { cause });
   }
 }
 

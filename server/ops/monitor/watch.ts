@@ -12,7 +12,7 @@ import {
   rootOf,
   subtreesOf,
 } from "#server/platform/modules/public-log/index.ts";
-import type { PublicLog } from "./log-client.ts";
+import { type PublicLog, Unanswered } from "./log-client.ts";
 import { isSigned } from "./signature.ts";
 
 /** What a monitor remembers of a log: enough to prove that another head only added entries to those it has read. */
@@ -21,6 +21,8 @@ export const remembered = z.object({
   size: z.number().int().min(0),
   root: z.string(),
   at: z.string(),
+  /** The signed note of that head: with a later one that contradicts it, it proves that the house signed both. */
+  note: z.string().default(""),
   /** The complete subtrees that all entries are hashed from, by `level:place`. */
   edge: z.record(z.string(), z.string()),
   /** Published signing keys by number. */
@@ -28,14 +30,17 @@ export const remembered = z.object({
 });
 export type Remembered = z.infer<typeof remembered>;
 
-export const NOTHING: Remembered = { origin: "", size: 0, root: "", at: "", edge: {}, keys: {} };
+export const NOTHING: Remembered = { origin: "", size: 0, root: "", at: "", note: "", edge: {}, keys: {} };
 
-/** The keys that entries publish; a number that had another key before is refused. */
+/**
+ * The keys that entries publish; a number that had another key before is refused. What kind of entry one is, its hashed text says
+ * alone.
+ */
 function keysWith(known: Remembered["keys"], entries: readonly LogEntry[]): Remembered["keys"] {
   const keys = { ...known };
-  for (const { kind, index, text } of entries) {
-    if (kind !== "key") continue;
+  for (const { index, text } of entries) {
     const facts = factsIn(text, ENTRY_SCHEME);
+    if (facts?.get("kind") !== "key") continue;
     const [number = "", key = ""] = [facts?.get("number"), facts?.get("ed25519")];
     if (keys[number] !== undefined && keys[number] !== key)
       throw new OpsProblem(`Entry ${index} publishes another key ${number} than an earlier entry.`);
@@ -50,41 +55,54 @@ function edgeOf(size: number, known: NodeHashes): Remembered["edge"] {
   return Object.fromEntries(places.map((place) => [place, known.get(place) ?? ""]));
 }
 
+type Tree = Pick<Remembered, "size" | "edge" | "keys">;
+
+/** Entries that are in memory at once: a log is read by the year. */
+const AT_ONCE = 5_000;
+
+type EntriesOf = (from: number, to: number) => Promise<LogEntry[]>;
+
+/** A tree with the entries of a log up to a size. */
+async function grown({ size, edge, keys }: Tree, wanted: number, entriesOf: EntriesOf): Promise<Tree> {
+  if (size === wanted) return { size, edge, keys };
+  const entries = await entriesOf(size, Math.min(size + AT_ONCE, wanted));
+  const known = new Map(Object.entries(edge));
+  const leaves = entries.map(({ text }) => leafOf(text));
+  const all = new Map([...known, ...hashesOf(nodesAdded(size, leaves, known))]);
+  const next = size + entries.length;
+  return grown({ size: next, edge: edgeOf(next, all), keys: keysWith(keys, entries) }, wanted, entriesOf);
+}
+
+/** The end of a watch: two heads of which one cannot be that of the same log. */
+const contradiction = (text: string, before: Remembered, note = "") =>
+  new OpsProblem(`${text} Keep the notes as a proof:\n\n${[before.note, note].filter(Boolean).join("\n")}`);
+
 /**
  * Compares a log with what is remembered of it, and returns what to remember now. Throws an {@link OpsProblem} that says what
  * contradicts what: a head of the same size with another root, fewer entries, a root that is not that of the entries, or a
  * signature that no published key verifies.
  */
-export async function compare(
-  before: Remembered,
-  { origin, head }: PublicLog,
-  entriesOf: (from: number, to: number) => Promise<LogEntry[]>,
-): Promise<Remembered> {
-  if (!head) throw new OpsProblem("The log has no signed head yet: look again in a minute.");
-  const signed = readHeadNote(head.note);
+export async function compare(before: Remembered, { head }: PublicLog, entriesOf: EntriesOf): Promise<Remembered> {
+  if (!head && before.size === 0) throw new Unanswered("The log has no signed head yet: look again in a minute.");
+  if (!head) throw contradiction(`The log has no head any more, that of ${before.at} counted ${before.size}.`, before);
+  const { note } = head;
+  const signed = readHeadNote(note);
   if (!signed || signed.size !== head.size || signed.root !== head.root || signed.at !== head.at)
     throw new OpsProblem("The signed note of the head is of another head.");
-  const { size, root, at } = signed;
-  if (before.origin !== "" && before.origin !== signed.origin)
-    throw new OpsProblem(`The log is signed as ${signed.origin}, and was ${before.origin} before.`);
-  if (size < before.size)
-    throw new OpsProblem(`The head of ${at} counts ${size} entries, that of ${before.at} counted ${before.size}.`);
-  const entries = await entriesOf(before.size, size);
-  const known = new Map(Object.entries(before.edge));
-  const added = nodesAdded(
-    before.size,
-    entries.map(({ text }) => leafOf(text)),
-    known,
-  );
-  const all = new Map([...known, ...hashesOf(added)]);
-  if (rootOf(size, all) !== root) {
-    throw new OpsProblem(
-      `The head of ${at} is not that of the ${before.size} entries read before and the ${size - before.size} after them: keep its note as a proof.\n\n${head.note}`,
-    );
+  const { origin, size, root, at } = signed;
+  if (before.origin !== "" && before.origin !== origin)
+    throw new OpsProblem(`The log is signed as ${origin}, and was ${before.origin} before.`);
+  if (size < before.size) {
+    const fewer = `The head of ${at} counts ${size} entries, that of ${before.at} counted ${before.size}.`;
+    throw contradiction(fewer, before, note);
   }
-  const keys = keysWith(before.keys, entries);
+  const { edge, keys } = await grown(before, size, entriesOf);
+  if (rootOf(size, new Map(Object.entries(edge))) !== root) {
+    const other = `The head of ${at} is not that of the ${before.size} entries read before and the ${size - before.size} after them.`;
+    throw contradiction(other, before, note);
+  }
   const key = keys[String(head.keyNumber)];
   if (!key || !isSignedHead({ isSigned }, head, [key]))
     throw new OpsProblem(`The head of ${at} is not signed with key ${head.keyNumber} of ${origin}.`);
-  return { origin: signed.origin, size, root, at, edge: edgeOf(size, all), keys };
+  return { origin, size, root, at, note, edge, keys };
 }
