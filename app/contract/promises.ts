@@ -64,14 +64,18 @@ export interface SealPromise {
 export const sealReceipt = ({ serverSeedHash, nextServerSeedHash, sealedAt }: SealPromise): string =>
   written(RECEIPT_SCHEME, { seal: serverSeedHash, next: nextServerSeedHash ?? NONE, at: sealedAt });
 
-/** The facts of a receipt or of an entry of the public log, by name; undefined for a text of another scheme. */
+/**
+ * The facts of a receipt or of an entry of the public log, by name; undefined for a text of another scheme, and for one that says
+ * something twice: readers would not agree on what it says.
+ */
 export function factsIn(text: string, scheme: string): ReadonlyMap<string, string> | undefined {
   const [first, ...lines] = text.split("\n");
   if (first !== scheme || lines.pop() !== "") return undefined;
-  return new Map(
+  const facts = new Map(
     lines.map((line): [string, string] => {
       const space = line.indexOf(" ");
       return [line.slice(0, space), line.slice(space + 1)];
     }),
   );
+  return facts.size === lines.length ? facts : undefined;
 }

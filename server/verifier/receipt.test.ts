@@ -63,6 +63,12 @@ describe("a signed receipt", () => {
       expect(() => checkProof(JSON.stringify(proof), { ...NONE, receipt })).toThrow(new ProofProblem("receipt"));
   });
 
+  it("that says something twice says nothing, whichever of the two is the round's", () => {
+    const { text } = receiptFor(proof);
+    const bets = text.replace(/^bet .*\n/m, (line) => `bet 1 EUR\n${line}`);
+    expect(verdictOn(receiptFor(proof, { text: bets }))).toContain("otherRound");
+  });
+
   it("of a seal promises the seal alone", () => {
     const { serverSeedHash } = proof.proof;
     const seal = { serverSeedHash, nextServerSeedHash: "0".repeat(64), sealedAt: proof.openedAt };
