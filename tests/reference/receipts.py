@@ -59,7 +59,7 @@ def root_of(text, way):
 
 
 def facts_in(text):
-    return dict(line.split(" ", 1) for line in text.splitlines()[1:])
+    return dict(line.split(" ", 1) for line in text.split("\n")[1:-1])
 
 
 def differences(one, receipt):
@@ -70,7 +70,7 @@ def differences(one, receipt):
     among = root_of(receipt["text"], logged["among"])
     if among is None or among.hex() != facts["root"] or int(facts["count"]) != logged["among"]["size"]:
         found.append("among")
-    _origin, size, root = logged["head"]["note"].splitlines()[:3]
+    _origin, size, root = logged["head"]["note"].split("\n")[:3]
     way = logged["inclusion"]
     if root_of(logged["entry"]["text"], way) != base64.b64decode(root) or int(size) != way["size"]:
         found.append("inclusion")
@@ -78,8 +78,9 @@ def differences(one, receipt):
 
 
 def main():
-    lines = Path(sys.argv[1]).read_text("utf-8").splitlines()
-    told = [json.loads(line) for line in lines]
+    # A client seed may have other ends of lines.
+    lines = Path(sys.argv[1]).read_text("utf-8").split("\n")
+    told = [json.loads(line) for line in lines if line]
     different = [(one["round"]["gameId"], differences(one["round"], one["receipt"])) for one in told]
     print(f"{len(told)} receipts derived")
     for game, found in different:

@@ -10,6 +10,7 @@ import { type Game, games } from "#server/games/index.ts";
 import { jackpotTerms } from "#server/platform/modules/jackpots/index.ts";
 import { whenChanged } from "#tests/support/last-passed.ts";
 import { isNightly } from "#tests/support/nightly.ts";
+import { proofOf } from "#tests/support/proofs.ts";
 import { findOrInstallPython } from "#tests/support/python.js";
 import { receiptFor } from "#tests/support/receipts.ts";
 import { toldRound } from "./told-rounds.ts";
@@ -118,7 +119,8 @@ await whenChanged(
     });
 
     it("derives the receipt of a round of every game, and its ways through the public log", () => {
-      const told = fewOfAll.map((round) => ({ round, receipt: receiptFor(round) }));
+      const rounds = [...fewOfAll, proofOf(games[0] as Game, 3, { clientSeed: "tin\u2028kettle" })];
+      const told = rounds.map((round) => ({ round, receipt: receiptFor(round) }));
       expect(deriveReceipts(told)).toEqual({ status: 0, stdout: `${told.length} receipts derived\n` });
     });
 
