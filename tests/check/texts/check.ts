@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import same from "./same-as-english.json" with { type: "json" };
+import { signProblems } from "./signs.ts";
 import { flatten, type Texts } from "./texts.ts";
 import { translationProblems } from "./translation.ts";
 import { noUsage, type Usage, usageIn, usageProblems, wholesIn } from "./usage.ts";
@@ -56,5 +57,8 @@ export function textProblems(): string[] {
   const words = LANGUAGES.flatMap((language) =>
     wordProblems(language, [...textsOf(language), ...articlesOf(language)]).map((problem) => `${language}: ${problem}`),
   );
-  return [...usageProblems(usageInSources(), english), ...translations, ...words];
+  const signs = LANGUAGES.flatMap((language) =>
+    signProblems(language, textsOf(language)).map((problem) => `${language}: ${problem}`),
+  );
+  return [...usageProblems(usageInSources(), english), ...translations, ...words, ...signs];
 }
