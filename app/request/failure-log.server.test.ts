@@ -1,6 +1,7 @@
-import { createStaticHandler } from "@remix-run/router";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import pino from "pino";
 import { afterAll, expect, it } from "vitest";
+import type { ErrorCode } from "#app/contract/errors.ts";
 import { openDoor } from "#tests/support/site-door.ts";
 import { refused } from "#tests/support/upstream.ts";
 import { logFailure } from "./failure-log.server.ts";
@@ -10,43 +11,63 @@ import { requestContext } from "./load-context.server.ts";
 const { context, upstream, close } = await openDoor();
 afterAll(close);
 
-const load = onLoad((scope) => scope.call("getTabHome", {}));
-const router = createStaticHandler([
-  { id: "resource", path: "/en", loader: ({ request, params }) => load({ request, params, context: context() }) },
-]);
+/** A build with one resource route, whose failures are handled as the site's are. */
+const BUILD: ServerBuild = {
+  routes: {
+    resource: {
+      id: "resource",
+      path: "/en",
+      module: { default: undefined as never, loader: onLoad((scope) => scope.call("getTabHome", {})) },
+    },
+  },
+  entry: {
+    module: {
+      default: () => new Response(""),
+      handleError: (error, args) => logFailure(error, requestContext(args.context)),
+    },
+  },
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_singleFetch: true,
+    v3_lazyRouteDiscovery: true,
+  },
+  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  isSpaMode: false,
+  mode: "production",
+};
 
-/** What is logged of an error. */
-function logged(error: unknown): string[] {
+const answer = createRequestHandler(BUILD, "production");
+
+/** A load context, and what is logged in it. */
+function logging() {
   const lines: string[] = [];
-  const { services, ...others } = requestContext(context());
+  const { services } = context();
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line).error) });
-  logFailure(error, { ...others, services: { ...services, log } });
-  return lines;
+  return { lines, context: { services: { ...services, log } } };
 }
 
-/** What Remix catches of the loader of a resource route, and of the loader of a page that is asked for alone. */
-async function caught() {
-  const request = () => new Request("http://openhand.test/en");
-  const asRead = router.queryRoute(request(), { routeId: "resource" });
-  const asThrown = load({ request: request(), context: context(), params: {} });
-  const outcomes = await Promise.allSettled([asRead, asThrown]);
-  return outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason : null));
+/** What is logged when the platform answers a resource route with this code. */
+async function loggedOf(code: ErrorCode) {
+  upstream.on("getTabHome", refused(code));
+  const { lines, context } = logging();
+  const { status } = await answer(new Request("http://openhand.test/en"), context);
+  return { status, lines };
 }
 
 it("names status and code of what the platform could not answer", async () => {
-  upstream.on("getTabHome", refused("unavailable"));
-  const errors = await caught();
-  expect(errors.map(logged)).toEqual([["503 unavailable"], ["503 unavailable"]]);
+  expect(await loggedOf("unavailable")).toEqual({ status: 503, lines: ["503 unavailable"] });
 });
 
 it("leaves out what a visitor was refused or did not find", async () => {
-  upstream.on("getTabHome", refused("not_found"));
-  const errors = await caught();
-  expect(errors).not.toContain(null);
-  expect(errors.map(logged)).toEqual([[], []]);
+  for (const code of ["not_found", "unauthenticated"] as const) expect((await loggedOf(code)).lines).toEqual([]);
 });
 
 it("has the stack of any other error", () => {
-  expect(logged(new Error("no page"))[0]).toMatch(/^Error: no page\n +at /);
-  expect(logged("no page")).toEqual(["no page"]);
+  const { lines, context } = logging();
+  for (const error of [new Error("no page"), "no page"]) logFailure(error, requestContext(context));
+  expect(lines).toEqual([expect.stringMatching(/^Error: no page\n +at /), "no page"]);
 });
