@@ -68,8 +68,14 @@ const compared = (claim: ReceiptClaim["claim"], claimed = "", found = ""): Recei
   same: claimed === found,
 });
 
-/** The receipt that the house would have signed for the round of a proof. */
-function receiptTextOf({ id, gameId, paytableHash, jackpots, bet, input, openedAt, proof }: RoundProof) {
+/**
+ * The receipt that the house would have signed for the round of a proof. `termsHash` is of the jackpots, where the proof does not
+ * have it.
+ */
+export function receiptTextOf(
+  { id, gameId, paytableHash, jackpots, bet, input, openedAt, proof }: RoundProof,
+  termsHash: string | null = jackpots?.termsHash ?? null,
+): string {
   return betReceipt({
     roundId: id,
     gameId,
@@ -77,7 +83,7 @@ function receiptTextOf({ id, gameId, paytableHash, jackpots, bet, input, openedA
     bet,
     input,
     openedAt,
-    jackpotTermsHash: jackpots?.termsHash ?? null,
+    jackpotTermsHash: termsHash,
     serverSeedHash: proof.serverSeedHash,
     // The seeds of a round that all players share are not its player's.
     clientSeed: isShared(input) ? null : proof.clientSeed,
@@ -144,14 +150,32 @@ function promisedIn(text: string): CheckedReceipt["promised"] {
  * Checks a receipt beside the proof of its round. `published` are the keys of the house: without any, the reader compares the
  * fingerprint.
  */
-export function checkReceipt(
+export const checkReceipt = (
   hashing: Hashing,
   receipt: Receipt,
   proof: RoundProof,
   published: readonly string[] = [],
+): CheckedReceipt => checkWith(hashing, receipt, lineClaims(proof, receipt.text), published);
+
+/** The same of the receipt of a seal, beside what is known of it. A receipt of a round is none. */
+export function checkSealReceipt(
+  hashing: Hashing,
+  receipt: Receipt,
+  { serverSeedHash, sealedAt }: { serverSeedHash: string; sealedAt: string },
+  published: readonly string[] = [],
 ): CheckedReceipt {
-  const { text, signature, publicKey, logged } = receipt;
-  const lines = lineClaims(proof, text);
+  const found = factsIn(receipt.text, RECEIPT_SCHEME) ?? new Map<string, string>();
+  const own = isOfSeal(found) ? found : new Map<string, string>();
+  const lines = [compared("seal", own.get("seal"), serverSeedHash), compared("at", own.get("at"), sealedAt)];
+  return checkWith(hashing, receipt, lines, published);
+}
+
+function checkWith(
+  hashing: Hashing,
+  { text, signature, publicKey, logged }: Receipt,
+  lines: readonly ReceiptClaim[],
+  published: readonly string[],
+): CheckedReceipt {
   const among = logged ? amongClaim(hashing, text, logged) : undefined;
   const entry = logged ? checkEntry(hashing, logged, [publicKey, ...published]) : undefined;
   const isKnown = published.length === 0 || published.includes(publicKey);

@@ -29,6 +29,7 @@ import * as publicLog from "./public-log.ts";
 import * as rights from "./rights.ts";
 import * as sandbox from "./sandbox.ts";
 import * as security from "./security.ts";
+import * as seedFile from "./seed-file.ts";
 import * as session from "./session.ts";
 import * as site from "./site.ts";
 import * as smsAuth from "./sms-auth.ts";
@@ -70,6 +71,7 @@ export const contract = {
   ...rights,
   ...sandbox,
   ...security,
+  ...seedFile,
   ...session,
   ...site,
   ...smsAuth,

@@ -120,7 +120,7 @@ export const getLogConsistency = operation({
 });
 
 /** A promise to one player, signed, and where the public log has it. */
-const receipt = z.object({
+export const receipt = z.object({
   /** What is signed: `openhand-receipt-1`, and a line for each fact, `name value`, each ended by a line feed. */
   text: z.string(),
   /** Ed25519 of the text in UTF-8. */

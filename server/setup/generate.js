@@ -47,6 +47,8 @@ const GENERATED = {
     (await importTypescript("app/contract/house.ts")).branchSchema(),
   "app/contract/receipt.schema.json": async () =>
     (await importTypescript("app/contract/public-log.ts")).receiptSchema(),
+  "app/contract/seed-file.schema.json": async () =>
+    (await importTypescript("app/contract/seed-file.ts")).seedFileSchema(),
   "app/contract/games/proof.schema.json": async () =>
     (await importTypescript("app/contract/games/proof.ts")).proofSchema(),
   "server/games/game.schema.json": async () => (await importTypescript("server/games/game-schema.ts")).gameSchema(),

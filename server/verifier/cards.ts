@@ -1,3 +1,4 @@
-/* The offline verifier as a module for the verification page: the same code as the file, without its texts and form. */
+/* The offline verifier as a module for pages of the site: the same code as the file, without its texts and forms. */
 
-export { turnCards } from "./check.ts";
+export { checkFile, turnCards } from "./check.ts";
+export { inSlices } from "./slices.ts";

@@ -1,4 +1,5 @@
 import { type CheckedReceipt, keptWith, receiptBeside } from "#app/contract/check-receipt.ts";
+import { type CheckedFile, checkSeedFile, type Progress } from "#app/contract/check-seed-file.ts";
 import { isPublicBeacon } from "#app/contract/games/beacon.ts";
 import { cardOf, type TurnCards } from "#app/contract/games/cards.ts";
 import {
@@ -20,6 +21,7 @@ import type { GameFile } from "#server/games/game-file.ts";
 import levels from "#server/games/jackpots/levels.json" with { type: "json" };
 import { hashedTerms } from "#server/games/jackpots/terms.ts";
 import { StepRefused } from "#server/games/kind.ts";
+import { paytableHash } from "#server/games/published.ts";
 import { accepts } from "#server/games/round.ts";
 import { stakeProblem } from "#server/games/stakes.ts";
 import { beaconAgain, roundAgain } from "#server/games/verify.ts";
@@ -91,6 +93,15 @@ export const turnCards: TurnCards = function* (text, kept, published) {
   const found = replay(proof);
   yield { card: "draw", claims: drawnClaims(proof, found), outcome: outcomeText(found) };
 };
+
+function rulesOf(gameId: string): string | undefined {
+  const game = games.find(({ id }) => id === gameId);
+  return game && paytableHash(game);
+}
+
+/** Checks a file of all rounds of a seed, one round at a step. Throws a {@link ProofProblem} for a text that is none. */
+export const checkFile = (text: string, published: readonly string[] = []): Generator<Progress, CheckedFile> =>
+  checkSeedFile({ hashing, replay, rulesOf, published }, text);
 
 function isStake({ bet }: RevealedProof): boolean {
   const unit = stakeUnitOf(bet.currency);

@@ -3,47 +3,13 @@ import type { CheckedReceipt } from "#app/contract/check-receipt.ts";
 import { ProofProblem } from "#app/contract/games/read-proof.ts";
 import { majorUnits } from "#app/contract/money.ts";
 import { compatibleFloats, compatibleMultiplier, compatibleRoll } from "#server/games/fairness/compatible.ts";
-import { checkProof, games } from "./check.ts";
+import { checkFile, checkProof, games } from "./check.ts";
 import { createHash } from "./crypto.ts";
-
-/** The interface texts of every language, inserted at build time. */
-declare const TEXTS: Record<string, Record<string, Record<string, string>>>;
+import { foundIn } from "./file-result.ts";
+import { inSlices } from "./slices.ts";
+import { element, language, languages, paragraph, table, text } from "./words.ts";
 
 const NUMBERS = 8;
-
-const element = <E extends HTMLElement>(id: string) => document.getElementById(id) as E;
-const language = element<HTMLSelectElement>("language");
-
-function text(key: string, parameters: Record<string, string> = {}): string {
-  const [group = "", name = ""] = key.split(".");
-  const words = TEXTS[language.value]?.[group]?.[name] ?? key;
-  return words.replace(/\{\{(\w+)\}\}/g, (_, parameter) => parameters[parameter] ?? "");
-}
-
-function paragraph(words: string, role?: string): HTMLElement {
-  const node = document.createElement("p");
-  node.textContent = words;
-  if (role) node.setAttribute("role", role);
-  return node;
-}
-
-function table(caption: string, columns: string[], rows: string[][]): HTMLTableElement {
-  const node = document.createElement("table");
-  node.createCaption().textContent = caption;
-  const head = node.createTHead().insertRow();
-  for (const column of columns) {
-    const cell = document.createElement("th");
-    cell.scope = "col";
-    cell.textContent = column;
-    head.append(cell);
-  }
-  const body = node.createTBody();
-  for (const row of rows) {
-    const line = body.insertRow();
-    for (const cell of row) line.insertCell().textContent = cell;
-  }
-  return node;
-}
 
 interface Claim {
   claim: string;
@@ -113,6 +79,31 @@ function branchResult(): Node[] {
   ];
 }
 
+/** Which check of a file is shown: an earlier one that is still running is stopped. */
+let running = new AbortController();
+
+async function showFile(): Promise<void> {
+  running.abort();
+  running = new AbortController();
+  const { signal } = running;
+  const [file] = element<HTMLInputElement>("file").files ?? [];
+  if (!file) return;
+  element("all").replaceChildren();
+  const tell = ({ done, all }: { done: number; all: number }): void => {
+    element("progress").textContent = text("everything.progress", { done: String(done), all: String(all) });
+  };
+  try {
+    const found = await inSlices(checkFile(await file.text()), tell, signal);
+    show("all", () => foundIn(found));
+  } catch (error) {
+    if (signal.aborted) return;
+    show("all", () => {
+      throw error;
+    });
+  }
+  element("progress").textContent = "";
+}
+
 /** Shows the result of a check, or why it cannot be made. */
 function show(id: string, check: () => Node[]): void {
   const result = element(id);
@@ -144,21 +135,26 @@ function showNumbers(form: HTMLFormElement): void {
 }
 
 function showTexts(): void {
+  running.abort();
   document.documentElement.lang = language.value;
   document.title = `${text("verify.title")} · Openhand`;
   for (const node of document.querySelectorAll<HTMLElement>("[data-text]"))
     node.textContent = text(node.dataset.text ?? "");
   element("source").textContent = text("offline.source", { games: String(games.length) });
-  for (const id of ["result", "balance", "numbers"]) element(id).replaceChildren();
+  for (const id of ["result", "progress", "all", "balance", "numbers"]) element(id).replaceChildren();
 }
 
-for (const code of Object.keys(TEXTS)) language.add(new Option(code.toUpperCase(), code));
-const preferred = navigator.languages.map((code) => code.slice(0, 2)).find((code) => code in TEXTS);
+for (const code of languages) language.add(new Option(code.toUpperCase(), code));
+const preferred = navigator.languages.map((code) => code.slice(0, 2)).find((code) => languages.includes(code));
 language.value = preferred ?? "en";
 language.addEventListener("change", showTexts);
 element("round").addEventListener("submit", (event) => {
   event.preventDefault();
   show("result", roundResult);
+});
+element("everything").addEventListener("submit", (event) => {
+  event.preventDefault();
+  void showFile();
 });
 element("balances").addEventListener("submit", (event) => {
   event.preventDefault();

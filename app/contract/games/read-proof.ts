@@ -4,7 +4,16 @@ import type { RoundProof } from "./proof.ts";
 /** Why a proof cannot be checked: a key of the texts' `problem`, and its values. */
 export class ProofProblem extends Error {
   constructor(
-    readonly problem: "unreadable" | "incomplete" | "unknown" | "unsettled" | "sealed" | "game" | "bet" | "receipt",
+    readonly problem:
+      | "unreadable"
+      | "incomplete"
+      | "unknown"
+      | "unsettled"
+      | "sealed"
+      | "game"
+      | "bet"
+      | "receipt"
+      | "file",
     readonly parameters: Record<string, string> = {},
   ) {
     super(problem);
@@ -105,7 +114,8 @@ function wrongIn(form: Form, value: unknown, path: readonly string[] = []): Wron
   return typeof value === "object" && value !== null ? wrongInObject(form, value, path) : undefined;
 }
 
-function parse(text: string): object {
+/** Parses the JSON of an object. Throws a {@link ProofProblem}. */
+export function parseObject(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === "object" && value !== null) return value;
@@ -118,24 +128,27 @@ function parse(text: string): object {
 /** The API's answer has the requested data inside. */
 const contentOf = (value: object): unknown => ("status" in value && "data" in value ? value.data : value);
 
-/**
- * Parses JSON of a schema, alone or inside an answer of the API. Throws a {@link ProofProblem} that names the first field that
- * does not match. The schema must be that of `T`.
- */
-export function readForm<T>(form: object, text: string): T {
-  const value = contentOf(parse(text));
+/** Throws a {@link ProofProblem} that names the first field of a value that does not match. The schema must be that of `T`. */
+export function inForm<T>(form: object, value: unknown): T {
   const wrong = wrongIn(form as Form, value);
   if (wrong?.field === "") throw new ProofProblem("unreadable");
   if (wrong) throw new ProofProblem(wrong.problem, { field: wrong.field });
   return value as T;
 }
 
+/** Parses JSON of a schema, alone or inside an answer of the API. Throws like {@link inForm}. */
+export const readForm = <T>(form: object, text: string): T => inForm<T>(form, contentOf(parseObject(text)));
+
 /**
  * Parses a proof from its JSON: a round as its player stores it, or the whole answer of `GET /api/v1/rounds/:roundId`. Throws a
  * {@link ProofProblem} that names the first field that does not match the contract.
  */
-export function readProof(text: string): RevealedProof {
-  const proof = readForm<RoundProof>(schema, text);
+export const readProof = (text: string): RevealedProof => revealed(readForm<RoundProof>(schema, text));
+
+/** The same of a proof that is parsed already. */
+export const proofIn = (value: object): RevealedProof => revealed(inForm<RoundProof>(schema, value));
+
+function revealed(proof: RoundProof): RevealedProof {
   if (proof.state === "open") throw new ProofProblem("unsettled");
   const { serverSeed } = proof.proof;
   if (serverSeed === null) throw new ProofProblem("sealed");

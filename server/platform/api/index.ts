@@ -30,6 +30,7 @@ import { publicLogHandlers } from "./public-log.ts";
 import { rightsHandlers } from "./rights.ts";
 import { sandboxHandlers } from "./sandbox.ts";
 import { securityHandlers } from "./security.ts";
+import { seedFileHandlers } from "./seed-file.ts";
 import { sessionHandlers } from "./session.ts";
 import { siteHandlers } from "./site.ts";
 import { smsAuthHandlers } from "./sms-auth.ts";
@@ -71,6 +72,7 @@ export const handlers: Handlers<Operations> = {
   ...rightsHandlers,
   ...sandboxHandlers,
   ...securityHandlers,
+  ...seedFileHandlers,
   ...sessionHandlers,
   ...siteHandlers,
   ...smsAuthHandlers,

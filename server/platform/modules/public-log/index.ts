@@ -9,5 +9,7 @@ export {
   readConsistency,
   readEntry,
   roundReceipt,
+  sealReceiptOf,
+  signaturesFrom,
 } from "./read.ts";
 export { hashesOf, leafOf, type NodeHashes, nodesAdded, rootOf, subtreesOf } from "./tree.ts";

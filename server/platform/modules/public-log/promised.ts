@@ -81,6 +81,11 @@ export async function promiseOfRound(db: Database, ownerId: string, roundId: str
   return row && promisedBet(row);
 }
 
+/** The promises of some real rounds of one seed pair, by the ids of the rounds. */
+export async function promisesFrom(db: Database, seedPairId: string, some: SQL | undefined): Promise<Promised[]> {
+  return (await betsWhere(db, and(eq(rounds.seedPairId, seedPairId), some))).map(promisedBet);
+}
+
 const sealsWhere = (db: Database, where: SQL | undefined, limit: number) =>
   db
     .select({
@@ -112,6 +117,12 @@ async function newSeals(tx: Transaction, window: Window): Promise<Promised[]> {
 export async function promiseOfSeal(db: Database, ownerId: string): Promise<Promised | undefined> {
   const where = and(eq(seedPairs.ownerId, ownerId), isNull(seedPairs.revealedAt));
   const [row] = await sealsWhere(db, where, 1);
+  return row && promisedSeal(row);
+}
+
+/** The promise of one of a player's seals, which may be revealed; undefined for one that is not theirs. */
+export async function promiseOfPair(db: Database, ownerId: string, seedPairId: string): Promise<Promised | undefined> {
+  const [row] = await sealsWhere(db, and(eq(seedPairs.id, seedPairId), eq(seedPairs.ownerId, ownerId)), 1);
   return row && promisedSeal(row);
 }
 

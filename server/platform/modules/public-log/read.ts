@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, type SQL } from "drizzle-orm";
 import { ENTRY_SCHEME, factsIn } from "#app/contract/promises.ts";
 import type { IncludedEntry, LogEntry, Receipt, SigningKey } from "#app/contract/public-log.ts";
 import type { DataOf } from "#app/contract/types.ts";
@@ -8,7 +8,7 @@ import { keysetPage, type PageRequest, type Place } from "#server/platform/db/ke
 import { Refusal } from "#server/platform/refusal.ts";
 import { readNodes } from "./entries.ts";
 import { type Head, lastHead, originOf, viewHead } from "./heads.ts";
-import { type Promised, promiseOfRound, promiseOfSeal } from "./promised.ts";
+import { type Promised, promiseOfPair, promiseOfRound, promiseOfSeal, promisesFrom } from "./promised.ts";
 import { logEntries, logHeads, logPromises } from "./tables.ts";
 import { consistencyRanges, inclusionRanges, pathOf, smallTree, subtreesOf } from "./tree.ts";
 
@@ -150,3 +150,17 @@ export const roundReceipt = async (context: Context, playerId: string, roundId: 
 /** Refuses with `not_found` where no seal is stored. */
 export const currentSealReceipt = async (context: Context, playerId: string): Promise<Receipt> =>
   receiptOf(context, await promiseOfSeal(context.connection.db, playerId));
+
+/** The receipt of one of the player's seals, which may be revealed. Refuses with `not_found` one that is not theirs. */
+export const sealReceiptOf = async (context: Context, playerId: string, seedPairId: string): Promise<Receipt> =>
+  receiptOf(context, await promiseOfPair(context.connection.db, playerId, seedPairId));
+
+/** The signatures of the receipts of some real bets of one seed pair, by the ids of their rounds. */
+export async function signaturesFrom(
+  { connection: { db }, config: { keys } }: Context,
+  seedPairId: string,
+  some: SQL | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const promised = await promisesFrom(db, seedPairId, some);
+  return new Map(promised.map(({ subject, text }) => [subject, keys.signPromise(text).signature.toString("hex")]));
+}

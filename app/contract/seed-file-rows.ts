@@ -1,0 +1,82 @@
+import type { CheckedFile } from "./check-seed-file.ts";
+import { majorUnits } from "./money.ts";
+import { byCurrency, type SumOfGame } from "./seed-file-sums.ts";
+
+type RowName =
+  | "rounds"
+  | "seed"
+  | "sealReceipt"
+  | "receipts"
+  | "payouts"
+  | "jackpots"
+  | "voids"
+  | "otherRules"
+  | "staked"
+  | "paid"
+  | "result";
+
+/** What was found: a text of `everything` with its values, yes or no, or a figure as it is. */
+type Said =
+  | { said: "of" | "logged" | "equal" | "unequal"; values: Readonly<Record<string, string>> }
+  | { said: "signed" | "yes" | "no" }
+  | { said: "figure"; figure: string };
+
+/** A row of the result: its name is a text of `everything`. */
+export type FileRow = { row: RowName; id: string; values: Readonly<Record<string, string>>; isRight: boolean } & Said;
+
+/** An amount in its currency, the same in every language, as the verifier writes all amounts. */
+export const inCurrency = (amount: bigint, currency: SumOfGame["currency"]): string =>
+  `${majorUnits(amount, currency)} ${currency}`;
+
+const shareRow = (row: RowName, { right, of }: { right: number; of: number }, values = {}): FileRow => ({
+  ...{ row, id: row, values, isRight: right === of, said: "of" },
+  values: { ...values, right: String(right), all: String(of) },
+});
+
+function receiptRow({ sealReceipt: { verdict, entry } }: CheckedFile): FileRow {
+  const row = { row: "sealReceipt", id: "sealReceipt", values: {} } as const;
+  if (verdict === "logged") return { ...row, isRight: true, said: "logged", values: { entry: entry ?? "" } };
+  return verdict === "signed" ? { ...row, isRight: true, said: "signed" } : { ...row, isRight: false, said: "no" };
+}
+
+/** Of one currency: what was staked and paid, and what the balance and the bonus money changed by. */
+function moneyRows({ currency, found, ledger }: Omit<SumOfGame, "gameId">): FileRow[] {
+  const pair = (own: bigint, bonus: bigint) => `${inCurrency(own, currency)}, ${inCurrency(bonus, currency)}`;
+  const row = (name: "staked" | "paid", bonus: "bonusStaked" | "bonusPaid"): FileRow => ({
+    ...{ row: name, id: `${name} ${currency}`, values: {} },
+    isRight: found[name] === ledger[name] && found[bonus] === ledger[bonus],
+    ...{ said: "figure", figure: pair(found[name], found[bonus]) },
+  });
+  const [own, due] = [found.paid - found.staked, ledger.paid - ledger.staked];
+  const values = { amount: inCurrency(own, currency), ledger: inCurrency(due, currency) };
+  const isRight = own === due;
+  return [
+    row("staked", "bonusStaked"),
+    row("paid", "bonusPaid"),
+    { row: "result", id: `result ${currency}`, isRight, said: isRight ? "equal" : "unequal", values },
+  ];
+}
+
+/** The result of a check, row by row. */
+export function rowsOf(checked: CheckedFile): FileRow[] {
+  const { head, rounds, isSeedRight, receipts, payouts, jackpots, voids, ofOtherRules, sums } = checked;
+  const last = Math.max(head.from, head.from + head.count - 1);
+  return [
+    shareRow("rounds", rounds, { from: String(head.from), to: String(last) }),
+    { row: "seed", id: "seed", values: {}, isRight: isSeedRight, said: isSeedRight ? "yes" : "no" },
+    receiptRow(checked),
+    shareRow("receipts", receipts),
+    shareRow("payouts", payouts),
+    shareRow("jackpots", jackpots),
+    shareRow("voids", voids),
+    ...(ofOtherRules > 0
+      ? [
+          {
+            ...({ row: "otherRules", id: "otherRules", values: {}, isRight: true } as const),
+            ...({ said: "figure", figure: String(ofOtherRules) } as const),
+          },
+        ]
+      : []),
+    ...byCurrency(sums).flatMap(moneyRows),
+  ];
+}

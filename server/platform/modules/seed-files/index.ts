@@ -1,0 +1,2 @@
+export { listPairs, revealedPair } from "./pairs.ts";
+export { fileHead, linesFrom } from "./service.ts";
