@@ -43,6 +43,7 @@ const WITHOUT_SCRIPTS_TOO = specs(
   "first-documents",
   "older-browsers",
   "popups",
+  "everything",
   "public-log",
   "tables",
   "verify",

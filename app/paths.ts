@@ -99,6 +99,8 @@ export function pathsIn(language: Language) {
     addProfileData: (query?: Query) => at("/player/add-profile-data", query),
     /** Where a player checks that the balance is included in the house's liabilities; or its branch as a file. */
     balanceProof: (query?: Query, file: "" | "/branch.json" = "") => at(`/player/balance-proof${file}`, query),
+    /** All rounds of a server seed in one file: what can be checked, or the file of the named seed. */
+    proof: (query?: Query, file: "" | "/rounds.ndjson" = "") => at(`/player/proof${file}`, query),
     /** Where a player who may not enter real play ends an open round of a game. */
     openRound: (gameId: string) => at(`/player/balance/held/${segment(gameId)}`),
     /** Transfers between the player's own accounts: the form, or one quote. */

@@ -6,7 +6,8 @@ import { hexOf } from "./log-tree.ts";
 import { minorUnits } from "./money.ts";
 import { type FileRound, linesIn, readHead, readRound } from "./read-seed-file.ts";
 import type { SeedFileHead } from "./seed-file.ts";
-import { SUMMED, type SumOfGame, Sums } from "./seed-file-sums.ts";
+import { type SumOfGame, Sums } from "./seed-file-sums.ts";
+import { SUMMED } from "./summed.ts";
 
 /** What can be wrong in a file of rounds: a key of the texts' `everything`, each with its values. */
 export type FindingName =

@@ -1,6 +1,7 @@
 import type { CheckedFile } from "./check-seed-file.ts";
 import { majorUnits } from "./money.ts";
 import { byCurrency, type SumOfGame } from "./seed-file-sums.ts";
+import { SUMMED, type Summed } from "./summed.ts";
 
 type RowName =
   | "rounds"
@@ -25,7 +26,7 @@ type Said =
 export type FileRow = { row: RowName; id: string; values: Readonly<Record<string, string>>; isRight: boolean } & Said;
 
 /** An amount in its currency, the same in every language, as the verifier writes all amounts. */
-export const inCurrency = (amount: bigint, currency: SumOfGame["currency"]): string =>
+const inCurrency = (amount: bigint, currency: SumOfGame["currency"]): string =>
   `${majorUnits(amount, currency)} ${currency}`;
 
 const shareRow = (row: RowName, { right, of }: { right: number; of: number }, values = {}): FileRow => ({
@@ -57,8 +58,38 @@ function moneyRows({ currency, found, ledger }: Omit<SumOfGame, "gameId">): File
   ];
 }
 
-/** The result of a check, row by row. */
-export function rowsOf(checked: CheckedFile): FileRow[] {
+/** The sums of a game in one currency, written out. */
+interface GameRow {
+  gameId: string;
+  currency: string;
+  amounts: Record<Summed, string>;
+  isEqual: boolean;
+}
+
+const gameRow = ({ gameId, currency, found, ledger }: SumOfGame): GameRow => ({
+  gameId,
+  currency,
+  amounts: {
+    staked: inCurrency(found.staked, currency),
+    paid: inCurrency(found.paid, currency),
+    bonusStaked: inCurrency(found.bonusStaked, currency),
+    bonusPaid: inCurrency(found.bonusPaid, currency),
+  },
+  isEqual: SUMMED.every((name) => found[name] === ledger[name]),
+});
+
+/** The result of a check as it is shown: a page that shows it has no arithmetic of its own. */
+export interface FileResult {
+  rows: FileRow[];
+  games: GameRow[];
+}
+
+export const resultOf = (checked: CheckedFile): FileResult => ({
+  rows: rowsOf(checked),
+  games: checked.sums.map(gameRow),
+});
+
+function rowsOf(checked: CheckedFile): FileRow[] {
   const { head, rounds, isSeedRight, receipts, payouts, jackpots, voids, ofOtherRules, sums } = checked;
   const last = Math.max(head.from, head.from + head.count - 1);
   return [

@@ -1,10 +1,7 @@
 import type { RoundProof } from "./games/proof.ts";
 import { type Money, minorUnits } from "./money.ts";
 import type { LedgerSum } from "./seed-file.ts";
-
-/** What is added up of rounds: of the player's own money, and of bonus money. */
-export const SUMMED = ["staked", "paid", "bonusStaked", "bonusPaid"] as const;
-export type Summed = (typeof SUMMED)[number];
+import { SUMMED, type Summed } from "./summed.ts";
 
 type Amounts = Record<Summed, bigint>;
 

@@ -40,6 +40,8 @@ export const listSeedPairs = operation({
   presence: true,
   query: pageQuery,
   data: pageOf(seedPair).extend({
+    /** The seeds of the next round. */
+    seal,
     /** Of all of them: how many rounds, and how many of those have a server seed that is revealed. */
     rounds: z.number().int(),
     revealedRounds: z.number().int(),

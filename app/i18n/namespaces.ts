@@ -22,6 +22,7 @@ export const BROWSER_NAMESPACES = [
   "figures",
   "limits",
   "log",
+  "proofs",
 ] as const;
 export type BrowserNamespace = (typeof BROWSER_NAMESPACES)[number];
 

@@ -1,7 +1,11 @@
 /** Headers for a file that a browser saves under its name and search engines do not index. */
 export const attachment = (
-  body: string,
-  { name, type, cache }: { name: string; type: "text/csv" | "application/json"; cache: "no-store" | "max-age=60" },
+  body: string | ReadableStream<Uint8Array>,
+  {
+    name,
+    type,
+    cache,
+  }: { name: string; type: "text/csv" | "application/json" | "application/x-ndjson"; cache: "no-store" | "max-age=60" },
 ): Response =>
   new Response(body, {
     headers: {

@@ -8,6 +8,7 @@ export const OPEN_TO_EXCLUDED: readonly string[] = [
   "/player/transfer-money",
   "/player/currency-accounts",
   "/player/balance-proof",
+  "/player/proof",
   "/player/self-exclusion",
   "/player/profile",
   // A withdrawal, which stays possible, may require a document.

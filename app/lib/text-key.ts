@@ -15,6 +15,7 @@ import type limits from "#locales/en/limits.json";
 import type log from "#locales/en/log.json";
 import type play from "#locales/en/play.json";
 import type profile from "#locales/en/profile.json";
+import type proofs from "#locales/en/proofs.json";
 import type protection from "#locales/en/protection.json";
 import type recipes from "#locales/en/recipes.json";
 import type rewards from "#locales/en/rewards.json";
@@ -43,6 +44,7 @@ interface English {
   play: typeof play;
   profile: typeof profile;
   protection: typeof protection;
+  proofs: typeof proofs;
   recipes: typeof recipes;
   rewards: typeof rewards;
   support: typeof support;

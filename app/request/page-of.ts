@@ -10,6 +10,7 @@ const NO_PAGES: readonly (readonly [address: RegExp, page: string | null])[] = [
   [/^\/player\/verification\/[^/]+$/, "/player/verification"],
   [/^\/player\/profile\/data\/[^/]+$/, "/player/profile/close"],
   [/^\/player\/balance-proof\/branch\.json$/, "/player/balance-proof"],
+  [/^\/player\/proof\/rounds\.ndjson$/, "/player/proof"],
   [/^\/player\/history\/receipts\/([^/]+)\/receipt\.json$/, "/player/history/receipts/$1"],
   [/^\/house-ledger\/[^/]+$/, "/house-ledger"],
   [/^\/sandbox\/letters\/[^/]+$/, "/sandbox"],

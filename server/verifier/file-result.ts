@@ -1,7 +1,7 @@
 import { isGoodReceipt } from "#app/contract/check-receipt.ts";
 import type { CheckedFile, FileFinding } from "#app/contract/check-seed-file.ts";
-import { type FileRow, inCurrency, rowsOf } from "#app/contract/seed-file-rows.ts";
-import { SUMMED, type SumOfGame } from "#app/contract/seed-file-sums.ts";
+import { type FileResult, type FileRow, resultOf } from "#app/contract/seed-file-rows.ts";
+import { SUMMED } from "#app/contract/summed.ts";
 import { paragraph, table, text } from "./words.ts";
 
 const isSum = (claim: string): boolean => SUMMED.some((name) => name === claim);
@@ -23,10 +23,10 @@ function list(lines: readonly string[]): HTMLUListElement {
   return node;
 }
 
-const sumsOfGame = ({ gameId, currency, found, ledger }: SumOfGame): string[] => [
+const sumsOfGame = ({ gameId, amounts, isEqual }: FileResult["games"][number]): string[] => [
   gameId,
-  ...SUMMED.map((name) => inCurrency(found[name], currency)),
-  text(SUMMED.every((name) => found[name] === ledger[name]) ? "verify.same_yes" : "verify.same_no"),
+  ...SUMMED.map((name) => amounts[name]),
+  text(isEqual ? "verify.same_yes" : "verify.same_no"),
 ];
 
 function wrongIn({ findings, wrong }: CheckedFile): Node[] {
@@ -39,12 +39,20 @@ function wrongIn({ findings, wrong }: CheckedFile): Node[] {
   ];
 }
 
+/** A table that is wider than a phone scrolls in itself, also by keys. */
+function scrolled(wide: HTMLTableElement): HTMLDivElement {
+  const node = Object.assign(document.createElement("div"), { className: "wide", tabIndex: 0 });
+  node.append(wide);
+  return node;
+}
+
 /** The result of the check of a file, as the offline page shows it. */
 export function foundIn(checked: CheckedFile): Node[] {
-  const { verdict, wrong, head, sealReceipt, sums } = checked;
+  const { verdict, wrong, head, sealReceipt } = checked;
+  const result = resultOf(checked);
   const numbers = { number: String(head.number), part: String(head.part), parts: String(head.parts) };
   const columns = [text("everything.what"), text("everything.found"), text("verify.same")];
-  const rows = rowsOf(checked).map((row) => [
+  const rows = result.rows.map((row) => [
     text(`everything.row_${row.row}`, row.values),
     said(row),
     text(row.isRight ? "verify.same_yes" : "verify.same_no"),
@@ -55,7 +63,7 @@ export function foundIn(checked: CheckedFile): Node[] {
     ...wrongIn(checked),
     table(text("everything.caption", numbers), columns, rows),
     ...(isGoodReceipt(sealReceipt) ? [] : [paragraph(text(`receipt.verdict_${sealReceipt.verdict}`))]),
-    table(text("everything.byGame"), games, sums.map(sumsOfGame)),
+    scrolled(table(text("everything.byGame"), games, result.games.map(sumsOfGame))),
     paragraph(`${text("everything.compare")} ${head.serverSeedHash}`),
     paragraph(`${text("receipt.key")} ${sealReceipt.fingerprint}`),
   ];

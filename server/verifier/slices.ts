@@ -11,6 +11,9 @@ export async function inSlices(
   tell: (progress: Progress) => void,
   signal?: AbortSignal,
 ): Promise<CheckedFile> {
+  // What loaded the verifier may still be computing.
+  await pause();
+  signal?.throwIfAborted();
   for (let until = performance.now() + SLICE_MS; ; ) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -153,7 +153,7 @@ export const MAP: readonly Part[] = [
   {
     outcomes: openToExcluded(200),
     paths: `
-      /player/balance /player/balance-proof /player/profile/view /player/profile/email /player/profile/country
+      /player/balance /player/balance-proof /player/proof /player/profile/view /player/profile/email /player/profile/country
       /player/profile/phone /player/profile/password
       /player/profile/security
       /player/profile/authenticator /player/profile/sms /player/profile/passkeys /player/profile/pin /player/profile/pin?forgotten=yes
@@ -239,7 +239,7 @@ export const MAP: readonly Part[] = [
   {
     outcomes: openToExcluded(404),
     paths:
-      "/player/history/files /player/history/files/nothing.csv /player/history/receipts /player/history/receipts/nothing /player/history/receipts/nothing/receipt.json /player/verification/nothing /player/verification/doc_nothing1",
+      "/player/history/files /player/history/files/nothing.csv /player/history/receipts /player/history/receipts/nothing /player/history/receipts/nothing/receipt.json /player/proof/rounds.ndjson /player/proof/rounds.ndjson?seed=999 /player/verification/nothing /player/verification/doc_nothing1",
   },
   // Of the player's own rounds alone.
   {

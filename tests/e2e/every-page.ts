@@ -68,6 +68,7 @@ const PLAYER = [
   "/player/transfer-money",
   "/player/currency-accounts",
   "/player/balance-proof",
+  "/player/proof",
   "/player/history/payments",
   "/player/history/rounds",
   "/player/history/receipts/seal",

@@ -162,6 +162,7 @@ test("no date stands where a line may end after its hyphens", async ({ page, arr
     `/player/balance/deposit/${id}`,
     "/player/your-30-days",
     "/player/balance-proof",
+    "/player/proof",
   ]) {
     await page.goto(`/en${path}`);
     wrong.push(...(await look()).map((what) => `${path}: ${what}`));

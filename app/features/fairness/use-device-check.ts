@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import type { TurnCards, TurnedCard } from "#app/contract/games/cards.ts";
+import type { TurnedCard } from "#app/contract/games/cards.ts";
 import type { Kept } from "#app/contract/games/claims.ts";
+import { loadVerifier } from "./load-verifier.ts";
 
 /** What is checked, and the address of the verifier's code; null where none was built. */
 export interface Checked {
@@ -20,19 +21,9 @@ export interface DeviceCheck {
 
 /** Time between two cards, in milliseconds: long enough for a card to turn and to be read. */
 const BETWEEN_MS = 900;
-/** The maximum wait for the verifier's code. */
-const LATE_MS = 12_000;
 
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-async function loadVerifier(module: string): Promise<TurnCards> {
-  const late = pass(LATE_MS).then(() => {
-    throw new Error("the verifier did not come");
-  });
-  const { turnCards } = await Promise.race([import(/* @vite-ignore */ module), late]);
-  return turnCards;
-}
 
 /** Checks a proof on this device, card by card, with the code of the offline verifier. */
 export function useDeviceCheck({
@@ -49,7 +40,7 @@ export function useDeviceCheck({
     const turned: TurnedCard[] = [];
     const show = (phase: DeviceCheck["phase"]) => signal.aborted || setCheck({ phase, turned: [...turned] });
     const run = async () => {
-      for (const card of (await loadVerifier(module))(proof, { seal, clientSeed, receipt }, published)) {
+      for (const card of (await loadVerifier(module)).turnCards(proof, { seal, clientSeed, receipt }, published)) {
         if (signal.aborted) return;
         turned.push(card);
         show("checking");

@@ -47,7 +47,10 @@ export default function Layout() {
         link(paths.selfExclusion(), t("account.selfExclusion")),
       ],
     },
-    link(paths.balanceProof(), t("account.balanceProof")),
+    {
+      ...link(paths.proof(), t("account.proofs")),
+      children: [link(paths.balanceProof(), t("account.balanceProof"))],
+    },
     link(paths.verification(), t("account.verification")),
     link(paths.profile(), t("account.profile"), folderOf(paths.profile())),
     ...(player ? [{ ...link(player.support.href, player.support.name), count: player.support.count }] : []),

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
+import { Anchor } from "#app/components/Anchor.tsx";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { DataTable } from "#app/components/DataTable.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
@@ -21,6 +22,7 @@ import { type DrawnView, drawnView } from "#app/features/play/drawn.server.ts";
 import { refusalOf, resultOf } from "#app/forms/answer.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
@@ -55,6 +57,7 @@ export const action = formAction({
 export default function Verify() {
   const { offline, voids } = useLoaderData<typeof loader>();
   const { t } = useTranslation("fairness");
+  const { paths } = useLanguage();
   return (
     <>
       <RoundForm module={offline?.module ?? null} />
@@ -62,10 +65,13 @@ export default function Verify() {
         <section className="stack" id="offline">
           <SectionHead title={t("offline.title")} />
           <p>{t("offline.text")}</p>
-          <p>
+          <p className="cluster">
             <ButtonLink href={VERIFIER_PATH} reload download="openhand-verifier.html">
               {t("offline.download", { size: offline.size })}
             </ButtonLink>
+            <Anchor className="link" href={paths.proof()}>
+              {t("everything.title")}
+            </Anchor>
           </p>
           <Sums shape="facts" lines={[{ name: t("offline.hash"), figure: <Hash value={offline.sha256} /> }]} />
         </section>

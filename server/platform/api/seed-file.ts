@@ -3,7 +3,7 @@ import { fileHead, linesFrom, listPairs, revealedPair } from "#server/platform/m
 import type { Handlers } from "./handler.ts";
 
 export const seedFileHandlers: Handlers<typeof contract> = {
-  listSeedPairs: ({ context, input, player }) => listPairs(context.connection.db, player.id, input),
+  listSeedPairs: ({ context, input, player }) => listPairs(context, player.id, input),
   getSeedFile: async ({ context, input, player }) =>
     fileHead(context, await revealedPair(context.connection.db, player.id, input.number), input.part),
   listSeedRounds: async ({ context, input, player }) => ({

@@ -48,6 +48,7 @@ export const loader = onLoad(async (scope) => {
       }),
       ...page,
       operationId: crypto.randomUUID(),
+      everything: t("fairness:everything.title"),
     },
     { status: page.problems ? 400 : 200 },
   );
@@ -147,7 +148,7 @@ export default function Rounds() {
           </>
         )}
       </section>
-      <RotateForm key={first.operationId} operationId={first.operationId} />
+      <RotateForm key={first.operationId} operationId={first.operationId} everything={first.everything} />
     </>
   );
 }
@@ -166,7 +167,7 @@ function ProofLink({ href, game, openedAt }: { href: string; game: string; opene
   );
 }
 
-function RotateForm({ operationId }: { operationId: string }) {
+function RotateForm({ operationId, everything }: { operationId: string; everything: string }) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
@@ -179,6 +180,11 @@ function RotateForm({ operationId }: { operationId: string }) {
       <p>
         <Anchor className="link" href={paths.receipt("seal")}>
           {t("rotate.receipt")}
+        </Anchor>
+      </p>
+      <p>
+        <Anchor className="link" href={paths.proof()}>
+          {everything}
         </Anchor>
       </p>
       <PostForm form={form} labels={labels} refused={t("rotate.title")} way={wayOf(answer?.result)}>

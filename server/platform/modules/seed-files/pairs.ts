@@ -1,9 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { SeedPairRow } from "#app/contract/seed-file.ts";
 import type { DataOf } from "#app/contract/types.ts";
+import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { awayFrom, isBeyond, keysetPage, type PageRequest, type Place } from "#server/platform/db/keyset.ts";
-import { seedPairs } from "#server/platform/modules/fairness/index.ts";
+import { currentPairOf, sealColumns, sealOfOwner, seedPairs } from "#server/platform/modules/fairness/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 
@@ -36,10 +37,11 @@ const roundsIn = (isRevealed: boolean) =>
 
 /** The player's pairs from which rounds were drawn, and the current one, the latest first. */
 export async function listPairs(
-  db: Database,
+  context: Context,
   ownerId: string,
   { cursor, limit }: PageRequest,
 ): Promise<DataOf<"listSeedPairs">> {
+  const { db } = context.connection;
   const read = (place: Place | undefined) =>
     db
       .select({ pair: seedPairs, games: gamesOf })
@@ -47,14 +49,16 @@ export async function listPairs(
       .where(and(isListed(ownerId), isBeyond(place, seedPairs.createdAt, seedPairs.id)))
       .orderBy(awayFrom(place, seedPairs.createdAt, seedPairs.id))
       .limit(limit + 1);
-  const [{ rows, ...around }, [sums]] = await Promise.all([
+  const [{ rows, ...around }, [sums], [current]] = await Promise.all([
     keysetPage({ cursor, limit }, read, ({ pair }): Place => ({ at: pair.createdAt, id: pair.id })),
     db
       .select({ rounds: roundsIn(false), revealedRounds: roundsIn(true) })
       .from(seedPairs)
       .where(eq(seedPairs.ownerId, ownerId)),
+    db.select(sealColumns).from(seedPairs).where(currentPairOf(ownerId)),
   ]);
-  return { items: rows.map(pairView), ...around, ...(sums ?? { rounds: 0, revealedRounds: 0 }) };
+  const seal = sealOfOwner(context, ownerId, current ?? null);
+  return { items: rows.map(pairView), ...around, seal, ...(sums ?? { rounds: 0, revealedRounds: 0 }) };
 }
 
 /** One of the player's pairs by its number. Refuses with `not_found` one that is sealed, or that there is none of. */

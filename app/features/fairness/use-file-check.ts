@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from "react";
+import type { CheckedFile, Progress } from "#app/contract/check-seed-file.ts";
+import type { FileResult } from "#app/contract/seed-file-rows.ts";
+import { loadVerifier } from "./load-verifier.ts";
+
+/** `unable`: the file or the verifier did not come, or the file is none. */
+export type FileCheck =
+  | { phase: "idle" | "loading" | "unable" }
+  | { phase: "checking"; progress: Progress }
+  | { phase: "done"; checked: CheckedFile; result: FileResult; at: string };
+
+/** How often progress is told: a step of a twentieth. */
+const STEPS = 20;
+
+const secondsOf = (instant: Date): string => instant.toISOString().slice(0, 19).replace("T", " ");
+
+async function textOf(file: string, signal: AbortSignal): Promise<string> {
+  const response = await fetch(file, { signal });
+  if (!response.ok) throw new Error(`the file was answered with ${response.status}`);
+  return response.text();
+}
+
+/** Checks the rounds of a file on this device with the code of the offline verifier. A new check stops the one before. */
+export function useFileCheck(module: string | null, published: readonly string[]) {
+  const [check, setCheck] = useState<FileCheck>({ phase: "idle" });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = (file: string): void => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const show = (next: FileCheck): void => {
+      if (!signal.aborted) setCheck(next);
+    };
+    let told = -1;
+    const tell = (progress: Progress): void => {
+      const step = Math.floor((progress.done * STEPS) / progress.all);
+      if (step === told) return;
+      told = step;
+      show({ phase: "checking", progress });
+    };
+    const run = async (): Promise<void> => {
+      if (!module) throw new Error("no verifier was built");
+      const [verifier, text] = await Promise.all([loadVerifier(module), textOf(file, signal)]);
+      const checked = await verifier.inSlices(verifier.checkFile(text, published), tell, signal);
+      show({ phase: "done", checked, result: verifier.resultOf(checked), at: secondsOf(new Date()) });
+    };
+    show({ phase: "loading" });
+    run().catch(() => show({ phase: "unable" }));
+  };
+  return { check, start };
+}
