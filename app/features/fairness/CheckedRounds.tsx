@@ -45,7 +45,8 @@ export function CheckedRounds({ checked, result, at }: { checked: CheckedFile; r
         caption={t("proofs:onDevice", { at })}
         columns={[
           { label: t("fairness:everything.what"), place: "key" },
-          { label: t("fairness:everything.found"), numeric: true, place: "sum" },
+          // On a phone below the name: an entry of the log or a sum that differs leaves no room beside it.
+          { label: t("fairness:everything.found"), place: "whole" },
         ]}
         rows={result.rows.map((row) => ({
           id: row.id,
