@@ -30,7 +30,10 @@ const inCurrency = (amount: bigint, currency: SumOfGame["currency"]): string =>
   `${majorUnits(amount, currency)} ${currency}`;
 
 const shareRow = (row: RowName, { right, of }: { right: number; of: number }, values = {}): FileRow => ({
-  ...{ row, id: row, values, isRight: right === of, said: "of" },
+  row,
+  id: row,
+  isRight: right === of,
+  said: "of",
   values: { ...values, right: String(right), all: String(of) },
 });
 
@@ -44,9 +47,12 @@ function receiptRow({ sealReceipt: { verdict, entry } }: CheckedFile): FileRow {
 function moneyRows({ currency, found, ledger }: Omit<SumOfGame, "gameId">): FileRow[] {
   const pair = (own: bigint, bonus: bigint) => `${inCurrency(own, currency)}, ${inCurrency(bonus, currency)}`;
   const row = (name: "staked" | "paid", bonus: "bonusStaked" | "bonusPaid"): FileRow => ({
-    ...{ row: name, id: `${name} ${currency}`, values: {} },
+    row: name,
+    id: `${name} ${currency}`,
+    values: {},
     isRight: found[name] === ledger[name] && found[bonus] === ledger[bonus],
-    ...{ said: "figure", figure: pair(found[name], found[bonus]) },
+    said: "figure",
+    figure: pair(found[name], found[bonus]),
   });
   const [own, due] = [found.paid - found.staked, ledger.paid - ledger.staked];
   const values = { amount: inCurrency(own, currency), ledger: inCurrency(due, currency) };

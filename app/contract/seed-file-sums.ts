@@ -42,8 +42,10 @@ export class Sums {
       amount: String(minorUnits(whole) - minorUnits(ofBonus)),
     });
     this.#add("found", gameId, {
-      ...{ bonusStaked, bonusPaid },
-      ...{ staked: own(stake, bonusStaked), paid: own(paid, bonusPaid) },
+      bonusStaked,
+      bonusPaid,
+      staked: own(stake, bonusStaked),
+      paid: own(paid, bonusPaid),
     });
   }
 

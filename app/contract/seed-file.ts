@@ -96,9 +96,22 @@ export const getSeedFile = operation({
 /** A round as a line of a file: its proof without what all rounds of the file share. */
 const seedRound = round
   .pick({
-    ...{ id: true, gameId: true, mode: true, state: true, bet: true, stake: true, payout: true, jackpots: true },
-    ...{ paid: true, bonus: true, voided: true, input: true, steps: true, paytableHash: true },
-    ...{ openedAt: true, settledAt: true },
+    id: true,
+    gameId: true,
+    mode: true,
+    state: true,
+    bet: true,
+    stake: true,
+    payout: true,
+    jackpots: true,
+    paid: true,
+    bonus: true,
+    voided: true,
+    input: true,
+    steps: true,
+    paytableHash: true,
+    openedAt: true,
+    settledAt: true,
   })
   .extend({
     nonce: z.number().int().min(0),

@@ -52,9 +52,16 @@ describe("a file of all rounds of a seed", () => {
   it("is right where everything in it agrees", () => {
     const found = check({});
     expect(found).toMatchObject({
-      ...{ verdict: "right", wrong: 0, findings: [], isSeedRight: true, ofOtherRules: 0 },
-      ...{ rounds: { right: ROUNDS, of: ROUNDS }, receipts: { right: ROUNDS, of: ROUNDS } },
-      ...{ payouts: { right: ROUNDS, of: ROUNDS }, voids: { right: 0, of: 0 }, sealReceipt: { verdict: "logged" } },
+      verdict: "right",
+      wrong: 0,
+      findings: [],
+      isSeedRight: true,
+      ofOtherRules: 0,
+      rounds: { right: ROUNDS, of: ROUNDS },
+      receipts: { right: ROUNDS, of: ROUNDS },
+      payouts: { right: ROUNDS, of: ROUNDS },
+      voids: { right: 0, of: 0 },
+      sealReceipt: { verdict: "logged" },
     });
     expect(found.jackpots.right).toBe(found.jackpots.of);
     expect(found.jackpots.of).toBeGreaterThan(0);
@@ -132,7 +139,7 @@ describe("a file of all rounds of a seed", () => {
 
   it("tells a round that is none of this part", () => {
     const ledger = ledgerOf(file.rounds.slice(0, 6));
-    const part = { ...{ rounds: ROUNDS, part: 1, parts: 2, from: 0, count: 6 }, ledger };
+    const part = { rounds: ROUNDS, part: 1, parts: 2, from: 0, count: 6, ledger };
     expect(check({ head: part, rounds: file.rounds.slice(0, 6) }).verdict).toBe("right");
     expect(findingsIn(check({ head: part, rounds: file.rounds.slice(0, 7) }))).toEqual([
       ["outside", "6", roundAt(6).id],
@@ -204,7 +211,9 @@ describe("a file of all rounds of a seed", () => {
       signer,
     });
     expect(check(withRound(3, { paytableHash, signature }))).toMatchObject({
-      ...{ verdict: "partly", ofOtherRules: 1, payouts: { right: ROUNDS - 1, of: ROUNDS - 1 } },
+      verdict: "partly",
+      ofOtherRules: 1,
+      payouts: { right: ROUNDS - 1, of: ROUNDS - 1 },
     });
     expect(kindsIn(check(withRound(3, { paytableHash })))).toEqual(["receipt"]);
   });

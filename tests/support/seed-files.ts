@@ -48,8 +48,18 @@ export function seedFileOf(games: readonly [Game, ...Game[]], count: number): Se
   const { serverSeed, serverSeedHash, clientSeed } = proofOf(games[0], 0).proof;
   const text = sealReceipt({ serverSeedHash, nextServerSeedHash: sealOf("next"), sealedAt: AT.sealedAt });
   const head: SeedFileHead = {
-    ...{ file: SEED_FILE, number: 41, serverSeedHash, serverSeed: serverSeed ?? "", clientSeed },
-    ...{ clientSeedOrigin: "player", ...AT, rounds: count, part: 1, parts: 1, from: 0, count },
+    file: SEED_FILE,
+    number: 41,
+    serverSeedHash,
+    serverSeed: serverSeed ?? "",
+    clientSeed,
+    clientSeedOrigin: "player",
+    ...AT,
+    rounds: count,
+    part: 1,
+    parts: 1,
+    from: 0,
+    count,
     ledger: ledgerOf(rounds),
     receipt: receiptFor(proofOf(games[0], 0), { text, signer }),
     madeAt: AT.revealedAt,

@@ -11,7 +11,9 @@ function choicesOf({ t, format }: Scope, { number, sealedAt, revealedAt, rounds,
     return [{ value: String(number), label: t("proofs:seed", { number }), note: t("proofs:inUse"), disabled: true }];
   }
   const note = t("proofs:note", {
-    ...{ from: day(sealedAt), to: day(revealedAt), games: t("proofs:games", { count: games }) },
+    from: day(sealedAt),
+    to: day(revealedAt),
+    games: t("proofs:games", { count: games }),
     rounds: t("history:statement.rounds", { count: rounds, figure: format.number(rounds) }),
   });
   const parts = Math.ceil(rounds / FILE_ROUNDS);

@@ -33,7 +33,12 @@ export async function fileHead(context: Context, pair: RevealedPair, part: numbe
     sealedAt: pair.createdAt.toISOString(),
     revealedAt: pair.revealedAt.toISOString(),
     rounds: pair.nextNonce,
-    ...{ part, parts, from, count, ledger, receipt },
+    part,
+    parts,
+    from,
+    count,
+    ledger,
+    receipt,
     madeAt: context.clock.now().toISOString(),
   };
 }
@@ -60,8 +65,23 @@ function lineOf(round: Shown, { jackpots: kept }: Round, signature: string): See
   const { id, gameId, mode, state, bet, stake, payout, jackpots, paid, bonus, voided, input, steps } = round;
   const { paytableHash, openedAt, settledAt, proof } = round;
   return {
-    ...{ nonce: proof.nonce, id, gameId, mode, state, bet, stake, payout, jackpots, paid, bonus, voided },
-    ...{ input, steps, paytableHash, openedAt, settledAt },
+    nonce: proof.nonce,
+    id,
+    gameId,
+    mode,
+    state,
+    bet,
+    stake,
+    payout,
+    jackpots,
+    paid,
+    bonus,
+    voided,
+    input,
+    steps,
+    paytableHash,
+    openedAt,
+    settledAt,
     ...(state === "void" && { termsHash: kept?.termsHash ?? null }),
     signature,
   };

@@ -48,8 +48,11 @@ export async function sumsOf(db: Database, some: SQL | undefined): Promise<Ledge
     const inCurrency = (amount: bigint) => toMoney(amount, currency as Currency);
     const { staked, paid, bonusStaked, bonusPaid } = amounts;
     return {
-      ...{ gameId, staked: inCurrency(staked), paid: inCurrency(paid) },
-      ...{ bonusStaked: inCurrency(bonusStaked), bonusPaid: inCurrency(bonusPaid) },
+      gameId,
+      staked: inCurrency(staked),
+      paid: inCurrency(paid),
+      bonusStaked: inCurrency(bonusStaked),
+      bonusPaid: inCurrency(bonusPaid),
     };
   });
 }
