@@ -96,6 +96,8 @@ const counting = {
   games: z.array(gameCard),
   /** Titles of games that are closed at the moment: they cannot be played, but earlier rounds count. */
   closedGames: z.array(z.string()),
+  /** Titles of games of other studios. */
+  providerGames: z.array(z.string()),
 };
 
 /** A fund that grows with play. Shares are in hundredths of a per cent. */

@@ -424,6 +424,7 @@ export const providerRound = z.object({
   id: z.string(),
   providerId: z.string(),
   gameCode: z.string(),
+  gameTitle: z.string(),
   /** `void`: the provider has cancelled the bet. */
   state: z.enum(["settled", "void"]),
   stake: money,

@@ -144,6 +144,8 @@ const pointsCounted = pointsChange.extend({
   kind: z.literal("counted"),
   id: id("pts"),
   rounds: z.number().int().min(1),
+  /** Titles of their games, the one with the most rounds first; empty for counts of before they were stored. */
+  games: z.array(z.string()),
   /** Stakes of those rounds in EUR, other currencies by the reference rate. */
   wagered: money,
   /** The status after the count. */

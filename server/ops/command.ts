@@ -1,6 +1,7 @@
 import { type Game, gameById } from "#server/games/index.ts";
 import type { Clock } from "#server/platform/adapters/clock.ts";
 import type { SealedStorage } from "#server/platform/adapters/storage/index.ts";
+import type { GameProvider } from "#server/platform/config/provider.ts";
 import type { Caller } from "#server/platform/context.ts";
 import type { Connection, Transaction } from "#server/platform/db/index.ts";
 import type { Keys } from "#server/platform/keys/keys.ts";
@@ -24,6 +25,8 @@ export interface Operator {
   publicUrl: string;
   /** Countries whose players are blocked. */
   blockedCountries: ReadonlySet<string>;
+  /** The providers of games. */
+  providers: readonly GameProvider[];
   /** The system user who runs the command. */
   name: string;
 }

@@ -3,6 +3,7 @@ import { userInfo } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { countryList } from "#server/platform/config/index.ts";
+import { providerEnvironment } from "#server/platform/config/provider.ts";
 import { storageConfig, storageEnvironment, storageProblem } from "#server/platform/config/storage.ts";
 import { databaseUrl } from "#server/platform/db/problem.ts";
 import { readSecretsFile } from "#server/platform/keys/file.ts";
@@ -23,6 +24,8 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
   /** As set for the platform. */
   BLOCKED_COUNTRIES: countryList,
+  /** As set for the platform. */
+  ...providerEnvironment,
   ...storageEnvironment,
 });
 
@@ -79,6 +82,7 @@ export function readOpsConfig(variables: Record<string, string | undefined> = pr
     redirectHosts: redirectHosts.filter((host) => host !== ""),
     publicUrl: data.PUBLIC_URL.replace(/\/+$/, ""),
     blockedCountries: new Set(data.BLOCKED_COUNTRIES),
+    providers: data.PROVIDERS,
     documents: storageConfig(data),
   };
 }

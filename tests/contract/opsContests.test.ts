@@ -15,6 +15,7 @@ import { operatorOf } from "#tests/support/operator.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { DICE, eur, newRichPlayer, startMoneyPlatform } from "#tests/support/play.ts";
 import { dataOf, newPlayer } from "#tests/support/players.ts";
+import { PROVIDER } from "#tests/support/providers.ts";
 
 let platform: TestPlatform;
 let folder: string;
@@ -85,6 +86,14 @@ const without = (fields: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
 
 describe("a tournament from a file", () => {
+  it("may count games of the house's providers, and of no others", async () => {
+    const games = (...names: string[]) => written(tournament({ games: [DICE, ...names] }));
+    const operator = operatorOf(platform, { providers: [PROVIDER] });
+    expect(await tournaments.run(operator, ["preview", games("studio.table")])).toContain("studio.table");
+    await expect(tournaments.run(operator, ["preview", games("studio.poker")])).rejects.toThrow(/there is no game/);
+    await expect(run(tournaments, "preview", games("studio.table"))).rejects.toThrow(/there is no game/);
+  });
+
   it("is previewed, added once, scheduled, paused, ended and paid, and its cost reported", async () => {
     const file = written(tournament({ id: "winter-cup-1" }));
     expect(await run(tournaments, "preview", file)).toMatch(/kk: Қысқы кубок[\s\S]*100\.00 EUR to 400\.00 EUR, 0\.5 %/);

@@ -133,7 +133,7 @@ export class MoneyMoves {
     const { player, providerToken: token, random } = this.client;
     const [bet, round] = [randomUUID(), randomUUID()];
     const cents = BigInt(100 + Math.floor(random() * 100));
-    const common = { user: player.id, token, round, game_code: PROVIDER.games[0] };
+    const common = { user: player.id, token, round, game_code: PROVIDER.games[0]?.code };
     const money = (amount: bigint) => ({ currency: "EUR", amount: Number(amount * OF_A_CENT) });
     const send = async (path: string, fields: Record<string, unknown>) => {
       const status = await this.untilDelivered(path, { ...common, ...fields });

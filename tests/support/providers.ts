@@ -8,7 +8,15 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", {
   publicKeyEncoding: { type: "spki", format: "pem" },
 });
 
-export const PROVIDER = { id: "studio", publicKey, games: ["table", "wheel"], mostWonPerHour: 1_000 };
+export const PROVIDER = {
+  id: "studio",
+  publicKey,
+  games: [
+    { code: "table", title: "High Table" },
+    { code: "wheel", title: "Wheel" },
+  ],
+  mostWonPerHour: 1_000,
+};
 
 /** The variable that configures {@link PROVIDER} on a platform. */
 export const PROVIDERS = JSON.stringify([PROVIDER]);

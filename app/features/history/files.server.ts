@@ -60,7 +60,7 @@ const roundLines = ({ items, providerRounds }: Rounds): Line[] =>
     ...items.map((round) => ({ ...round, game: round.gameTitle, provider: "" })),
     ...providerRounds.map((round) => ({
       ...round,
-      game: round.gameCode,
+      game: round.gameTitle,
       provider: round.providerId,
       bonus: null,
       net: toMoney(minorUnits(round.paid) - minorUnits(round.stake), round.stake.currency),

@@ -12,10 +12,10 @@ const STATES = ["open", "settled", "void"] as const;
 /** A round at a provider's game beside those of the house; only the provider can prove it. */
 function providerRoundView(scope: Scope, row: ProviderRound) {
   const { t, format } = scope;
-  const { id, providerId, gameCode, state, stake, paid, openedAt } = row;
+  const { id, providerId, gameTitle, state, stake, paid, openedAt } = row;
   return {
     id,
-    game: gameCode,
+    game: gameTitle,
     href: null,
     replayHref: null,
     state,

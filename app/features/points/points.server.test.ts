@@ -13,6 +13,7 @@ const counted = (points: number, worth: number) =>
     id: "pts_AbCdEf",
     at: "2025-06-14T13:52:00.000Z",
     rounds: 1,
+    games: ["Slow Roulette", "High Table"],
     statusName: "iron",
     wagered: toMoney(820n, "EUR"),
     points: toMoney(BigInt(points), "PTS"),
@@ -33,7 +34,7 @@ it("states what was counted, and the points before and after", () => {
   expect(counted(8, 0)).toMatchObject({
     at: "2025-06-14 13:52:00",
     what: "Collected",
-    detail: "1 round, €8.20 staked",
+    detail: "1 round, €8.20 staked · Slow Roulette, High Table",
     balances: "1,000 → 1,008",
     status: "Iron",
   });

@@ -191,11 +191,14 @@ function detailOf(scope: Scope, row: PointsRow): string {
   const { t, format } = scope;
   switch (row.kind) {
     case "counted":
-      return t("rewards:pointsHistory.rounds", {
-        count: row.rounds,
-        figure: format.number(row.rounds),
-        wagered: format.money(row.wagered),
-      });
+      return [
+        t("rewards:pointsHistory.rounds", {
+          count: row.rounds,
+          figure: format.number(row.rounds),
+          wagered: format.money(row.wagered),
+        }),
+        ...(row.games.length > 0 ? [row.games.join(", ")] : []),
+      ].join(" · ");
     case "exchanged":
       return `${pointsFor(scope, row.pointsPerEuro)} = ${euroText(scope)}`;
     case "cashback":

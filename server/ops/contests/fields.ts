@@ -3,6 +3,8 @@ import { ink } from "#app/contract/catalogue.ts";
 import { emblem } from "#app/contract/emblems.ts";
 import { LANGUAGES, type Language } from "#app/contract/languages.ts";
 import { gameById } from "#server/games/index.ts";
+import { providerTitle } from "#server/platform/modules/providers/index.ts";
+import type { Operator } from "../command.ts";
 import type { Fault } from "./read-file.ts";
 
 /** Lower-case words joined by hyphens; short enough for an account id. */
@@ -33,11 +35,21 @@ export const gameIds = z.array(z.string()).min(1);
 
 export const poster = { ink, emblem };
 
-/** Reports unknown games and duplicates. */
-export const faultsOfGames = (named: readonly string[], place: string): Fault[] =>
+/** Says which ids are those of providers' games: the provider's id, a dot, and its code. */
+export const isProviders =
+  (operator: Operator) =>
+  (gameId: string): boolean =>
+    providerTitle(operator, gameId) !== undefined;
+
+/** Reports unknown games and duplicates. Games of providers count in contests and not towards a bonus. */
+export const faultsOfGames = (
+  named: readonly string[],
+  place: string,
+  isOthers: (gameId: string) => boolean = () => false,
+): Fault[] =>
   named.flatMap((gameId, index) => {
     const path = [place, index];
-    if (!gameById(gameId)) return [{ path, reason: `there is no game "${gameId}"` }];
+    if (!gameById(gameId) && !isOthers(gameId)) return [{ path, reason: `there is no game "${gameId}"` }];
     return named.indexOf(gameId) < index ? [{ path, reason: `"${gameId}" is named twice` }] : [];
   });
 

@@ -47,7 +47,7 @@ export type RaceFile = z.output<typeof raceFile>;
 export const mostOf = ({ stages }: RaceFile): bigint => sumOf(stages.flatMap(({ prizes }) => prizes));
 
 /** Reports contradictions within the file and with the house. */
-export function faultsOfRace(file: RaceFile, now: Date): Fault[] {
+export function faultsOfRace(file: RaceFile, now: Date, isOthers: (gameId: string) => boolean): Fault[] {
   const { stages } = file;
   const ofStages = stages.flatMap((stage, index) => {
     const path = ["stages", index];
@@ -63,7 +63,7 @@ export function faultsOfRace(file: RaceFile, now: Date): Fault[] {
         : []),
     ];
   });
-  return [...faultsOfGames(file.games, "games"), ...ofStages, ...faultsOfBudget(file.budget, mostOf(file))];
+  return [...faultsOfGames(file.games, "games", isOthers), ...ofStages, ...faultsOfBudget(file.budget, mostOf(file))];
 }
 
 export const raceDraft = ({ games, stages, $schema: _, ...file }: RaceFile): RaceDraft => ({

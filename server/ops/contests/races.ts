@@ -1,7 +1,7 @@
 import { costOf, stateOf } from "#server/platform/modules/leaderboards/index.ts";
 import { allRaces, changeRace, endStages, insertRace, lockRace } from "#server/platform/modules/races/index.ts";
 import { OpsProblem } from "../command.ts";
-import { inEuro, sumOf } from "./fields.ts";
+import { inEuro, isProviders, sumOf } from "./fields.ts";
 import { commandOf } from "./kind.ts";
 import { costLines, pausedOrResumed, previewOf, stateWord } from "./lines.ts";
 import { faultsOfRace, mostOf, raceDraft, raceFile } from "./race-file.ts";
@@ -16,11 +16,12 @@ export const races = commandOf({
   command: "races",
   name: "race",
   schema: raceFile,
-  async faults({ connection, clock }, file) {
+  async faults(operator, file) {
+    const { connection, clock } = operator;
     const known = await allRaces(connection.db);
     const taken = new Set(known.flatMap(({ stages }) => stages.map(({ id }) => id)));
     return [
-      ...faultsOfRace(file, clock.now()),
+      ...faultsOfRace(file, clock.now(), isProviders(operator)),
       ...file.stages.flatMap(({ id }, index) =>
         taken.has(id) ? [{ path: ["stages", index, "id"], reason: `there is a stage "${id}" already` }] : [],
       ),

@@ -69,10 +69,10 @@ function faultsOfFund({ start, most, percentOfPlaces }: NonNullable<TournamentFi
 export const mostOf = ({ prizes = [], fund }: TournamentFile): bigint => fund?.most ?? sumOf(prizes);
 
 /** Reports contradictions within the file and with the house. */
-export function faultsOfTournament(file: TournamentFile, now: Date): Fault[] {
+export function faultsOfTournament(file: TournamentFile, now: Date, isOthers: (gameId: string) => boolean): Fault[] {
   const { prizes, fund } = file;
   return [
-    ...faultsOfGames(file.games, "games"),
+    ...faultsOfGames(file.games, "games", isOthers),
     ...faultsOfWindow(file, now),
     ...(prizes && fund ? [{ path: ["fund"], reason: "stands beside prizes: one of the two" }] : []),
     ...(prizes || fund ? [] : [{ path: [], reason: "has neither prizes nor a fund" }]),

@@ -8,7 +8,7 @@ import {
   removeTournament,
 } from "#server/platform/modules/tournaments/index.ts";
 import { OpsProblem } from "../command.ts";
-import { inEuro, sumOf } from "./fields.ts";
+import { inEuro, isProviders, sumOf } from "./fields.ts";
 import { commandOf } from "./kind.ts";
 import { costLines, pausedOrResumed, previewOf, stateWord } from "./lines.ts";
 import { faultsOfTournament, mostOf, tournamentDraft, tournamentFile } from "./tournament-file.ts";
@@ -17,7 +17,7 @@ export const tournaments = commandOf({
   command: "tournaments",
   name: "tournament",
   schema: tournamentFile,
-  faults: async ({ clock }, file) => faultsOfTournament(file, clock.now()),
+  faults: async (operator, file) => faultsOfTournament(file, operator.clock.now(), isProviders(operator)),
   preview: (file) => [
     ...previewOf(file),
     `from ${file.startsAt.toISOString()} until ${file.endsAt.toISOString()}${file.join ? ", to be joined first" : ""}`,

@@ -47,7 +47,7 @@ export async function gameProvider(context: Context, id: string): Promise<GamePr
   const { mode, providers } = context.config;
   if (mode === "sandbox" && id === SANDBOX_PROVIDER_ID) {
     const { publicKey } = await sandboxKeys(context);
-    return { id, publicKey, games: [SANDBOX_GAME], mostWonPerHour: USUAL_MOST_WON };
+    return { id, publicKey, games: [{ code: SANDBOX_GAME, title: SANDBOX_GAME }], mostWonPerHour: USUAL_MOST_WON };
   }
   return providers.find((provider) => provider.id === id);
 }

@@ -5,6 +5,7 @@ import { detailOf, findGame } from "#server/platform/modules/catalogue/index.ts"
 import { playedGames, roundKeys, roundRows, roundTotals } from "#server/platform/modules/history/index.ts";
 import { jurisdictionOf } from "#server/platform/modules/jurisdictions/index.ts";
 import { takeFromAddress, takeFromPlayer } from "#server/platform/modules/limits/index.ts";
+import { gameTitle } from "#server/platform/modules/providers/index.ts";
 import {
   countVoids,
   currentDemoToken,
@@ -24,6 +25,7 @@ import {
   viewPlayed,
   viewRound,
 } from "#server/platform/modules/rounds/index.ts";
+import { gameIdOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import type { Call, Handlers } from "./handler.ts";
 
@@ -115,7 +117,7 @@ export const playHandlers: Handlers<typeof contract> = {
 
   countVoids: ({ context }) => countVoids(context),
 
-  listRounds: async ({ context: { connection, clock }, input, player }) => {
+  listRounds: async ({ context: { connection, clock, config }, input, player }) => {
     const { limit, cursor } = input;
     const filter = roundFilter(player, input, clock.now());
     const [{ rows, ...around }, sums] = await Promise.all([
@@ -127,7 +129,9 @@ export const playHandlers: Handlers<typeof contract> = {
       roundTotals(connection.db, filter),
     ]);
     const ids = rows.flatMap(({ place, round }) => (round ? [] : [place.id]));
-    const providerRounds = rows.flatMap(({ round }) => round ?? []);
+    const providerRounds = rows.flatMap(({ round }) =>
+      round ? [{ ...round, gameTitle: gameTitle(config, gameIdOf(round.providerId, round.gameCode)) }] : [],
+    );
     return { items: await roundRows(connection.db, player.id, ids), providerRounds, ...around, ...sums };
   },
 

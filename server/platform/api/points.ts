@@ -27,7 +27,8 @@ export const pointsHandlers: Handlers<typeof contract> = {
 
   claimCashback: async ({ context, input, player }) => ({ week: await claimCashback(context, player.id, input.week) }),
 
-  listPointsHistory: async ({ context: { connection, clock }, input, player }) => {
+  listPointsHistory: async ({ context, input, player }) => {
+    const { connection, clock } = context;
     const { limit, cursor, kind } = input;
     const filter = { playerId: player.id, period: periodOf(input, clock.now()), kind };
     const [{ rows, ...around }, totals] = await Promise.all([
@@ -38,6 +39,6 @@ export const pointsHandlers: Handlers<typeof contract> = {
       ),
       totalsOfPoints(connection.db, filter),
     ]);
-    return { items: await viewPoints(connection.db, player.id, rows), ...around, ...totals };
+    return { items: await viewPoints(context, player.id, rows), ...around, ...totals };
   },
 };

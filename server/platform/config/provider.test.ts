@@ -24,8 +24,10 @@ describe("PROVIDERS", () => {
     expect(read("")).toEqual([]);
     const other = { ...STUDIO, id: "studio-2" };
     expect(read(JSON.stringify([STUDIO, other]))).toEqual(
-      [STUDIO, other].map((one) => ({ ...one, mostWonPerHour: 100_000 })),
+      [STUDIO, other].map((one) => ({ ...one, games: [{ code: "table", title: "table" }], mostWonPerHour: 100_000 })),
     );
+    const titled = { ...STUDIO, games: [{ code: "table", title: "High Table" }] };
+    expect(read(JSON.stringify([titled]))[0]?.games).toEqual(titled.games);
     expect(read(JSON.stringify([{ ...STUDIO, mostWonPerHour: 250 }]))[0]?.mostWonPerHour).toBe(250);
   });
 
@@ -40,6 +42,7 @@ describe("PROVIDERS", () => {
     ["a key of a curve", JSON.stringify([{ ...STUDIO, publicKey: curve }]), "PROVIDERS.0.publicKey"],
     ["no ceiling", JSON.stringify([{ ...STUDIO, mostWonPerHour: 0 }]), "PROVIDERS.0.mostWonPerHour"],
     ["no game", JSON.stringify([{ ...STUDIO, games: [] }]), "PROVIDERS.0.games"],
+    ["a game without a code", JSON.stringify([{ ...STUDIO, games: [{ title: "High Table" }] }]), "PROVIDERS.0.games.0"],
     ["a game no account can be named after", JSON.stringify([{ ...STUDIO, games: ["a/b"] }]), "PROVIDERS.0.games.0"],
   ])("that are %s are refused", (_, text, named) => {
     expect(() => read(text)).toThrow(Problem);

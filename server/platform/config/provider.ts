@@ -23,13 +23,21 @@ function isRsaKey(pem: string): boolean {
   }
 }
 
+const code = z.string().regex(GAME_CODE, "not a game code of 1 to 40 letters, digits, _ and -");
+
+/** A game as its provider knows it, with the title that players read; the code alone where none is given. */
+const game = z.union([
+  code.transform((text) => ({ code: text, title: text })),
+  z.strictObject({ code, title: z.string().trim().min(1).max(60) }),
+]);
+
 const provider = z.object({
   id: z
     .string()
     .regex(PROVIDER_ID, "not an id of 2 to 20 small letters, digits and hyphens")
     .refine((id) => id !== SANDBOX_PROVIDER_ID, "the sandbox's own id"),
   publicKey: z.string().refine(isRsaKey, `not the PEM of a public RSA key of ${LEAST_BITS} bits or more`),
-  games: z.array(z.string().regex(GAME_CODE, "not a game code of 1 to 40 letters, digits, _ and -")).min(1),
+  games: z.array(game).min(1),
   /** Maximum total of its wins within an hour, in whole euro; wins in other currencies count by the reference rate. */
   mostWonPerHour: z.int().positive().max(1_000_000_000).default(USUAL_MOST_WON),
 });

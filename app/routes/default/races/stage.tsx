@@ -67,6 +67,7 @@ export const loader = onLoad(async (scope, { params }) => {
     terms: termsOf(scope, { scoring, startsAt, endsAt, prizes: stage.prizes }),
     games: stage.games.map((card) => posterOf(scope, card)),
     closedGames: stage.closedGames.join(", "),
+    providerGames: stage.providerGames.join(", "),
     paused: race.pausedSince && t("competitions:paused", { date: format.date(race.pausedSince) }),
   };
 });
@@ -125,6 +126,7 @@ export default function Stage() {
         <SectionHead title={t("games")} />
         {stage.games.length > 0 && <Posters games={stage.games} shape="rail" />}
         {stage.closedGames && <p className="note">{t("closedGames", { games: stage.closedGames })}</p>}
+        {stage.providerGames && <p className="note">{t("providerGames", { games: stage.providerGames })}</p>}
       </section>
     </>
   );

@@ -69,6 +69,7 @@ export const loader = onLoad(async (scope, { params }) => {
     terms: termsOf(scope, tournament),
     games: tournament.games.map((card) => posterOf(scope, card)),
     closedGames: tournament.closedGames.join(", "),
+    providerGames: tournament.providerGames.join(", "),
   };
 });
 
@@ -142,6 +143,7 @@ export default function Tournament() {
         <SectionHead title={t("games")} />
         {tournament.games.length > 0 && <Posters games={tournament.games} shape="rail" />}
         {tournament.closedGames && <p className="note">{t("closedGames", { games: tournament.closedGames })}</p>}
+        {tournament.providerGames && <p className="note">{t("providerGames", { games: tournament.providerGames })}</p>}
       </section>
     </>
   );

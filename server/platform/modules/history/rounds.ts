@@ -73,6 +73,9 @@ interface Key extends Record<string, unknown> {
   } | null;
 }
 
+/** Without the title, which the house's configuration has. */
+type FoundRound = Omit<ProviderRound, "gameTitle">;
+
 const betId = sql`${bet.uuid}::text`;
 
 /** Both sides are read by their own index and no further than a page. */
@@ -98,7 +101,7 @@ export async function roundKeys(
   db: Database,
   filter: RoundFilter,
   page: { place: Place | undefined; limit: number },
-): Promise<{ place: Place; round: ProviderRound | null }[]> {
+): Promise<{ place: Place; round: FoundRound | null }[]> {
   const { rows } = await db.execute<Key>(roundQuery(filter, page));
   return rows.map(({ id, at, round }) => ({
     place: { at: new Date(at), id },
@@ -106,7 +109,7 @@ export async function roundKeys(
   }));
 }
 
-function providerRound(id: string, at: Date, { provider, game, ...money }: NonNullable<Key["round"]>): ProviderRound {
+function providerRound(id: string, at: Date, { provider, game, ...money }: NonNullable<Key["round"]>): FoundRound {
   const { currency, back, stake, paid, before, after } = money;
   return {
     id,

@@ -4,6 +4,7 @@ import type { DataOf } from "#app/contract/types.ts";
 import { gameById, oddsOf } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { KeptFigures } from "#server/platform/kept-figures.ts";
+import { gameTitle } from "#server/platform/modules/providers/index.ts";
 import { fieldRefusal } from "#server/platform/refusal.ts";
 import { dayAfter, dayOf, daysBefore, daysBetween } from "#server/platform/utc-days.ts";
 import { sealedDays } from "./seal.ts";
@@ -99,14 +100,12 @@ async function lastDays(context: Context, live: Live, days: number): Promise<Dat
   return { from, to, ...viewTotals([...byDay.values()].flat()), computedAt: live.now.toISOString() };
 }
 
-const titleOf = (gameId: string): string => gameById(gameId)?.title ?? gameId;
-
-function viewGame(gameId: string, sums: readonly Sum[]): Answer["games"][number] {
+function viewGame({ config }: Context, gameId: string, sums: readonly Sum[]): Answer["games"][number] {
   const euro = inEuro(sums);
   const game = gameById(gameId);
   return {
     gameId,
-    title: titleOf(gameId),
+    title: gameTitle(config, gameId),
     ...viewFigures(euro),
     returned: shareOf(euro),
     category: game?.category ?? null,
@@ -145,8 +144,8 @@ export async function houseDays(context: Context, sumsFilter: Partial<SumsFilter
     first: live.first,
     ...viewTotals([...byDay.values()].flat()),
     days: daysBetween(from, to).map((day) => ({ day, ...viewFigures(inEuro(byDay.get(day) ?? [])) })),
-    games: [...byGame].map(([id, sums]) => viewGame(id, sums)).sort(byStakes),
-    played: live.played.map((gameId) => ({ gameId, title: titleOf(gameId) })).sort(byTitle),
+    games: [...byGame].map(([id, sums]) => viewGame(context, id, sums)).sort(byStakes),
+    played: live.played.map((gameId) => ({ gameId, title: gameTitle(context.config, gameId) })).sort(byTitle),
     computedAt: live.now.toISOString(),
   };
 }

@@ -1,12 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Transaction } from "#server/platform/db/index.ts";
+import { oneOf, type Transaction } from "#server/platform/db/index.ts";
 import { euroParts } from "#server/platform/modules/currencies/index.ts";
-import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import { feedFund } from "#server/platform/modules/wallet/index.ts";
 import { type Contest, type CountedWindow, closableBefore, grownFund } from "./contest.ts";
-import { countsFor, SUMS } from "./counted-rounds.ts";
+import { COUNTED_ROUNDS, countsFor, SUMS } from "./counted-rounds.ts";
 import { contestCounts } from "./tables.ts";
 
 /** Rounds processed in one transaction: a second's work, however many there are in all. */
@@ -25,7 +24,7 @@ async function lockCount(tx: Transaction, { key, startsAt }: CountedWindow) {
 /** The end of the next part: a fixed number of rounds on, or all that is left. */
 async function partUntil(tx: Transaction, from: Date, until: Date): Promise<Date> {
   const { rows } = await tx.execute<{ at: string }>(sql`
-    select settled_at as at from ${rounds} where mode = 'real' and settled_at >= ${from.toISOString()}
+    select settled_at as at from ${COUNTED_ROUNDS} where settled_at >= ${from.toISOString()}
       and settled_at < ${until.toISOString()} order by settled_at offset ${AT_ONCE} limit 1`);
   const at = rows[0] && new Date(rows[0].at);
   if (!at) return until;
@@ -37,12 +36,32 @@ const addPart = (tx: Transaction, contest: Contest, { key }: CountedWindow, from
   tx.execute(sql`
     insert into contest_tallies as t
       (contest, player_id, currency, rounds, staked, paid, best, staked_at, paid_at, best_at)
-    select ${key}::text, ${SUMS} from ${rounds} where ${countsFor(contest, from, until)} group by 1, 2, 3
+    select ${key}::text, ${SUMS} from ${COUNTED_ROUNDS} where ${countsFor(contest, from, until)} group by 1, 2, 3
     on conflict (contest, player_id, currency) do update set
       rounds = t.rounds + excluded.rounds, staked = t.staked + excluded.staked, paid = t.paid + excluded.paid,
       best = greatest(t.best, excluded.best), staked_at = greatest(t.staked_at, excluded.staked_at),
       paid_at = greatest(t.paid_at, excluded.paid_at),
       best_at = case when t.best_at is null or excluded.best > t.best then excluded.best_at else t.best_at end`);
+
+/** The players of a contest whose providers' rounds have changed since they were counted: by a late win or a rollback. */
+const changedSince = ({ gameIds }: Contest, { startsAt }: CountedWindow, counted: Date) => sql`
+  select player_id from provider_rounds where changed_at >= ${counted.toISOString()}
+    and began_at >= ${startsAt.toISOString()} and began_at < ${counted.toISOString()} and game_id in ${oneOf(gameIds)}`;
+
+/**
+ * Sums up again the players whose rounds were counted up to an instant and have changed after it. A change from before it that
+ * was not committed when the rounds were counted would be missed: they are counted minutes later, and a transaction takes less.
+ */
+async function countChanged(tx: Transaction, contest: Contest, window: CountedWindow, counted: Date): Promise<void> {
+  const { rows } = await tx.execute<{ player_id: string }>(changedSince(contest, window, counted));
+  if (rows.length === 0) return;
+  const changed = oneOf(rows.map(({ player_id }) => player_id));
+  await tx.execute(sql`delete from contest_tallies where contest = ${window.key} and player_id in ${changed}`);
+  await tx.execute(sql`
+    insert into contest_tallies (contest, player_id, currency, rounds, staked, paid, best, staked_at, paid_at, best_at)
+    select ${window.key}::text, ${SUMS} from ${COUNTED_ROUNDS}
+    where ${countsFor(contest, window.startsAt, counted)} and rounds.owner_id in ${changed} group by 1, 2, 3`);
+}
 
 /** The total stake of a window by its tallies, in billionths of a euro. */
 async function stakedParts(tx: Transaction, key: string): Promise<bigint> {
@@ -69,6 +88,7 @@ async function countPart(tx: Transaction, contest: Contest, window: CountedWindo
   const count = await lockCount(tx, window);
   if (count.countedUntil > until) return false;
   const end = await partUntil(tx, count.countedUntil, until);
+  await countChanged(tx, contest, window, count.countedUntil);
   if (end > count.countedUntil) await addPart(tx, contest, window, count.countedUntil, end);
   const grown = await growFund(tx, contest, count, at);
   await tx

@@ -2,6 +2,17 @@ import { and, eq, gte, inArray, lt, not, type SQL, sql } from "drizzle-orm";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import type { Contest } from "./contest.ts";
 
+/**
+ * The real rounds that boards count: those of the house and those of providers' games, by the columns and under the name of the
+ * table of rounds. A provider's round counts from the instant of its first bet.
+ */
+export const COUNTED_ROUNDS = sql`(
+  select id, mode, owner_id, game_id, currency, stake, payout, settled_at from rounds where mode = 'real'
+  union all
+  select game_id || '/' || round, 'real', player_id, game_id, currency, stake, payout, began_at from provider_rounds
+  where stake > 0
+) rounds`;
+
 const multiplier = sql`(${rounds.payout} * 100 / ${rounds.stake})`;
 
 /** Whether the round's player had joined the tournament that has to be joined first. */

@@ -1,9 +1,9 @@
 import { asc, sql } from "drizzle-orm";
-import { toMoney } from "#app/contract/money.ts";
+import { type Currency, toMoney } from "#app/contract/money.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import type { Contest } from "./contest.ts";
-import { countsFor } from "./counted-rounds.ts";
+import { COUNTED_ROUNDS, countsFor } from "./counted-rounds.ts";
 import { maskIn } from "./masks.ts";
 
 /** The start of the next page: an instant, and how many rounds of it were shown. */
@@ -42,12 +42,12 @@ export async function publishedRounds(
   const rows = await db
     .select({
       mask: sql<string>`${maskIn(contest.key, sql`${rounds.ownerId}`)}`,
-      settledAt: rounds.settledAt,
-      currency: rounds.currency,
-      stake: rounds.stake,
-      payout: rounds.payout,
+      settledAt: sql<Date>`${rounds.settledAt}`.mapWith(rounds.settledAt),
+      currency: sql<Currency>`${rounds.currency}`,
+      stake: sql`${rounds.stake}`.mapWith(BigInt),
+      payout: sql`${rounds.payout}`.mapWith(BigInt),
     })
-    .from(rounds)
+    .from(COUNTED_ROUNDS)
     .where(countsFor(contest, from, window.endsAt))
     .orderBy(asc(rounds.settledAt), asc(rounds.id))
     .offset(reached?.skipped ?? 0)
@@ -55,9 +55,9 @@ export async function publishedRounds(
   const page = rows.slice(0, limit);
   const items = page.map(({ mask, settledAt, currency, stake, payout }) => ({
     mask,
-    settledAt: (settledAt ?? from).toISOString(),
+    settledAt: settledAt.toISOString(),
     stake: toMoney(stake, currency),
-    paid: toMoney(payout ?? 0n, currency),
+    paid: toMoney(payout, currency),
   }));
   return { items, next: rows.length > limit ? reachedBy(page, reached) : null };
 }

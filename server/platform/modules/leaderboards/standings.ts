@@ -4,9 +4,8 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import { type Database, oneOf } from "#server/platform/db/index.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 import { notSelfExcluded } from "#server/platform/modules/protection/index.ts";
-import { rounds } from "#server/platform/modules/rounds/tables.ts";
 import type { Contest, CountedWindow } from "./contest.ts";
-import { countsFor, SUMS } from "./counted-rounds.ts";
+import { COUNTED_ROUNDS, countsFor, SUMS } from "./counted-rounds.ts";
 import { rank, type Standing, type Tally } from "./ranking.ts";
 import { contestTallies, finalPlaces } from "./tables.ts";
 
@@ -28,7 +27,7 @@ const COLUMNS: Record<Scoring, readonly [SQL, SQL]> = {
 export function uncounted(contest: Contest, { key, startsAt, endsAt }: CountedWindow): SQL {
   const from = sql`greatest(${startsAt.toISOString()}::timestamptz,
     (select counted_until from contest_counts where contest = ${key}))`;
-  return sql`select ${SUMS} from ${rounds} where ${countsFor(contest, from, endsAt)} group by 1, 2`;
+  return sql`select ${SUMS} from ${COUNTED_ROUNDS} where ${countsFor(contest, from, endsAt)} group by 1, 2`;
 }
 
 /** The best single round of a contest, in hundredths of its stake. */

@@ -172,6 +172,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: "rounds_left_out", ends: "kept", order: ["day", "round_id"] },
   { table: "provider_launches", ends: "kept", order: ["token_hash"], hidden: ["token_hash"] },
   { table: "provider_transactions", ends: "kept", order: ["provider_id", "uuid"], at: "created_at" },
+  { table: "provider_rounds", ends: "kept", order: ["began_at", "game_id", "round", "currency"], at: "began_at" },
   { table: "provider_round_sums", ends: "kept", order: ["bet_day", "currency", "day"] },
   {
     table: "jackpot_wins",

@@ -1,11 +1,14 @@
 import { eq, sql } from "drizzle-orm";
+import type { Currency } from "#app/contract/money.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import { euroCents } from "#server/platform/modules/currencies/index.ts";
 import { lockPlayer } from "#server/platform/modules/players/index.ts";
-import { ownersOfSettled, settledSince } from "#server/platform/modules/rounds/index.ts";
+import { playersNotInPoints } from "#server/platform/modules/providers/index.ts";
+import { ownersOfSettled } from "#server/platform/modules/rounds/index.ts";
 import { creditPoints } from "#server/platform/modules/wallet/index.ts";
 import { type Earned, earn } from "./accrual.ts";
+import { type CountedStake, noteEarned, stakesToCount } from "./stakes.ts";
 import { statusAt } from "./statuses.ts";
 import { playerPoints, pointsCounts, pointsOwed, pointsSweeps } from "./tables.ts";
 
@@ -32,26 +35,39 @@ async function lockStanding(tx: Transaction, playerId: string) {
 }
 
 /** Stakes in euro cents, for display: points are computed from the exact figures of {@link earn}. */
-function wageredIn(stakes: Awaited<ReturnType<typeof settledSince>>["settled"]): bigint {
-  const sums = new Map<(typeof stakes)[number]["currency"], bigint>();
+function wageredIn(stakes: readonly CountedStake[]): bigint {
+  const sums = new Map<Currency, bigint>();
   for (const { currency, stake } of stakes) sums.set(currency, (sums.get(currency) ?? 0n) + stake);
   return [...sums].reduce((total, [currency, sum]) => total + (euroCents(sum, currency) ?? 0n), 0n);
 }
 
-/** The count of these rounds, in the order of their settlement; null where they do not add up to a whole point. */
-export function countOf(standing: Earned, settled: Awaited<ReturnType<typeof settledSince>>["settled"]) {
-  const { lifetime, carry } = earn(standing, settled);
+/** The games of some stakes, the one with the most rounds first. */
+function gamesOf(stakes: readonly CountedStake[]): string[] {
+  const rounds = new Map<string, number>();
+  for (const { gameId } of stakes) rounds.set(gameId, (rounds.get(gameId) ?? 0) + 1);
+  return [...rounds].sort(([, one], [, other]) => other - one).map(([gameId]) => gameId);
+}
+
+/** The count of these stakes, in their order; null where they do not add up to a whole point. */
+export function countOf(standing: Earned, stakes: readonly CountedStake[]) {
+  const { lifetime, carry, parts } = earn(
+    standing,
+    stakes.map(({ currency, stake, takenBack }) => (takenBack === undefined ? { currency, stake } : { takenBack })),
+  );
   const points = lifetime - standing.lifetime;
-  const last = settled.at(-1);
+  const last = stakes.at(-1);
   if (!last || points === 0n) return null;
-  const wagered = wageredIn(settled);
-  const counted = { id: last.id.replace(/^rnd_/, "pts_"), points, rounds: settled.length, wagered };
-  return { counted: { ...counted, statusName: statusAt(lifetime).name }, lifetime, carry };
+  const played = stakes.filter(({ stake }) => stake >= 0n);
+  const counted = {
+    ...{ id: last.id.replace(/^rnd_/, "pts_"), points, rounds: played.length, gameIds: gamesOf(played) },
+    ...{ wagered: wageredIn(stakes), statusName: statusAt(lifetime).name },
+  };
+  return { counted, lifetime, carry, parts };
 }
 
 /**
- * Counts the real rounds of one player that were settled since the last count, in one entry of the ledger. Rounds that do not add
- * up to a whole point are left to the next count.
+ * Counts the real rounds of one player since the last count, those at providers' games among them, in one entry of the ledger.
+ * Rounds that do not add up to a whole point are left to the next count.
  */
 async function countPlayer(tx: Transaction, playerId: string, { until, now }: Times): Promise<void> {
   // Bets hold the player's row until they commit: one settled by `until` that is not committed yet is waited for.
@@ -60,10 +76,11 @@ async function countPlayer(tx: Transaction, playerId: string, { until, now }: Ti
   // A replica that started earlier and arrived later: counting again from its instant would count later rounds twice.
   if (standing.countedUntil && standing.countedUntil > until) return;
   const read = { until: standing.countedUntil, open: standing.openRounds };
-  const { settled, open } = await settledSince(tx, playerId, read, until);
-  const count = countOf(standing, settled);
+  const { stakes, open, provided } = await stakesToCount(tx, playerId, read, until);
+  const count = countOf(standing, stakes);
   if (!count) return;
-  const { counted, lifetime, carry } = count;
+  const { counted, lifetime, carry, parts } = count;
+  await noteEarned(tx, provided, stakes, parts);
   const balances = await creditPoints(tx, { playerId, countId: counted.id, points: counted.points, at: now });
   await tx.insert(pointsCounts).values({ ...counted, playerId, ...balances, countedAt: now });
   await tx
@@ -94,15 +111,17 @@ async function owedPlayers(db: Database): Promise<string[]> {
 }
 
 /**
- * Gives points for the rounds settled since the last time, player by player. A player whose points cannot be counted is logged and
+ * Gives points for the rounds played since the last time, player by player. A player whose points cannot be counted is logged and
  * stored, to be retried every time; the others get theirs.
  */
 export async function countPoints({ connection, clock, log }: Context): Promise<void> {
   const now = clock.now();
   const until = new Date(now.getTime() - HELD_BACK_MS);
   const owed = new Set(await owedPlayers(connection.db));
-  const owners = await ownersOfSettled(connection.db, await sweptUntil(connection.db), until);
-  for (const playerId of new Set([...owners, ...owed])) {
+  const from = await sweptUntil(connection.db);
+  const owners = await ownersOfSettled(connection.db, from, until);
+  const provided = await playersNotInPoints(connection.db, from, until);
+  for (const playerId of new Set([...owners, ...provided, ...owed])) {
     try {
       await connection.inTransaction(async (tx) => {
         await countPlayer(tx, playerId, { until, now });

@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import { POINTS_KINDS, type PointsRow } from "#app/contract/points.ts";
+import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { awayFrom, isBeyond, type Place } from "#server/platform/db/keyset.ts";
 import { isWithin, millis, type Period } from "#server/platform/db/period.ts";
 import { cashbackClaims } from "#server/platform/modules/cashback/tables.ts";
+import { gameTitle } from "#server/platform/modules/providers/index.ts";
 import { operationId } from "#server/platform/modules/wallet/index.ts";
 import { currentStatus } from "./standing.ts";
 import { type StatusName, worthOf } from "./statuses.ts";
@@ -64,6 +66,7 @@ interface Found extends Record<string, unknown> {
   points: string;
   before: string;
   rounds: number;
+  gameIds: string[] | null;
   statusName: StatusName;
   /** What was staked for a count, paid for an exchange, or lost for cashback. */
   sum: string;
@@ -82,11 +85,17 @@ const afterClaim = sql`(
 
 /** With all names in each part: any of them may be the first of the union. */
 const columns = (
-  of: Partial<Record<"rounds" | "status" | "ratio" | "week", SQL>> &
+  of: Partial<Record<"rounds" | "games" | "status" | "ratio" | "week", SQL>> &
     Record<"points" | "before" | "sum" | "currency", SQL>,
 ) => {
-  const { rounds = sql`null::int`, status = sql`null`, ratio = sql`null::int`, week = sql`null` } = of;
-  return sql`(${of.points})::text as points, (${of.before})::text as before, ${rounds} as rounds, ${status} as "statusName",
+  const {
+    rounds = sql`null::int`,
+    games = sql`null::jsonb`,
+    status = sql`null`,
+    ratio = sql`null::int`,
+    week = sql`null`,
+  } = of;
+  return sql`(${of.points})::text as points, (${of.before})::text as before, ${rounds} as rounds, ${games} as "gameIds", ${status} as "statusName",
     (${of.sum})::text as sum, ${of.currency} as currency, ${ratio} as ratio, ${week} as week`;
 };
 
@@ -95,6 +104,7 @@ const COLUMNS: Record<Kind, SQL> = {
     points: sql`${pointsCounts.points}`,
     before: sql`${pointsCounts.balanceBefore}`,
     rounds: sql`${pointsCounts.rounds}`,
+    games: sql`${pointsCounts.gameIds}`,
     status: sql`${pointsCounts.statusName}`,
     sum: sql`${pointsCounts.wagered}`,
     currency: sql`'EUR'`,
@@ -135,8 +145,12 @@ export async function pointsRows(
 }
 
 /** A player's changes as the contract shows them, with their worth at the current status. */
-export async function viewPoints(db: Database, playerId: string, found: readonly Found[]): Promise<PointsRow[]> {
-  const status = await currentStatus(db, playerId);
+export async function viewPoints(
+  { connection, config }: Pick<Context, "connection" | "config">,
+  playerId: string,
+  found: readonly Found[],
+): Promise<PointsRow[]> {
+  const status = await currentStatus(connection.db, playerId);
   return found.map((row) => {
     const [points, before] = [BigInt(row.points), BigInt(row.before)];
     const moved = {
@@ -146,9 +160,12 @@ export async function viewPoints(db: Database, playerId: string, found: readonly
       balanceBefore: toMoney(before, "PTS"),
       balanceAfter: toMoney(before + points, "PTS"),
     };
-    const { id, kind, rounds, statusName, ratio, week } = row;
+    const { id, kind, rounds, gameIds, statusName, ratio, week } = row;
     const sum = toMoney(BigInt(row.sum), row.currency);
-    if (kind === "counted") return { kind, id, ...moved, rounds, wagered: sum, statusName };
+    if (kind === "counted") {
+      const games = (gameIds ?? []).map((gameId) => gameTitle(config, gameId));
+      return { kind, id, ...moved, rounds, games, wagered: sum, statusName };
+    }
     if (kind === "exchanged") return { kind, id, ...moved, pointsPerEuro: ratio, paid: sum };
     return { kind, id, ...moved, week, lost: sum, percent: ratio };
   });

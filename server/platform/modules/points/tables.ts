@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { RealCurrency } from "#app/contract/money.ts";
 import { instant, whole } from "#server/platform/db/columns.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
@@ -14,7 +14,7 @@ export const playerPoints = pgTable(
       .references(() => players.id),
     /** All points ever given for play: stored with each count, so that the status needs no sum. */
     lifetime: whole("lifetime").notNull(),
-    /** Earned and not given yet, in billionths of a point. */
+    /** Earned and not given yet, in billionths of a point; below zero where counted stakes were rolled back. */
     carry: whole("carry").notNull(),
     /** Rounds settled until then are counted, except those that were open when they were read. */
     countedUntil: instant("counted_until"),
@@ -22,20 +22,22 @@ export const playerPoints = pgTable(
   },
   (table) => [
     check("player_points_lifetime", sql`${table.lifetime} >= 0`),
-    check("player_points_carry", sql`${table.carry} >= 0 and ${table.carry} < 1000000000`),
+    check("player_points_carry", sql`${table.carry} < 1000000000`),
   ],
 );
 
 export const pointsCounts = pgTable(
   "points_counts",
   {
-    /** Derived from the id of the last round it counts, which no other count has. */
+    /** Derived from the last round it counts, or from the instant counted up to where that is a provider's: no other count has it. */
     id: text("id").primaryKey(),
     playerId: text("player_id")
       .notNull()
       .references(() => players.id),
     countedAt: instant("counted_at").notNull(),
     rounds: integer("rounds").notNull(),
+    /** The games of those rounds, the one with the most first. Null for counts of before migration 40. */
+    gameIds: jsonb("game_ids").$type<string[]>(),
     /** Euro cents, by the reference rates of the time. */
     wagered: whole("wagered").notNull(),
     points: whole("points").notNull(),

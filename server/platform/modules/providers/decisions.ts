@@ -4,10 +4,11 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { EURO_PARTS, euroParts } from "#server/platform/modules/currencies/index.ts";
 import { countPlay, giveBack, noteLimitRefusal, takeStakeOr } from "#server/platform/modules/player-limits/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
-import { moveProviderMoney, type ProviderMove, purseOf } from "#server/platform/modules/wallet/index.ts";
+import { gameIdOf, moveProviderMoney, type ProviderMove, purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { launchByToken } from "./launches.ts";
 import { ProviderRefusal, type TransactionStatus, WIN_ABOVE_CEILING } from "./refusal.ts";
+import { addToRound } from "./rounds.ts";
 import {
   type BetRequest,
   countWins,
@@ -26,7 +27,7 @@ type Launch = NonNullable<Awaited<ReturnType<typeof launchByToken>>>;
 /** Moves money between the player and the game of a bet; nothing moves for an amount of zero, nor for a free bet. */
 async function move(
   tx: Transaction,
-  { provider, playerId, uuid }: TransactionRequest,
+  { provider, playerId, uuid, round }: TransactionRequest,
   what: ProviderMove,
   { gameCode, currency, amount, at }: { gameCode: string | null; at: Date } & Pick<Decision, "currency" | "amount">,
 ): Promise<bigint | null> {
@@ -37,6 +38,7 @@ async function move(
     await giveBack(tx, { ...player, reference: { kind: "provider_transaction", id: `${provider.id}/${uuid}` } });
   }
   if (gameCode === null) throw new Error(`transaction ${uuid} of ${provider.id} moves money and names no game`);
+  await addToRound(tx, { what, playerId, gameId: gameIdOf(provider.id, gameCode), round, currency, amount, at });
   return moveProviderMoney(tx, { what, playerId, providerId: provider.id, uuid, gameCode, currency, amount, at });
 }
 
@@ -87,7 +89,7 @@ export async function decideBet(tx: Transaction, context: Context, bet: BetReque
   const { provider, playerId, token, gameCode, currency, amount } = bet;
   const launch = await launchByToken(tx, { providerId: provider.id, playerId, token });
   if (!launch) throw new ProviderRefusal("RS_ERROR_INVALID_TOKEN");
-  if (!provider.games.includes(gameCode)) throw new ProviderRefusal("RS_ERROR_INVALID_GAME");
+  if (!provider.games.some(({ code }) => code === gameCode)) throw new ProviderRefusal("RS_ERROR_INVALID_GAME");
   if (currency !== launch.currency) throw new ProviderRefusal("RS_ERROR_WRONG_CURRENCY");
   const reason = await reasonAgainst(tx, context, bet, launch);
   const moved = { gameCode, currency, amount, at: context.clock.now() };
@@ -147,11 +149,16 @@ export async function decideRollback(
 ): Promise<Decision> {
   const target = await transactionToReverse(tx, rollback);
   if (!target) return { status: "RS_OK", currency: launch.currency, amount: 0n, ledgerTransactionId: null };
-  const { uuid, currency, amount, kind, reference } = target;
+  const { uuid, currency, amount, kind, reference, round } = target;
   const { cash } = await purseOf(tx, rollback.playerId, currency);
   if (kind === "win" && cash < amount) throw new ProviderRefusal("RS_ERROR_NOT_ENOUGH_MONEY");
   const bet = reference === null ? target : await takenTransaction(tx, rollback, reference);
   const moved = { gameCode: bet?.gameCode ?? null, currency, amount, at: clock.now() };
   const what = kind === "win" ? "win_taken_back" : "bet_given_back";
-  return { status: "RS_OK", currency, amount, ledgerTransactionId: await move(tx, { ...rollback, uuid }, what, moved) };
+  return {
+    status: "RS_OK",
+    currency,
+    amount,
+    ledgerTransactionId: await move(tx, { ...rollback, uuid, round }, what, moved),
+  };
 }

@@ -31,7 +31,7 @@ export async function launchGame(
   { connection, clock, random }: Pick<Context, "connection" | "clock" | "random">,
   { provider, playerId, gameCode, currency, expiresAt }: LaunchRequest,
 ): Promise<string> {
-  if (!provider.games.includes(gameCode)) throw new Refusal("not_found");
+  if (!provider.games.some(({ code }) => code === gameCode)) throw new Refusal("not_found");
   if (!isHeldExactly(currency)) throw new Refusal("currency_mismatch", { currency });
   const createdAt = clock.now();
   const token = random.bytes(32).toString("base64url");

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { RealCurrency } from "#app/contract/money.ts";
-import { instant } from "#server/platform/db/columns.ts";
+import { instant, whole } from "#server/platform/db/columns.ts";
 import { ledgerTransactions } from "#server/platform/modules/ledger/tables.ts";
 import { players } from "#server/platform/modules/players/tables.ts";
 import type { TransactionStatus } from "./refusal.ts";
@@ -76,5 +76,42 @@ export const providerTransactions = pgTable(
     index("provider_transactions_wins").on(table.providerId, table.createdAt).where(sql`${table.kind} = 'win'`),
     check("provider_transactions_amounts", sql`${table.amount} >= 0 and ${table.balance} >= 0`),
     check("provider_transactions_referring", sql`(${table.kind} = 'bet') = (${table.reference} is null)`),
+  ],
+);
+
+/**
+ * What the bets and wins of a provider's round come to, from which points and contests are counted. Maintained in the transaction
+ * that moves the money; bets that moved none have no row. A round that was rolled back keeps its row with a stake of zero.
+ */
+export const providerRounds = pgTable(
+  "provider_rounds",
+  {
+    playerId: text("player_id")
+      .notNull()
+      .references(() => players.id),
+    /** As in the ledger: the provider's id, a dot, and its code of the game. */
+    gameId: text("game_id").notNull(),
+    /** The provider's own id of the round. */
+    round: text("round").notNull(),
+    currency: text("currency").$type<RealCurrency>().notNull(),
+    /** Minor units, without what was rolled back. */
+    stake: whole("stake").notNull(),
+    payout: whole("payout").notNull(),
+    /** When its first bet was accepted. */
+    beganAt: instant("began_at").notNull(),
+    changedAt: instant("changed_at").notNull(),
+    /** The part of the stake that is counted in points, and the billionths of a point it earned. */
+    pointsStake: whole("points_stake").notNull().default(sql`0`),
+    pointsEarned: whole("points_earned").notNull().default(sql`0`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.gameId, table.round, table.currency] }),
+    index("provider_rounds_began").on(table.beganAt),
+    index("provider_rounds_changed").on(table.changedAt),
+    index("provider_rounds_not_in_points").on(table.playerId).where(sql`${table.stake} <> ${table.pointsStake}`),
+    check(
+      "provider_rounds_amounts",
+      sql`${table.stake} >= 0 and ${table.payout} >= 0 and ${table.pointsStake} >= 0 and ${table.pointsEarned} >= 0`,
+    ),
   ],
 );

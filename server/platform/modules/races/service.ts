@@ -19,6 +19,7 @@ import {
   stateOf,
   viewCompetition,
 } from "#server/platform/modules/leaderboards/index.ts";
+import { providerTitles } from "#server/platform/modules/providers/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { notClosed, notClosedRaces, type Race, raceOfStage, racesBeyond, raceWithId, type Stage } from "./store.ts";
 import { raceStages, races } from "./tables.ts";
@@ -110,6 +111,7 @@ export async function getRaceStage(
     ...viewStage(stage, language, now),
     race: view(race, language, now),
     ...(await openAndClosed(context.connection.db, race.gameIds)),
+    providerGames: providerTitles(context.config, race.gameIds),
     prizes: prizeRows(contest.prizes),
     board,
     overall,

@@ -17,7 +17,7 @@ export { listJustSettled } from "./reports/just-settled.ts";
 export { ownStake } from "./reports/own-stake.ts";
 export { countDifferentGames, lastPlayedColumn } from "./reports/played-games.ts";
 export { auditReplays, replayedRounds } from "./reports/replayed.ts";
-export { ownersOfSettled, settledSince } from "./reports/settled-since.ts";
+export { ownersOfSettled, type ReadSoFar, settledSince } from "./reports/settled-since.ts";
 export { type TableFigures, tableFigures } from "./reports/table-figures.ts";
 export { countVoids } from "./reports/voids.ts";
 export { restartDemo, rotateServerSeed } from "./rotate.ts";

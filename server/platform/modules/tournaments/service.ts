@@ -25,6 +25,7 @@ import {
   stateOf,
   viewCompetition,
 } from "#server/platform/modules/leaderboards/index.ts";
+import { providerTitles } from "#server/platform/modules/providers/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { joinedAt } from "./entries.ts";
 import { notClosed, type Tournament, tournamentOf, tournamentsBeyond } from "./store.ts";
@@ -126,6 +127,7 @@ export async function getTournament(
   return {
     ...view(row, fund, language, context.clock.now()),
     ...games,
+    providerGames: providerTitles(context.config, row.gameIds),
     prizes: prizeRows(prizesOf(contest, fund)),
     board,
     joinedAt: joined,

@@ -5,7 +5,7 @@ export { operationId, parseOperationId } from "./operation-id.ts";
 export { creditPoints, exchangePoints, payCashback, pointsAccount, pointsCounted } from "./points.ts";
 export { playerAccount } from "./postings.ts";
 export { closeFund, creditPrize, feedFund, fundAccount } from "./prizes.ts";
-export { moveProviderMoney, type ProviderMove } from "./provider.ts";
+export { gameIdOf, moveProviderMoney, type ProviderMove } from "./provider.ts";
 export { accountsOf, openAccounts, type Purse, purseOf, pursesColumn } from "./purse.ts";
 export { creditDeposit, holdStake, settleRound, transferMoney, voidRound } from "./service.ts";
 export { moveWithdrawal, type WithdrawalMove, withdrawalMoved } from "./withdrawals.ts";

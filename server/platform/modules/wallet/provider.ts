@@ -30,6 +30,9 @@ interface ProviderMoney {
   at: Date;
 }
 
+/** The id of a provider's game in the ledger and in everything that is counted; no game of the house has a dot. */
+export const gameIdOf = (providerId: string, gameCode: string): string => `${providerId}.${gameCode}`;
+
 /**
  * Moves a player's money for a provider's transaction and returns the ledger's transaction. Refuses with `insufficient_funds`,
  * and with `operation_mismatch` when the uuid moved something else before.
@@ -39,7 +42,7 @@ export async function moveProviderMoney(tx: Transaction, money: ProviderMoney): 
   requirePositive(amount);
   const { account, sign, idOf } = MOVES[what];
   const cash = playerAccount(playerId, "cash", currency);
-  const game = gameAccount(`${providerId}.${gameCode}`, account, currency);
+  const game = gameAccount(gameIdOf(providerId, gameCode), account, currency);
   const { transactionId } = await post(tx, {
     operationId: idOf(providerId, uuid),
     kind: `provider_${what}`,

@@ -15,6 +15,7 @@ interface Settled {
   id: string;
   currency: RealCurrency;
   stake: bigint;
+  gameId: string;
   settledAt: Date;
 }
 

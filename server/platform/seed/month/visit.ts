@@ -103,7 +103,7 @@ function* playRound(seat: Seat, { game, stake, input }: Bet): Life {
   }
   books.ledger.post(roundSettled({ ...money, stake: staked, payout, at: settledAt }));
   guest.open = null;
-  guest.points.settled.push({ id, currency, stake: staked, settledAt });
+  guest.points.settled.push({ id, gameId: game.id, currency, stake: staked, settledAt });
   books.addRound({
     id,
     mode: "real",

@@ -6,6 +6,8 @@ import { ownStake } from "./own-stake.ts";
 
 interface SettledRound {
   id: string;
+  gameId: string;
+  settledAt: Date;
   currency: Currency;
   /** Minor units of the owner's own money: staked bonus money is not included. */
   stake: bigint;
@@ -33,7 +35,14 @@ export async function settledSince(
 ): Promise<{ settled: SettledRound[]; open: string[] }> {
   const isNew = read.until ? or(gt(rounds.settledAt, read.until), inArray(rounds.id, [...read.open])) : undefined;
   const rows = await tx
-    .select({ id: rounds.id, currency: rounds.currency, stake: ownStake, state: rounds.state })
+    .select({
+      id: rounds.id,
+      gameId: rounds.gameId,
+      settledAt: rounds.settledAt,
+      currency: rounds.currency,
+      stake: ownStake,
+      state: rounds.state,
+    })
     .from(rounds)
     .where(
       and(
@@ -44,7 +53,7 @@ export async function settledSince(
     )
     .orderBy(asc(rounds.settledAt), asc(rounds.id));
   return {
-    settled: rows.filter(({ state }) => state === "settled"),
+    settled: rows.flatMap(({ settledAt, ...row }) => (settledAt ? [{ ...row, settledAt }] : [])),
     open: rows.filter(({ state }) => state === "open").map(({ id }) => id),
   };
 }

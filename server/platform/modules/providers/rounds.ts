@@ -1,0 +1,76 @@
+import { and, asc, eq, gt, lte, ne, sql } from "drizzle-orm";
+import type { RealCurrency } from "#app/contract/money.ts";
+import type { Database, Transaction } from "#server/platform/db/index.ts";
+import type { ProviderMove } from "#server/platform/modules/wallet/index.ts";
+import { providerRounds } from "./tables.ts";
+
+const { playerId, gameId, round, currency, stake, payout, changedAt, pointsStake } = providerRounds;
+
+interface RoundKey {
+  playerId: string;
+  /** As in the ledger. */
+  gameId: string;
+  round: string;
+  currency: RealCurrency;
+}
+
+interface Moved extends RoundKey {
+  what: ProviderMove;
+  /** Minor units. */
+  amount: bigint;
+  at: Date;
+}
+
+const isRound = (key: RoundKey) =>
+  and(eq(playerId, key.playerId), eq(gameId, key.gameId), eq(round, key.round), eq(currency, key.currency));
+
+/**
+ * Adds a movement of money to its round. A bet begins the round; what follows on a bet from before rounds were stored, or on a
+ * free one, finds none and is counted nowhere. Never below zero, because one round may have bets of both sorts.
+ */
+export async function addToRound(tx: Transaction, { what, amount, at, ...key }: Moved): Promise<void> {
+  if (what === "bet") {
+    await tx
+      .insert(providerRounds)
+      .values({ ...key, stake: amount, payout: 0n, beganAt: at, changedAt: at })
+      .onConflictDoUpdate({
+        target: [playerId, gameId, round, currency],
+        set: { stake: sql`${stake} + excluded.stake`, changedAt: at },
+      });
+    return;
+  }
+  const changed = {
+    bet_given_back: { stake: sql`greatest(${stake} - ${amount}, 0)` },
+    win: { payout: sql`${payout} + ${amount}` },
+    win_taken_back: { payout: sql`greatest(${payout} - ${amount}, 0)` },
+  }[what];
+  await tx
+    .update(providerRounds)
+    .set({ ...changed, changedAt: at })
+    .where(isRound(key));
+}
+
+/** The rounds of a player whose stake differs from what points were counted for, in the order of their last change. */
+export const notInPoints = (tx: Transaction, ofPlayer: string, until: Date) =>
+  tx
+    .select()
+    .from(providerRounds)
+    .where(and(eq(playerId, ofPlayer), ne(stake, pointsStake), lte(changedAt, until)))
+    .orderBy(asc(changedAt), asc(gameId), asc(round), asc(currency));
+
+/** Stores that the whole stake of a round is counted in points, and the billionths of a point it has earned altogether. */
+export const setInPoints = (tx: Transaction, key: RoundKey, earned: bigint) =>
+  tx
+    .update(providerRounds)
+    .set({ pointsStake: sql`${stake}`, pointsEarned: earned })
+    .where(isRound(key));
+
+/** The players with rounds that changed in a period and are not wholly in points. */
+export async function playersNotInPoints(db: Database, from: Date, to: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ playerId })
+    .from(providerRounds)
+    .where(and(gt(changedAt, from), lte(changedAt, to), ne(stake, pointsStake)))
+    .orderBy(asc(playerId));
+  return rows.map((row) => row.playerId);
+}
