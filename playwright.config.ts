@@ -38,6 +38,7 @@ const WITHOUT_SCRIPTS_TOO = specs(
   "held-round",
   "journey",
   "limits",
+  "other-studios",
   "planned-run",
   "refused-forms",
   "first-documents",

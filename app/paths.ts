@@ -34,6 +34,10 @@ export function pathsIn(language: Language) {
     justSettled: () => at("/just-settled"),
     demo: (gameId: string) => at(`/rules/${segment(gameId)}`),
     play: (gameId: string) => at(`/game/play/${segment(gameId)}`),
+    /** Games of other studios, and one of them. */
+    otherStudios: () => at("/other-studios"),
+    otherGame: ({ provider, code }: { provider: string; code: string }) =>
+      at(`/game/play/${segment(provider)}/${segment(code)}`),
     /** All games that can be played for real. */
     realGames: (query?: Query) => at("/game/play", query),
     /** Replays any finished round from its proof. */

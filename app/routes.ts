@@ -10,6 +10,7 @@ export default [
       route("games/favorites", "routes/default/favorite-games.tsx"),
       route("games/last", "routes/default/last-games.tsx"),
       route("game/play", "routes/default/real-games.tsx"),
+      route("other-studios", "routes/default/other-studios.tsx"),
       // Any other address of a game leads to its one canonical address.
       route("slots/*", "routes/default/game.tsx", { id: "game-below-slots" }),
       route("games/*", "routes/default/game.tsx", { id: "game-below-games" }),
@@ -101,6 +102,7 @@ export default [
     layout("routes/game-play/layout.tsx", [
       route("rules/:id", "routes/game-play/demo.tsx"),
       route("game/play/:name", "routes/game-play/play.tsx"),
+      route("game/play/:provider/:code", "routes/game-play/studio.tsx"),
     ]),
     layout("routes/blank/layout.tsx", [
       route("login", "routes/blank/login.tsx"),
@@ -120,6 +122,7 @@ export default [
       route("player/self-exclusion/extend/:signature", "routes/blank/exclusion-extend.tsx"),
       route("player/self-exclusion/deactivate/:signature", "routes/blank/exclusion-deactivate.tsx"),
     ]),
+    route("sandbox/games/:code", "routes/resources/sandbox-game.ts"),
     route("player/history/files/:file", "routes/resources/history-file.ts"),
     route("player/verification/:document", "routes/resources/document-file.ts"),
     route("player/profile/data/:export", "routes/resources/data-copy.ts"),

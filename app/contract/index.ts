@@ -25,6 +25,7 @@ import * as player from "./player.ts";
 import * as points from "./points.ts";
 import * as profileChanges from "./profile-changes.ts";
 import * as protection from "./protection.ts";
+import * as providerGames from "./provider-games.ts";
 import * as publicLog from "./public-log.ts";
 import * as rights from "./rights.ts";
 import * as sandbox from "./sandbox.ts";
@@ -67,6 +68,7 @@ export const contract = {
   ...points,
   ...profileChanges,
   ...protection,
+  ...providerGames,
   ...publicLog,
   ...rights,
   ...sandbox,

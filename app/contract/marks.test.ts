@@ -62,6 +62,7 @@ describe("the fields of a schema", () => {
 /** Names of fields that might be secrets. */
 const SOUNDS_SECRET = /password|pin|code|token|secret|signature|ticket/i;
 
+const GAME_CODE = "a provider's name of its game, which stands in the address of its page";
 const CAMPAIGN_CODE = "a code of a campaign is printed in advertisements and stands in the address of its page";
 
 /** Fields of requests whose names look like secrets and are not. */
@@ -73,6 +74,8 @@ const PUBLIC: Readonly<Record<string, string>> = {
   "getBonusOutlook code": CAMPAIGN_CODE,
   "activateBonusCampaign code": CAMPAIGN_CODE,
   "verifyRound beacon.signature": "a beacon publishes its signatures",
+  "openProviderGame code": GAME_CODE,
+  "launchProviderGame code": GAME_CODE,
   "playRealRound freeSpin": "whether the round is a free spin: yes or no",
   "authorizeSandboxPerson codeChallenge": "the hash of the secret that is sent later, made to be seen (RFC 7636 §4.2)",
 };

@@ -23,6 +23,7 @@ export const BROWSER_NAMESPACES = [
   "limits",
   "log",
   "proofs",
+  "studios",
 ] as const;
 export type BrowserNamespace = (typeof BROWSER_NAMESPACES)[number];
 

@@ -20,6 +20,7 @@ import type protection from "#locales/en/protection.json";
 import type recipes from "#locales/en/recipes.json";
 import type rewards from "#locales/en/rewards.json";
 import type rights from "#locales/en/rights.json";
+import type studios from "#locales/en/studios.json";
 import type support from "#locales/en/support.json";
 import type transfers from "#locales/en/transfers.json";
 import type verification from "#locales/en/verification.json";
@@ -47,6 +48,7 @@ interface English {
   proofs: typeof proofs;
   recipes: typeof recipes;
   rewards: typeof rewards;
+  studios: typeof studios;
   support: typeof support;
   transfers: typeof transfers;
   rights: typeof rights;

@@ -117,6 +117,9 @@ function scopeIn(language: Language, request: Request, token: string | null, con
     retryAfter(seconds: number) {
       notes.retryAfterSeconds = seconds;
     },
+    frame(origin: string) {
+      notes.frames = [origin];
+    },
     setCookie: (cookie: string) => cookies.set(cookie),
     takeCookies: () => cookies.take(),
     redirect(to: string, { status = 302, notice, reload }: RedirectOptions = {}) {

@@ -31,6 +31,8 @@ export interface AnswerNotes {
   retryAfterSeconds?: number;
   /** What the house's captcha loads and frames, for the content security policy. */
   captchaSources?: readonly string[];
+  /** Origins the page frames a game of, for the content security policy of this response alone. */
+  frames?: readonly string[];
   /** The whole document, in place of the response's body: as a stream it would be split and joined again. */
   document?: string;
 }

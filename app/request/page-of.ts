@@ -13,6 +13,7 @@ const NO_PAGES: readonly (readonly [address: RegExp, page: string | null])[] = [
   [/^\/player\/proof\/rounds\.ndjson$/, "/player/proof"],
   [/^\/player\/history\/receipts\/([^/]+)\/receipt\.json$/, "/player/history/receipts/$1"],
   [/^\/house-ledger\/[^/]+$/, "/house-ledger"],
+  [/^\/sandbox\/games\/[^/]+$/, "/other-studios"],
   [/^\/sandbox\/letters\/[^/]+$/, "/sandbox"],
   [/^\/contests\/tournament:([a-z0-9-]+)\/rounds\.csv$/, "/tournaments/show/$1"],
   [/^\/contests\/stage:([a-z0-9-]+)\/rounds\.csv$/, "/races/stages/show/$1"],

@@ -46,6 +46,8 @@ export interface Scope extends Pick<Services, "config" | "log">, Pick<Platform, 
   keepForGuests(): void;
   /** Tells the server how long the response's refusal lasts. */
   retryAfter(seconds: number): void;
+  /** Allows this response to frame a page of an origin. */
+  frame(origin: string): void;
   /** Of two cookies of one name only the later is sent. */
   setCookie(cookie: string): void;
   /** Cookies collected so far; each is returned once. */

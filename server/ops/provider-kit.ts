@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { SANDBOX_GAME, sandboxKeys } from "#server/platform/adapters/game-provider.ts";
-import { SANDBOX_PROVIDER_ID } from "#server/platform/config/provider.ts";
+import { sandboxKeys } from "#server/platform/adapters/game-provider.ts";
+import { SANDBOX_GAME, SANDBOX_PROVIDER_ID } from "#server/platform/config/provider.ts";
 import { type Command, type Operator, OpsProblem, type Tool } from "./command.ts";
 import { PATHS } from "./kit/case.ts";
 import { type CaseResult, type KitSettings, report, runKit } from "./kit/index.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { type RealCurrency, toMoney } from "#app/contract/money.ts";
-import { gameProvider, SANDBOX_GAME } from "#server/platform/adapters/game-provider.ts";
+import { gameProvider } from "#server/platform/adapters/game-provider.ts";
 import { queuedMail } from "#server/platform/adapters/mail.ts";
 import { readingOf } from "#server/platform/adapters/payment/sandbox-message.ts";
 import { systemRandom } from "#server/platform/adapters/random.ts";
 import { queuedSms } from "#server/platform/adapters/sms.ts";
 import { sandboxConfig } from "#server/platform/config/index.ts";
-import { SANDBOX_PROVIDER_ID } from "#server/platform/config/provider.ts";
+import { SANDBOX_GAME, SANDBOX_PROVIDER_ID } from "#server/platform/config/provider.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Transaction } from "#server/platform/db/index.ts";
 import { createLog } from "#server/platform/http/logging.ts";

@@ -56,6 +56,17 @@ it("allows the scripts and frames of a configured captcha, and no frame without 
   expect(policy).toContain(`frame-src 'self' ${sources.join(" ")}`);
 });
 
+it("allows a page to frame a game's origin, and no other page", () => {
+  const security = securityHeaders(PUBLIC_URL);
+  const policyFor = (...given: Parameters<typeof security.forPage>) =>
+    (security.forPage(...given)["content-security-policy"] ?? "").split("; ");
+  expect(policyFor({}, [], ["https://games.example"])).toContain("frame-src 'self' https://games.example");
+  expect(policyFor({}, ["https://captcha.example"], ["https://games.example"])).toContain(
+    "frame-src 'self' https://captcha.example https://games.example",
+  );
+  expect(policyFor({}, []).join()).not.toContain("frame-src");
+});
+
 it("allows third-party scripts only when an analytics container is configured", () => {
   const origin = "https://www.googletagmanager.com";
   expect(policyOf(securityHeaders(PUBLIC_URL)).join()).not.toContain(origin);

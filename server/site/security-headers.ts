@@ -7,7 +7,12 @@ export interface SecurityHeaders {
    * For anything a browser may show as a page; `scripts` and `styles` are the inline ones that may apply, `captcha` the sources
    * the captcha's script loads and frames. They are needed on every page or none: client-side navigation keeps one document.
    */
-  forPage(inline?: { scripts?: readonly string[]; styles?: readonly string[] }, captcha?: readonly string[]): Headers;
+  forPage(
+    inline?: { scripts?: readonly string[]; styles?: readonly string[] },
+    captcha?: readonly string[],
+    /** Origins of a game that this page alone shows. */
+    frames?: readonly string[],
+  ): Headers;
   /** For static files and images. */
   forFile: Headers;
 }
@@ -73,13 +78,13 @@ export function securityHeaders(
     }),
   );
   return {
-    forPage: ({ scripts = [], styles = [] } = {}, captcha = []) => ({
+    forPage: ({ scripts = [], styles = [] } = {}, captcha = [], frames = []) => ({
       ...page,
       "content-security-policy": [
         directive("scriptSrc", [...analytics.slice(0, 1), ...scripts, ...captcha]),
         directive("styleSrc", styles),
         policy,
-        ...(captcha.length > 0 ? [directive("frameSrc", captcha)] : []),
+        ...(captcha.length + frames.length > 0 ? [directive("frameSrc", [...captcha, ...frames])] : []),
       ].join("; "),
     }),
     forFile: {

@@ -15,7 +15,7 @@ export async function sendRendered(exchange: Exchange, rendered: Rendered, secur
   const type = rendered.headers.get("Content-Type") ?? "";
   const guarded = type.startsWith("image/")
     ? security.forFile
-    : security.forPage(inlineOf(rendered), rendered.notes.captchaSources);
+    : security.forPage(inlineOf(rendered), rendered.notes.captchaSources, rendered.notes.frames);
   const bare = bareStatusOf(rendered, type);
   if (bare) return send(exchange, plainPage(bare, requestId, guarded));
   const headers = { ...guarded, ...headersOf(rendered) };

@@ -41,6 +41,11 @@ export const FORMS: readonly Posted[] = [
     outcomes: KEPT_FROM_PLAY,
   },
   {
+    path: "/game/play/sandbox/heads-or-tails",
+    fields: { intent: "launch" },
+    outcomes: toPlay(200),
+  },
+  {
     path: "/player/balance",
     fields: { intent: "deposit", operationId: OPERATION, method: "card", other: "25.00" },
     outcomes: { guest: HOME, excluded: 400, coolingOff: 400, termsRequired: HOME, blocked: 400 },

@@ -79,7 +79,7 @@ export const MAP: readonly Part[] = [
       /slots/fox-at-noon /slots/night-ferry /slots/moth-hour /games/instant/hundred-dice
       /games/tables/slow-roulette /games/scratch/horseshoe-draw /games/instant/twenty-five-tiles
       /games-all /games-new /games-popular /games-slots /games-tables /games-instant /games-scratch /games-jackpots /games-all?q=fox
-      /games/favorites /games/last /house-ledger /house-ledger?game=hundred-dice /public-log /public-log?entry=0 /public-log?from=0 /fairness/recipes /fairness/recipes?open=dice
+      /games/favorites /games/last /other-studios /house-ledger /house-ledger?game=hundred-dice /public-log /public-log?entry=0 /public-log?from=0 /fairness/recipes /fairness/recipes?open=dice
       /rules/fox-at-noon /rules/hundred-dice /rules/hold-the-dealer /rules/masked-supper
       /blog /blog/how-a-round-is-sealed /blog/author /blog/author/dana-okoye /blog/tag /blog/tag/proof
       /blog-pre-show/the-evening-you-stop?signature={postPreview}
@@ -131,7 +131,7 @@ export const MAP: readonly Part[] = [
       /bonus /bonus/nothing /tournaments /tournaments/show/nothing
       /races /races/stages/show/nothing /races/stages/show/orchard-race /races/show/orchard-race
       /social /social/check-nobody /auth /confirm /unlock /sandbox/nothing /sandbox/payments/nothing /sandbox/letters/nothing
-      /sandbox/letters/msg_nothing1 /sandbox/social`,
+      /sandbox/letters/msg_nothing1 /sandbox/social /sandbox/games/nothing /sandbox/games/heads-or-tails`,
   },
   // A game has one address; other forms of it redirect there.
   { outcomes: open("301 /{lang}/slots/fox-at-noon"), paths: "/games/slots/fox-at-noon /slots/a/b/fox-at-noon" },
@@ -257,11 +257,15 @@ export const MAP: readonly Part[] = [
   },
   {
     outcomes: realPlay(200),
-    paths: "/game/play /game/play/fox-at-noon /game/play/hundred-dice /Game/pl%61y/fox-at-noon",
+    paths:
+      "/game/play /game/play/fox-at-noon /game/play/hundred-dice /Game/pl%61y/fox-at-noon /game/play/sandbox/heads-or-tails",
   },
   // As SPEC §2 lists it among the sections; the page has one address.
   { outcomes: { ...everyone("301 /{lang}/game/play"), ...MAY_NOT_PLAY }, paths: "/game/play/" },
-  { outcomes: realPlay(404), paths: "/game/play/no-such-game /game/play/fox-at-noon/more" },
+  {
+    outcomes: realPlay(404),
+    paths: "/game/play/no-such-game /game/play/fox-at-noon/more /game/play/sandbox/conformance /game/play/x/y",
+  },
 ];
 
 /** Whole addresses without a language, or with one in another form than the canonical. The visitor's cookie says `{lang}`. */

@@ -116,7 +116,7 @@ describe("every operation for anyone", () => {
 describe("every operation of the sandbox", () => {
   const sandbox = all.filter(([, { path }]) => path.startsWith("/sandbox/"));
 
-  it("is one of sixteen", () => expect(sandbox.length).toBe(16));
+  it("is one of eighteen", () => expect(sandbox.length).toBe(18));
 
   it.each(sandbox)("%s does not exist outside of it, whatever the input", async (_, operation) => {
     expect(await outsideSandbox(platform, () => ask(operation))).toEqual(refusedWith(404, "not_found"));
@@ -201,9 +201,12 @@ const acceptance = () => ({ campaignId: "opening-hand", operationId: operationId
 const JOINED = "a-cup-to-join";
 
 /** Opens a table for money, joins a contest, plans or places a bet, or takes money in. */
+const COIN = { provider: "sandbox", code: "heads-or-tails" };
 const MONEY: { [Id in OperationId]?: () => InputOf<Id> } = {
   openRealGame: () => ({ gameId: DICE }),
   playRealRound: () => diceBet(),
+  openProviderGame: () => COIN,
+  launchProviderGame: () => COIN,
   createDeposit: () => depositRequest(),
   activateBonusCampaign: () => acceptance(),
   rewardBonusCampaign: () => acceptance(),
@@ -263,7 +266,9 @@ describe("every operation that moves money in or places a bet", () => {
     expect(idsOf(all.filter(([, operation]) => names(operation)))).toEqual([...moneyIds, "stepRealRound"].sort());
     // A new POST belongs in one of the two lists.
     const posts = idsOf(forPlayers.filter(([, { method }]) => method === "POST"));
-    expect(posts).toEqual([...moneyIds.filter((id) => id !== "openRealGame"), ...OPEN_TO_ALL].sort());
+    expect(posts).toEqual(
+      [...moneyIds.filter((id) => id !== "openRealGame" && id !== "openProviderGame"), ...OPEN_TO_ALL].sort(),
+    );
   });
 
   it("refuses players who may not play, with the reason, and moves no money", async () => {

@@ -11,6 +11,7 @@ const INPUTS: Partial<Record<OperationId, object>> = {
   listTabs: {},
   getTabHome: {},
   listProviders: {},
+  listProviderGames: {},
   listSectionGames: { section: "all" },
   getGame: { gameId: DICE },
   getFan: { gameId: DICE },

@@ -15,6 +15,7 @@ const GUEST = [
   "/fairness/recipes?open=respin",
   "/house-ledger",
   "/public-log",
+  "/other-studios",
   "/public-log?entry=0",
   "/payout-times",
   "/talk",
@@ -61,6 +62,7 @@ const GUEST = [
 /** A player's pages, as anna@openhand.example, who has data on all of them. */
 const PLAYER = [
   "/game/play/fox-at-noon",
+  "/game/play/sandbox/heads-or-tails",
   "/game/play",
   "/games/last",
   "/player/balance",

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID, sign } from "node:crypto";
+import type { GameProvider } from "#server/platform/config/provider.ts";
 import { launchGame } from "#server/platform/modules/providers/index.ts";
 import type { TestPlatform } from "./platform.ts";
 
@@ -8,12 +9,17 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", {
   publicKeyEncoding: { type: "spki", format: "pem" },
 });
 
-export const PROVIDER = {
+/** For what the house signs to the studio. */
+export const STUDIO_KEY = privateKey;
+
+const looks = { category: "tables", ink: "bone", emblem: "wheel" } as const;
+
+export const PROVIDER: GameProvider = {
   id: "studio",
   publicKey,
   games: [
-    { code: "table", title: "High Table" },
-    { code: "wheel", title: "Wheel" },
+    { code: "table", title: "High Table", ...looks },
+    { code: "wheel", title: "Wheel", ...looks },
   ],
   mostWonPerHour: 1_000,
 };

@@ -18,7 +18,10 @@ const netFact = ({ t, format }: Scope, net: Session["net"]) => ({
 });
 
 /** The session's totals, and what is left of each limit of the player: visible on every page of real play. */
-export const sessionView = (scope: Scope, { startedAt, staked, returned, net, limits }: Session) => ({
+export const sessionView = (
+  scope: Scope,
+  { startedAt, staked, returned, net, limits }: Omit<Session, "rounds" | "realityCheck">,
+) => ({
   startedAt,
   /** One press away from every table: the links to a break, to limits and to help. */
   help: scope.paths.display("responsiblegaming"),
@@ -36,8 +39,9 @@ export type SessionView = ReturnType<typeof sessionView>;
 /** The reality check, while it must be answered before the next bet. */
 export function realityCheckView(
   scope: Scope,
-  gameId: string,
-  { session, purse }: { session: Pick<Session, "realityCheck" | "limits">; purse: Real["purse"] },
+  /** The page of the table. */
+  action: string,
+  { session, purse }: { session: Pick<Session, "realityCheck" | "limits">; purse: Pick<Real["purse"], "cash"> },
 ): RealityCheckWords | null {
   const { t, format } = scope;
   const { isDue, everyMinutes, playedSeconds, staked, paid, net } = session.realityCheck;
@@ -57,7 +61,7 @@ export function realityCheckView(
     break: t("limits:check.break"),
     goOn: t("limits:check.goOn"),
     change: t("limits:check.change"),
-    action: scope.paths.play(gameId),
+    action,
     bet: typedTexts(refusedForm(scope)?.result.initialValue),
   };
 }

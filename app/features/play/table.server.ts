@@ -85,7 +85,7 @@ export function tableView(scope: Scope, table: Table, pressed?: string) {
     netLine: netLineOf(scope, ofSession.rounds, ofSession.net),
     session: session ? sessionView(scope, session) : null,
     /** Must be answered before the next bet. */
-    check: session ? realityCheckView(scope, game.id, { session, purse }) : null,
+    check: session ? realityCheckView(scope, scope.paths.play(game.id), { session, purse }) : null,
     largeWin: last && largeWinText(scope, table, last),
     /** Oldest first, as the strip shows them. */
     tally: table.results.toReversed().map(({ staked, paid, net }) => ({

@@ -46,13 +46,14 @@ export const loader = onLoad(async (scope) => {
   const section = sectionOf(scope.url.pathname);
   if (!section) throw notFound(scope.url.pathname);
   const chosen = readFilters(scope);
-  const [{ items, total, ...around }, { tabs }, { studios }, jackpots, tables, promo] = await Promise.all([
+  const [{ items, total, ...around }, { tabs }, { studios }, jackpots, tables, promo, others] = await Promise.all([
     scope.call("searchGames", searchOf(scope, section, chosen)),
     scope.call("listTabs", {}),
     scope.call("listProviders", {}),
     section === "jackpots" ? scope.call("getJackpots", {}) : null,
     section === "tables" ? seatsOf(scope) : null,
     promoOf(scope),
+    section === "all" ? scope.call("listProviderGames", {}) : null,
   ]);
   const known = { section, studios, tab: tabs.find(({ id }) => id === section) };
   const query = queryOf(chosen);
@@ -71,6 +72,7 @@ export const loader = onLoad(async (scope) => {
     filters: activeFilters(scope, chosen, known),
     isOpen: isOpen(chosen),
     total,
+    others: others && others.games.length > 0 ? scope.t("studios:link") : null,
     games: items.map((card) => posterOf(scope, card)),
     pages: pagesAround(around, (cursor) => scope.paths.section(section, { ...query, cursor })),
   };
@@ -118,6 +120,11 @@ export default function Section() {
       )}
       {seats.length > 0 && <SeatsAtTables seats={seats} nameOf={(id) => <TableName games={games} id={id} />} />}
       <Pager end={end} pages={pages} />
+      {first.others && (
+        <p>
+          <Anchor href={paths.otherStudios()}>{first.others}</Anchor>
+        </p>
+      )}
     </>
   );
 }

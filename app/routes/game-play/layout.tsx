@@ -16,7 +16,8 @@ export default function Layout() {
   const table = useAtomValue(publishedTableAtom);
   // The table as loaded, until its screen has reported one, and without scripts.
   const loaded = useRouteLoaderData<{ played: { table: PublishedTable } }>("routes/game-play/play");
-  const { cash, check } = table ?? { cash: null, check: loaded?.played.table.check };
+  const atStudio = useRouteLoaderData<PublishedTable>("routes/game-play/studio");
+  const { cash, check } = table ?? atStudio ?? { cash: null, check: loaded?.played.table.check };
   const { who } = masthead;
   // The masthead is not loaded again after a round, and its balance changes no sooner than the table.
   const link = who &&

@@ -5,9 +5,11 @@ import { isLoopback } from "#server/known-hosts.ts";
 import type { Tool } from "#server/ops/command.ts";
 import { OpsProblem } from "#server/ops/command.ts";
 import { custodyOf, readOpsConfig } from "#server/ops/config.ts";
+import { hub88Launcher } from "#server/platform/adapters/game-launch/index.ts";
 import { type StoragePort, storageOf } from "#server/platform/adapters/storage/index.ts";
 import { namedRelays } from "#server/platform/config/beacon.ts";
 import { readConfig } from "#server/platform/config/index.ts";
+import type { GameProvider } from "#server/platform/config/provider.ts";
 import { asDatabaseProblem, connect, type Database, POOL_SIZE } from "#server/platform/db/index.ts";
 import { readSecretsFile } from "#server/platform/keys/file.ts";
 import { Keys } from "#server/platform/keys/keys.ts";
@@ -120,6 +122,23 @@ async function providers(db: Database): Promise<Finding> {
       );
 }
 
+/** Asks each provider whose games are opened whether it answers, and to a signed request. */
+async function launches(providers: readonly GameProvider[]): Promise<Finding[]> {
+  const opened = providers.flatMap(({ id, launch }) => (launch ? [{ id, launcher: hub88Launcher(launch) }] : []));
+  return Promise.all(
+    opened.map(({ id, launcher }) =>
+      launcher.check().then(
+        () => well("launches", `${id} answers, so its games can be opened.`),
+        (error: Error) =>
+          wrong(
+            "launches",
+            `No game of ${id} can be opened: ${error.message}. Players read that the studio does not answer. Compare its launch in PROVIDERS with what it has given you (docs/game-providers.md).`,
+          ),
+      ),
+    ),
+  );
+}
+
 async function database(url: string, storage: StoragePort, variables: Variables): Promise<Finding[]> {
   const connection = connect(url, { poolSize: 1 });
   try {
@@ -162,7 +181,7 @@ function report(findings: readonly Finding[]): string {
 
 /** Examines a deployment from the environment of its platform. */
 export async function examine(variables: Variables): Promise<Finding[]> {
-  const { databaseUrl, publicUrl: address, documents } = readOpsConfig(variables);
+  const { databaseUrl, publicUrl: address, documents, providers: studios } = readOpsConfig(variables);
   const publicUrl = new URL(address);
   const outside = outsideFindings(variables);
   const missing = new Set(outside.filter(({ state }) => state === "wrong").map(({ about }) => about));
@@ -171,6 +190,7 @@ export async function examine(variables: Variables): Promise<Finding[]> {
     proxies(variables, publicUrl),
     ...uncheckedFindings(uncheckedAges(), uncheckedHelp()),
     ...(await database(databaseUrl, storageOf(documents), variables)),
+    ...(await launches(studios)),
     ...(await redisFindings(variables.REDIS_URL)),
     ...doorFindings(await doorFacts(publicUrl), publicUrl, {
       isLoopback: isLoopback(publicUrl.hostname),

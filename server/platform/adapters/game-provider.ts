@@ -1,15 +1,24 @@
 import { generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
 import { eq } from "drizzle-orm";
-import { type GameProvider, SANDBOX_PROVIDER_ID, USUAL_MOST_WON } from "#server/platform/config/provider.ts";
+import {
+  type GameProvider,
+  SANDBOX_GAMES,
+  SANDBOX_PROVIDER_ID,
+  USUAL_MOST_WON,
+} from "#server/platform/config/provider.ts";
 import type { Context } from "#server/platform/context.ts";
 import { sandboxProviderKeys } from "./game-provider-tables.ts";
 
 type Keys = typeof sandboxProviderKeys.$inferSelect;
 type Ports = Pick<Context, "connection" | "clock">;
 
-/** The one game of the sandbox's provider. It exists in the protocol only and cannot be opened. */
-export const SANDBOX_GAME = "conformance";
+/** The providers of the house, in the order of the configuration; in the sandbox with the sandbox's own. */
+export async function gameProviders(context: Context): Promise<GameProvider[]> {
+  const { mode, providers } = context.config;
+  const own = mode === "sandbox" ? await gameProvider(context, SANDBOX_PROVIDER_ID) : undefined;
+  return own ? [...providers, own] : [...providers];
+}
 
 async function storedKeys({ connection }: Ports): Promise<Keys | undefined> {
   const [keys] = await connection.db
@@ -47,7 +56,7 @@ export async function gameProvider(context: Context, id: string): Promise<GamePr
   const { mode, providers } = context.config;
   if (mode === "sandbox" && id === SANDBOX_PROVIDER_ID) {
     const { publicKey } = await sandboxKeys(context);
-    return { id, publicKey, games: [{ code: SANDBOX_GAME, title: SANDBOX_GAME }], mostWonPerHour: USUAL_MOST_WON };
+    return { id, publicKey, games: SANDBOX_GAMES, mostWonPerHour: USUAL_MOST_WON };
   }
   return providers.find((provider) => provider.id === id);
 }

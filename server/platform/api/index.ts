@@ -26,6 +26,7 @@ import { playerHandlers } from "./player.ts";
 import { pointsHandlers } from "./points.ts";
 import { profileChangesHandlers } from "./profile-changes.ts";
 import { protectionHandlers } from "./protection.ts";
+import { providerGamesHandlers } from "./provider-games.ts";
 import { publicLogHandlers } from "./public-log.ts";
 import { rightsHandlers } from "./rights.ts";
 import { sandboxHandlers } from "./sandbox.ts";
@@ -68,6 +69,7 @@ export const handlers: Handlers<Operations> = {
   ...pointsHandlers,
   ...profileChangesHandlers,
   ...protectionHandlers,
+  ...providerGamesHandlers,
   ...publicLogHandlers,
   ...rightsHandlers,
   ...sandboxHandlers,

@@ -107,6 +107,7 @@ export const providerRounds = pgTable(
   (table) => [
     primaryKey({ columns: [table.playerId, table.gameId, table.round, table.currency] }),
     index("provider_rounds_began").on(table.beganAt),
+    index("provider_rounds_of_session").on(table.playerId, table.beganAt),
     index("provider_rounds_changed").on(table.changedAt),
     index("provider_rounds_not_in_points").on(table.playerId).where(sql`${table.stake} <> ${table.pointsStake}`),
     check(

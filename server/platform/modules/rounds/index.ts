@@ -17,6 +17,7 @@ export { listJustSettled } from "./reports/just-settled.ts";
 export { ownStake } from "./reports/own-stake.ts";
 export { countDifferentGames, lastPlayedColumn } from "./reports/played-games.ts";
 export { auditReplays, replayedRounds } from "./reports/replayed.ts";
+export { sessionColumn } from "./reports/results.ts";
 export { ownersOfSettled, type ReadSoFar, settledSince } from "./reports/settled-since.ts";
 export { type TableFigures, tableFigures } from "./reports/table-figures.ts";
 export { countVoids } from "./reports/voids.ts";

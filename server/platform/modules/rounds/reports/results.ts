@@ -37,15 +37,24 @@ export const resultsColumn = (ownerId: SQLWrapper, gameId: SQLWrapper) =>
     ) last
   )`.mapWith((last: StoredResult[]) => last.map(viewResult));
 
+/** The same sum of the owner's rounds at providers' games, by their beginning. */
+const elsewhere = (
+  amount: SQL,
+  { ownerId, currency, since }: Record<"ownerId" | "currency" | "since", SQLWrapper>,
+) => sql`coalesce((
+  select sum(${amount}) from provider_rounds other where other.player_id = ${ownerId} and other.currency = ${currency}
+    and other.began_at >= ${since}::timestamptz
+), 0)`;
+
 /**
- * As a column: what an owner has staked and been paid of their own money in the rounds settled since an instant, in minor units,
- * and the last of these rounds.
+ * As a column: what an owner has staked and been paid of their own money since an instant, in minor units, in the rounds settled
+ * since then and at providers' games; and the last of the house's rounds.
  */
 export const sessionColumn = (ownerId: SQLWrapper, currency: SQLWrapper, since: SQLWrapper) =>
   sql`(
     select json_build_object(
-      'staked', coalesce(sum(played.own_stake), 0)::text,
-      'returned', coalesce(sum(played.own_paid), 0)::text,
+      'staked', (coalesce(sum(played.own_stake), 0) + ${elsewhere(sql`stake`, { ownerId, currency, since })})::text,
+      'returned', (coalesce(sum(played.own_paid), 0) + ${elsewhere(sql`payout`, { ownerId, currency, since })})::text,
       'rounds', coalesce(
         json_agg(${resultOf(sql`played`)} order by played.place) filter (where played.place <= ${sql.raw(`${LAST_OF_SESSION}`)}), '[]'
       )

@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { InputOf } from "#app/contract/types.ts";
+import { setLimit } from "#tests/support/limits.ts";
+import type { TestPlatform } from "#tests/support/platform.ts";
+import { outsideSandbox, startTestPlatform } from "#tests/support/platform.ts";
+import { auditOf, eur, moneyOf, newRichPlayer, playersWhoMayNotPlay } from "#tests/support/play.ts";
+import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { PROVIDER, STUDIO_KEY, seatAt } from "#tests/support/providers.ts";
+
+const TABLE = { provider: "studio", code: "table" };
+const TOSS = { provider: "sandbox", code: "heads-or-tails" };
+const FRAME = "https://games.studio.example";
+
+let platform: TestPlatform;
+let studio: Server;
+/** What the studio is asked, and answers. */
+let asked: Record<string, unknown>[] = [];
+let answer: () => { status?: number; body: unknown };
+
+beforeAll(async () => {
+  studio = createServer((request, response) => {
+    request.setEncoding("utf8").on("data", (body) => asked.push(JSON.parse(body)));
+    request.on("end", () => {
+      const { status = 200, body } = answer();
+      response.writeHead(status).end(JSON.stringify(body));
+    });
+  }).listen(0, "127.0.0.1");
+  await once(studio, "listening");
+  const url = `http://127.0.0.1:${(studio.address() as AddressInfo).port}`;
+  const launch = { url, privateKey: STUDIO_KEY, operatorId: 7, frames: [FRAME] };
+  const [table, wheel] = PROVIDER.games;
+  const games = [{ ...table, currencies: ["EUR", "BTC"], toldReturn: 0.97 }, wheel];
+  platform = await startTestPlatform({ PROVIDERS: JSON.stringify([{ ...PROVIDER, games, launch }]) });
+  platform.context.config.port = Number(new URL(platform.url).port);
+});
+
+beforeEach(() => {
+  asked = [];
+  answer = () => ({ body: { url: `${FRAME}/table?at=1` } });
+});
+
+afterAll(async () => {
+  expect(await auditOf(platform)).toEqual([]);
+  studio.closeAllConnections();
+  studio.close();
+  await platform.close();
+});
+
+describe("listProviderGames", () => {
+  it("lists the games that can be opened, by title, as their studios describe them", async () => {
+    const { games } = dataOf(await platform.call("listProviderGames", {}));
+    expect(games.map(({ title, studio: maker }) => [title, maker])).toEqual([
+      ["Heads or Tails", "Sandbox Studio"],
+      ["High Table", "studio"],
+      ["Wheel", "studio"],
+    ]);
+    expect(games[1]).toMatchObject({ ...TABLE, toldReturn: 0.97, currencies: ["EUR"] });
+    expect(games[2]).toMatchObject({ toldReturn: null });
+    expect(games[2]?.currencies).not.toContain("BTC");
+  });
+
+  it("has nothing of the sandbox outside of it", async () => {
+    const { games } = dataOf(await outsideSandbox(platform, () => platform.call("listProviderGames", {})));
+    expect(games.map(({ provider }) => provider)).toEqual(["studio", "studio"]);
+  });
+});
+
+describe("openProviderGame", () => {
+  it("shows the player's cash, and a session that has the bets made there", async () => {
+    const player = await newRichPlayer(platform, 10_00);
+    const seat = await seatAt(platform, player);
+    const bet = randomUUID();
+    await seat.bet(bet, { amount: 300_000 });
+    await seat.win(randomUUID(), bet, { amount: 100_000 });
+    const { game, cash, session } = dataOf(await platform.call("openProviderGame", TABLE, player));
+    expect([game.title, cash]).toEqual(["High Table", eur(8_00)]);
+    expect(session).toMatchObject({ staked: eur(3_00), returned: eur(1_00), net: eur(-2_00) });
+    expect(asked).toEqual([]);
+  });
+
+  it("refuses an unknown game, guests, and players who may not play", async () => {
+    const player = await newRichPlayer(platform, 10_00);
+    const open = (which: typeof TABLE, caller = {}) => platform.call("openProviderGame", which, caller);
+    expect(refusalOf(await open({ ...TABLE, code: "poker" }, player))).toEqual([404, "not_found"]);
+    expect(refusalOf(await open({ provider: "sandbox", code: "conformance" }, player))).toEqual([404, "not_found"]);
+    expect(refusalOf(await open(TABLE))).toEqual([401, "unauthenticated"]);
+    for (const [kept, code] of await playersWhoMayNotPlay(platform)) {
+      expect(refusalOf(await open(TABLE, kept))).toEqual([423, code]);
+    }
+  });
+});
+
+describe("launchProviderGame", () => {
+  const launch = (caller: object, which = TABLE) =>
+    platform.call("launchProviderGame", { ...which, isMobile: true }, caller);
+
+  it("answers the studio's address, whose token bets with the player's money", async () => {
+    const player = await newRichPlayer(platform, 10_00);
+    expect(dataOf(await launch(player))).toEqual({ url: `${FRAME}/table?at=1`, frame: FRAME });
+    expect(asked).toMatchObject([{ user: player.id, game_code: "table", currency: "EUR", platform: "GPL_MOBILE" }]);
+    const seat = await seatAt(platform, player);
+    const token = asked[0]?.token as string;
+    expect(await seat.bet(randomUUID(), { token })).toMatchObject({ status: "RS_OK", balance: 900_000 });
+  });
+
+  it.each<[string, () => { status?: number; body: unknown }]>([
+    ["is away", () => ({ status: 503, body: {} })],
+    ["names another host", () => ({ body: { url: "https://thief.example/table" } })],
+    ["names no host", () => ({ body: { url: "javascript:alert(1)" } })],
+  ])("refuses where the studio %s", async (_, answered) => {
+    answer = answered;
+    expect(refusalOf(await launch(await newRichPlayer(platform, 10_00)))).toEqual([503, "provider_unavailable"]);
+  });
+
+  it("refuses an account in a currency that the game is not played in", async () => {
+    const player = await newRichPlayer(platform, 5_000_00, "RUB");
+    expect(refusalOf(await launch(player))).toEqual([422, "currency_mismatch"]);
+    expect(asked).toEqual([]);
+  });
+
+  it("refuses a player whose limit is reached", async () => {
+    const player = await newRichPlayer(platform, 10_00);
+    await setLimit(platform, player, "wager", "24_hours", 1_00);
+    await (await seatAt(platform, player)).bet(randomUUID(), { amount: 100_000 });
+    expect(refusalOf(await launch(player))).toEqual([422, "limit_reached"]);
+  });
+
+  it("refuses an unknown game, guests, and players who may not play", async () => {
+    expect(refusalOf(await launch(await newRichPlayer(platform, 10_00), { ...TABLE, code: "poker" }))[0]).toBe(404);
+    expect(refusalOf(await launch({}))).toEqual([401, "unauthenticated"]);
+    for (const [kept, code] of await playersWhoMayNotPlay(platform)) {
+      expect(refusalOf(await launch(kept))).toEqual([423, code]);
+    }
+    expect(asked).toEqual([]);
+  });
+});
+
+/** A player sent to the sandbox's game, by its address. */
+async function sentToCoin(cents = 10_00) {
+  const player = await newRichPlayer(platform, cents);
+  const { url } = dataOf(await platform.call("launchProviderGame", TOSS, player));
+  const { searchParams } = new URL(url);
+  return { player, seat: { user: searchParams.get("user") ?? "", token: searchParams.get("token") ?? "" } };
+}
+
+const tossed = (seat: { user: string; token: string }, changes: Partial<InputOf<"tossSandboxCoin">> = {}) =>
+  platform.call("tossSandboxCoin", { ...seat, toss: randomUUID(), stake: "2", side: "heads", ...changes });
+
+describe("seeSandboxGame", () => {
+  it("shows the cash to a player who was sent there, and nothing to others", async () => {
+    const { player, seat } = await sentToCoin();
+    expect(dataOf(await platform.call("seeSandboxGame", seat)).cash).toEqual(eur(10_00));
+    for (const wrong of [
+      { ...seat, token: "another" },
+      { ...seat, user: "ply_nobody" },
+    ]) {
+      expect(refusalOf(await platform.call("seeSandboxGame", wrong))).toEqual([404, "not_found"]);
+    }
+    expect(refusalOf(await outsideSandbox(platform, () => platform.call("seeSandboxGame", seat)))[0]).toBe(404);
+    expect((await moneyOf(platform, player.token)).cash).toBe(10_00n);
+  });
+});
+
+describe("tossSandboxCoin", () => {
+  it("stakes and pays through the wallet, 1.96 times for the right side and once per toss", async () => {
+    const { player, seat } = await sentToCoin(200_00);
+    let expected = 200_00n;
+    const sides = new Set<string>();
+    for (let times = 0; times < 24; times++) {
+      const toss = randomUUID();
+      const { toss: fell, cash } = dataOf(await tossed(seat, { toss }));
+      expected += fell?.side === "heads" ? 1_92n : -2_00n;
+      sides.add(fell?.side ?? "");
+      expect([fell?.stake, fell?.paid]).toEqual([eur(2_00), eur(fell?.side === "heads" ? 3_92 : 0)]);
+      expect(cash).toEqual(eur(Number(expected)));
+      if (times % 8 === 0) expect(dataOf(await tossed(seat, { toss })).toss).toEqual(fell);
+    }
+    expect([...sides].sort()).toEqual(["heads", "tails"]);
+    expect((await moneyOf(platform, player.token)).cash).toBe(expected);
+    const { session } = dataOf(await platform.call("openProviderGame", TOSS, player));
+    expect(session.staked).toEqual(eur(48_00));
+  });
+
+  it("says why the wallet refused, and takes nothing", async () => {
+    const { player, seat } = await sentToCoin();
+    await (await seatAt(platform, player)).bet(randomUUID(), { amount: 900_000 });
+    const refused = dataOf(await tossed(seat));
+    expect(refused).toMatchObject({ toss: null, refused: "RS_ERROR_NOT_ENOUGH_MONEY", cash: eur(1_00) });
+    expect(refusalOf(await tossed({ ...seat, token: "another" }))).toEqual([404, "not_found"]);
+    expect(refusalOf(await outsideSandbox(platform, () => tossed(seat)))[0]).toBe(404);
+  });
+});

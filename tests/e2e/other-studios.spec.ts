@@ -1,0 +1,44 @@
+import { expect, test } from "./visitor.ts";
+
+const GAME = "/en/game/play/sandbox/heads-or-tails";
+
+test("a game of another studio is opened from its list, and played in a frame", async ({ page, open, arriveAs }) => {
+  await arriveAs("anna@openhand.example");
+  await open("/en/games-all");
+  await page.getByRole("link", { name: "Games of other studios" }).click();
+  await expect(page.getByText("we cannot compute what comes back, and cannot prove a round")).toBeVisible();
+  await page.getByRole("link", { name: "Play for real Heads or Tails" }).click();
+  await expect(page.getByText("These rounds are drawn by Sandbox Studio. We cannot prove them.")).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await page.getByRole("button", { name: "Start the game" }).click();
+
+  const frame = page.getByTitle("Heads or Tails, a game by Sandbox Studio");
+  await expect(frame).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open it in a tab of its own" })).toBeVisible();
+  const game = page.frameLocator("iframe");
+  await game.getByRole("radio", { name: "€2.00" }).check();
+  await game.getByRole("button", { name: "Tails" }).click();
+  await expect(game.getByRole("status")).toContainText(/The coin shows (heads|tails)\. You staked €2\.00/);
+
+  // The page around it counts the bet.
+  await open("/en/player/history/rounds");
+  await expect(page.getByText("Heads or Tails").first()).toBeVisible();
+});
+
+test("the frame is allowed to the page that shows a game, and to no other", async ({ page, open, arriveAs }) => {
+  await arriveAs("anna@openhand.example");
+  const policies: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith(GAME)) policies.push(response.headers()["content-security-policy"] ?? "");
+  });
+  await open(GAME);
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.locator("iframe")).toBeVisible();
+  expect(policies.map((policy) => policy.includes("frame-src 'self' http"))).toEqual([false, true]);
+});
+
+test("nobody else can play with the address of a game without its token", async ({ page }) => {
+  await page.goto("/en/sandbox/games/heads-or-tails?user=ply_nobody&token=none");
+  await expect(page.getByText("This game opens from its page at Openhand.")).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+});
