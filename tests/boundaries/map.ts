@@ -131,7 +131,7 @@ export const MAP: readonly Part[] = [
       /bonus /bonus/nothing /tournaments /tournaments/show/nothing
       /races /races/stages/show/nothing /races/stages/show/orchard-race /races/show/orchard-race
       /social /social/check-nobody /auth /confirm /unlock /sandbox/nothing /sandbox/payments/nothing /sandbox/letters/nothing
-      /sandbox/letters/msg_nothing1 /sandbox/social /sandbox/games/nothing /sandbox/games/heads-or-tails`,
+      /sandbox/letters/msg_nothing1 /sandbox/social /sandbox/games/nothing`,
   },
   // A game has one address; other forms of it redirect there.
   { outcomes: open("301 /{lang}/slots/fox-at-noon"), paths: "/games/slots/fox-at-noon /slots/a/b/fox-at-noon" },

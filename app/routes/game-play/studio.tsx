@@ -1,5 +1,5 @@
-import { useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { isRefusal } from "#app/api/failure.ts";
 import { openProviderGame } from "#app/contract/provider-games.ts";
 import { StudioScreen } from "#app/features/play/StudioScreen.tsx";
@@ -15,12 +15,10 @@ import { identityFirst } from "#app/request/identity-first.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import styles from "#app/styles/play/table-page.css?url";
 
-/** How often the figures around a game are loaded again while it runs: they change without any request of the page. */
-const RENEWED_MS = 15_000;
-
 export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
-export const handle: RouteHandle = { texts: ["play", "games", "studios"] };
+/** The game bets without any request of the page: its figures follow the balance. */
+export const handle: RouteHandle = { live: ["balance", "limits"], texts: ["play", "games", "studios"] };
 
 type Named = Readonly<Record<string, string | undefined>>;
 
@@ -55,12 +53,6 @@ export default function Studio() {
   const answer = useActionData<typeof action>();
   // The frame stays when the reality check is answered.
   const [address] = useState(answer && "address" in answer ? answer.address : null);
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!address) return;
-    const timer = setInterval(revalidate, RENEWED_MS);
-    return () => clearInterval(timer);
-  }, [address, revalidate]);
   const text = refusalOf(answer);
   const refused = text ? { text, way: wayOf(resultOf(answer)) } : null;
   return <StudioScreen view={view} address={address} refused={refused} />;
