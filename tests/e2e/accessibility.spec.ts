@@ -44,7 +44,7 @@ const PHONE = {
 const DEVICE = isNightly ? "able" : "weak";
 
 /** Pages where React adds fields and lists to what is there without it. */
-const GROWS = /\/(games-all|rules\/|game\/play\/)/;
+const GROWS = /\/(games-all|rules\/|game\/play\/[^/]+$)/;
 
 /** On a push other pages are checked as they load: React changes nothing of them, and hydration takes as long as the check. */
 async function takeUp(page: Page, path: string) {
