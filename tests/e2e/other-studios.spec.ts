@@ -1,3 +1,7 @@
+import { limitRequest, requestLimit } from "#tests/support/limits.ts";
+import { newRichPlayer } from "#tests/support/play.ts";
+import { dataOf } from "#tests/support/players.ts";
+import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
 const GAME = "/en/game/play/sandbox/heads-or-tails";
@@ -41,4 +45,24 @@ test("nobody else can play with the address of a game without its token", async 
   await page.goto("/en/sandbox/games/heads-or-tails?user=ply_nobody&token=none");
   await expect(page.getByText("This game opens from its page at Openhand.")).toBeVisible();
   await expect(page.getByRole("button")).toHaveCount(0);
+});
+
+test("a reached limit is told in the frame, and before the game is opened again", async ({ page, open, arriveAs }) => {
+  const player = await newRichPlayer(api, 10_00);
+  dataOf(await requestLimit(api, player, limitRequest("wager", "24_hours", 2_00)));
+  await arriveAs(player);
+  await open(GAME);
+  await page.getByRole("button", { name: "Start the game" }).click();
+  const game = page.frameLocator("iframe");
+  const status = game.getByRole("status");
+  await game.getByRole("radio", { name: "€2.00" }).check();
+  await game.getByRole("button", { name: "Heads" }).click();
+  await expect(status).toContainText("You staked €2.00");
+  await game.getByRole("button", { name: "Heads" }).click();
+  await expect(status).toContainText("A limit of yours is reached");
+  await open(GAME);
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await expect(page.getByText("The game was not opened")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Take a break" }).first()).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
 });
