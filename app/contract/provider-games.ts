@@ -51,7 +51,10 @@ export const openProviderGame = operation({
     cash: money,
     /** As at a table of the house. `net` is returned − staked. */
     session: z.object({
-      ...{ startedAt: instant, staked: money, returned: money, net: money },
+      startedAt: instant,
+      staked: money,
+      returned: money,
+      net: money,
       limits: z.array(limit),
       realityCheck,
     }),

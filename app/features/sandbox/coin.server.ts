@@ -46,7 +46,9 @@ function coinView(scope: Scope, { cash, stake, toss, refused }: Shown): CoinView
     title: "Heads or Tails",
     texts: {
       lead: t("studios:coin.lead"),
-      ...{ stake: t("studios:coin.stake"), heads: t("studios:coin.heads"), tails: t("studios:coin.tails") },
+      stake: t("studios:coin.stake"),
+      heads: t("studios:coin.heads"),
+      tails: t("studios:coin.tails"),
     },
     /** Null where nobody may bet. */
     address: cash && url.pathname + url.search,

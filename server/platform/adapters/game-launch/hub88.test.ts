@@ -31,13 +31,16 @@ async function launcherAt(listener: RequestListener) {
 const answering = (url: unknown) => launcherAt((_, response) => response.end(JSON.stringify({ url })));
 
 const ORDER: LaunchOrder = {
-  ...{ token: "t0ken", playerId: "ply_anna", gameCode: "table", currency: "EUR", country: "DE", language: "de" },
-  ...{
-    isMobile: true,
-    address: "203.0.113.7",
-    lobbyUrl: "https://house.example/de",
-    depositUrl: "https://house.example/pay",
-  },
+  token: "t0ken",
+  playerId: "ply_anna",
+  gameCode: "table",
+  currency: "EUR",
+  country: "DE",
+  language: "de",
+  isMobile: true,
+  address: "203.0.113.7",
+  lobbyUrl: "https://house.example/de",
+  depositUrl: "https://house.example/pay",
 };
 
 it("asks for the address of a game by the public contract, signed over what is sent", async () => {
@@ -51,8 +54,17 @@ it("asks for the address of a game by the public contract, signed over what is s
   expect(await launcher.open(ORDER)).toBe(`${FRAME}/table?session=1`);
   expect(asked).toMatchObject({ path: "/base/operator/generic/v2/game/url", isSigned: true });
   expect(JSON.parse(asked?.body ?? "")).toEqual({
-    ...{ operator_id: 7, user: "ply_anna", token: "t0ken", platform: "GPL_MOBILE", currency: "EUR", country: "DE" },
-    ...{ lang: "de", lobby_url: ORDER.lobbyUrl, deposit_url: ORDER.depositUrl, game_code: "table", ip: ORDER.address },
+    operator_id: 7,
+    user: "ply_anna",
+    token: "t0ken",
+    platform: "GPL_MOBILE",
+    currency: "EUR",
+    country: "DE",
+    lang: "de",
+    lobby_url: ORDER.lobbyUrl,
+    deposit_url: ORDER.depositUrl,
+    game_code: "table",
+    ip: ORDER.address,
   });
 });
 

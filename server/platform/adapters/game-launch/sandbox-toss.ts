@@ -107,7 +107,10 @@ async function toss(context: Context, { user, token, stake, side, ...made }: Tos
   const uuids = { transaction_uuid: idOf(made.toss, "win"), reference_transaction_uuid: made.toss };
   // A win of nothing closes the round.
   const won = await callWallet(context, "/transaction/win", {
-    ...{ ...common, ...uuids, amount: Number(paid * UNITS), round_closed: true },
+    ...common,
+    ...uuids,
+    amount: Number(paid * UNITS),
+    round_closed: true,
   });
   const outcome = { side: fell, stake: toMoney(cents, currency), paid: toMoney(paid, currency) };
   return { cash: cashOf(won), toss: outcome, refused: null };

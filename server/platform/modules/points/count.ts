@@ -59,8 +59,12 @@ export function countOf(standing: Earned, stakes: readonly CountedStake[]) {
   if (!last || points === 0n) return null;
   const played = stakes.filter(({ stake }) => stake >= 0n);
   const counted = {
-    ...{ id: last.id.replace(/^rnd_/, "pts_"), points, rounds: played.length, gameIds: gamesOf(played) },
-    ...{ wagered: wageredIn(stakes), statusName: statusAt(lifetime).name },
+    id: last.id.replace(/^rnd_/, "pts_"),
+    points,
+    rounds: played.length,
+    gameIds: gamesOf(played),
+    wagered: wageredIn(stakes),
+    statusName: statusAt(lifetime).name,
   };
   return { counted, lifetime, carry, parts };
 }

@@ -32,8 +32,13 @@ export const currenciesOf = ({ currencies }: ProviderGame): RealCurrency[] =>
   (currencies ?? [...REAL_CURRENCIES]).filter((currency) => isHeldExactly(currency));
 
 export const view = ({ provider, game }: ListedGame): ProviderGameOnTheWire => ({
-  ...{ provider: provider.id, code: game.code, title: game.title, studio: game.studio ?? provider.id },
-  ...{ category: game.category, ink: game.ink, emblem: game.emblem },
+  provider: provider.id,
+  code: game.code,
+  title: game.title,
+  studio: game.studio ?? provider.id,
+  category: game.category,
+  ink: game.ink,
+  emblem: game.emblem,
   toldReturn: game.toldReturn ?? null,
   currencies: currenciesOf(game),
 });
