@@ -72,6 +72,7 @@ function Closed({ view: { game, proof }, refused }: Pick<StudioScreenProps, "vie
             </p>
           </ErrorSummary>
         )}
+        <img src={game.image} alt="" width={250} height={230} />
         <p>{game.by}</p>
         <p>{game.told}</p>
         <p>{proof}</p>

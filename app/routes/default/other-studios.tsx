@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { Anchor } from "#app/components/Anchor.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { Empty } from "#app/components/Empty.tsx";
 import { type StudioGame, studioGame } from "#app/features/play/studio.server.ts";
@@ -69,9 +68,9 @@ function Game({ game }: { game: StudioGame }) {
         <p className="note">{game.currencies}</p>
         {!player?.isKeptOut && (
           <p>
-            <Anchor href={player ? game.href : paths.login({ to: game.href })}>
+            <ButtonLink kind="act" small href={player ? game.href : paths.login({ to: game.href })}>
               {t("play")} <span className="visually-hidden">{game.title}</span>
-            </Anchor>
+            </ButtonLink>
           </p>
         )}
       </div>
