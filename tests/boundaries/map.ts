@@ -236,10 +236,11 @@ export const MAP: readonly Part[] = [
     outcomes: openToExcluded("302 /{lang}/player/history/payments?from=soon"),
     paths: "/player/history/files/payments.csv?from=soon",
   },
+  { outcomes: openToExcluded("302 /{lang}/player/proof"), paths: "/player/proof/rounds.ndjson" },
   {
     outcomes: openToExcluded(404),
     paths:
-      "/player/history/files /player/history/files/nothing.csv /player/history/receipts /player/history/receipts/nothing /player/history/receipts/nothing/receipt.json /player/proof/rounds.ndjson /player/proof/rounds.ndjson?seed=999 /player/verification/nothing /player/verification/doc_nothing1",
+      "/player/history/files /player/history/files/nothing.csv /player/history/receipts /player/history/receipts/nothing /player/history/receipts/nothing/receipt.json /player/proof/rounds.ndjson?seed=999 /player/verification/nothing /player/verification/doc_nothing1",
   },
   // Of the player's own rounds alone.
   {

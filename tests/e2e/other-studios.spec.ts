@@ -7,7 +7,7 @@ import { expect, test } from "./visitor.ts";
 const GAME = "/en/game/play/sandbox/heads-or-tails";
 
 test("a game of another studio is opened from its list, and played in a frame", async ({ page, open, arriveAs }) => {
-  await arriveAs("anna@openhand.example");
+  await arriveAs(await newRichPlayer(api, 10_00));
   await open("/en/games-all");
   await page.getByRole("link", { name: "Games of other studios" }).click();
   await expect(page.getByText("we cannot compute what comes back, and cannot prove a round")).toBeVisible();
@@ -30,7 +30,7 @@ test("a game of another studio is opened from its list, and played in a frame", 
 });
 
 test("the frame is allowed to the page that shows a game, and to no other", async ({ page, open, arriveAs }) => {
-  await arriveAs("anna@openhand.example");
+  await arriveAs(await newRichPlayer(api, 10_00));
   const policies: string[] = [];
   page.on("response", (response) => {
     if (response.url().endsWith(GAME)) policies.push(response.headers()["content-security-policy"] ?? "");
