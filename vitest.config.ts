@@ -15,7 +15,7 @@ const hookTimeout = 600_000;
  */
 const isolate = false;
 
-const setupFiles = ["./tests/support/console-error.ts"];
+const setupFiles = ["./tests/support/console-error.ts", "./tests/support/real-timers.ts"];
 /** Of tests that start programs. */
 const starting = ["./tests/support/without-mode.ts"];
 

@@ -18,7 +18,6 @@ import { note } from "./watch.js";
  * @property {number} [places] how many workers of its own it has, each of which takes a place; one when left out
  * @property {boolean} [needsBuild] waits for the job named "build", which stands before it
  * @property {Report} [report] the JSON it counts in; without one it is one check
- * @property {number} [silentMs] after how long without a line it stands still; never when left out
  */
 
 /** @typedef {{ file: string, read: (report: any) => Tally, failures: (report: any) => string[] }} Report */
@@ -102,36 +101,21 @@ export function start(command, env, output) {
   return child;
 }
 
-/** Runs a job, and once more where it stood still; a second time that is a failure. @param {Job} job @returns {Promise<JobResult>} */
-function runJob(job, isSecond = false) {
-  const { name, command, env = {}, report, silentMs } = job;
+/** @param {Job} job @returns {Promise<JobResult>} */
+function runJob({ name, command, env = {}, report }) {
   const startedAt = Date.now();
   process.stdout.write(`  begins  ${name}\n`);
   // An old report would be counted as this run's when the job crashes.
   if (report) rmSync(report.file, { force: true });
   const child = start(command, env, "pipe");
   let output = "";
-  let stoodStill = false;
-  const silence =
-    silentMs === undefined
-      ? undefined
-      : setTimeout(() => {
-          stoodStill = true;
-          if (child.pid) endGroups([child.pid]);
-        }, silentMs);
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text) => {
       output += text;
-      silence?.refresh();
     });
   }
   return new Promise((resolve) => {
     child.once("close", (code) => {
-      clearTimeout(silence);
-      if (stoodStill && !isSecond && !isEnding) {
-        process.stdout.write(`  again   ${name}, which says nothing any more\n`);
-        return resolve(runJob(job, true));
-      }
       const tally = report ? tallyOf(report.file, report.read, code) : code === 0 ? ONE_PASSED : ONE_FAILED;
       const seconds = Math.round((Date.now() - startedAt) / 1000);
       const outcome = tally.failed === 0 ? "passed" : "FAILED";

@@ -42,27 +42,6 @@ it("begins nothing beside a job whose workers take every place", async () => {
   ]);
 });
 
-it("runs a job once more that stands still, and fails one that does so again", async () => {
-  const first = JSON.stringify(trace("first"));
-  const results = await runJobs([
-    scripted(
-      "once",
-      `const fs = require("node:fs"); if (!fs.existsSync(${first})) { fs.writeFileSync(${first}, ""); setInterval(() => {}, 1000); }`,
-      { silentMs: 4_000 },
-    ),
-    scripted("always", "setInterval(() => {}, 1000)", { silentMs: 4_000 }),
-    // What says something goes on, however long it takes.
-    scripted("talking", "for (const at of [2000, 4000, 6000]) setTimeout(() => console.log(at), at)", {
-      silentMs: 4_000,
-    }),
-  ]);
-  expect(Object.fromEntries(results.map(({ name, tally }) => [name, tally.failed]))).toEqual({
-    once: 0,
-    always: 1,
-    talking: 0,
-  });
-});
-
 // The last one: nothing begins any more afterwards.
 it("ends what runs when it is interrupted, and begins nothing behind it", async () => {
   const endless = Array.from({ length: 64 }, (_, job) => scripted(`endless ${job}`, "setInterval(() => {}, 1000)"));

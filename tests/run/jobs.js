@@ -35,12 +35,6 @@ export const CHECKS = [
   { name: "weight of the home page", command: ["node_modules/size-limit/bin.js"], needsBuild: true },
 ];
 
-/**
- * Longer than a test may take. In a worker of Vitest that stood still no timer was left, neither that of its test nor that of the
- * test's limit: it would never have ended. At night a test may take longer.
- */
-const SILENT = process.env.NIGHTLY === "1" ? {} : { silentMs: 12 * 60_000 };
-
 const VITEST = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
 
 /**
@@ -60,7 +54,6 @@ function vitest(name, projects, left, { places = 1, part = "", ...more } = {}) {
       ...(part ? [`--shard=${part}`] : []),
     ],
     places,
-    ...SILENT,
     ...more,
     report: {
       file,

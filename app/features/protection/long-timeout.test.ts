@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LONGEST_WAIT_MS, setLongTimeout } from "./long-timeout.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  // In this order: a spy that outlives the clock would restore its timers in a later file of this process, and none would fire.
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const FIVE_YEARS_MS = 5 * 365 * 24 * 60 * 60_000;
 
