@@ -2,6 +2,7 @@ import type { Hashing } from "./check-entry.ts";
 import { type CheckedReceipt, checkSealReceipt, isGoodReceipt, receiptTextOf } from "./check-receipt.ts";
 import { type Claim, drawnClaims, type Found, type ProofClaim } from "./games/claims.ts";
 import { ProofProblem, type RevealedProof } from "./games/read-proof.ts";
+import { isShared } from "./games/shared.ts";
 import { hexOf } from "./log-tree.ts";
 import { minorUnits } from "./money.ts";
 import { type FileRound, linesIn, readHead, readRound } from "./read-seed-file.ts";
@@ -162,7 +163,7 @@ class Check {
     this.#seen.add(nonce);
     this.#ids.add(proof.id);
     this.#sums.addRound(proof);
-    if (proof.input.kind === "crash") this.#found("shared", at);
+    if (isShared(proof.input)) this.#found("shared", at);
     else {
       this.#checkReceipt(round, at);
       this.#checkResult(proof, at);

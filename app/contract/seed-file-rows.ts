@@ -29,6 +29,15 @@ export type FileRow = { row: RowName; id: string; values: Readonly<Record<string
 const inCurrency = (amount: bigint, currency: SumOfGame["currency"]): string =>
   `${majorUnits(amount, currency)} ${currency}`;
 
+const otherRulesRow = (count: number): FileRow => ({
+  row: "otherRules",
+  id: "otherRules",
+  values: {},
+  isRight: true,
+  said: "figure",
+  figure: String(count),
+});
+
 const shareRow = (row: RowName, { right, of }: { right: number; of: number }, values = {}): FileRow => ({
   row,
   id: row,
@@ -106,14 +115,7 @@ function rowsOf(checked: CheckedFile): FileRow[] {
     shareRow("payouts", payouts),
     shareRow("jackpots", jackpots),
     shareRow("voids", voids),
-    ...(ofOtherRules > 0
-      ? [
-          {
-            ...({ row: "otherRules", id: "otherRules", values: {}, isRight: true } as const),
-            ...({ said: "figure", figure: String(ofOtherRules) } as const),
-          },
-        ]
-      : []),
+    ...(ofOtherRules > 0 ? [otherRulesRow(ofOtherRules)] : []),
     ...byCurrency(sums).flatMap(moneyRows),
   ];
 }

@@ -3,19 +3,12 @@ import { type RealCurrency, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Given, prepared } from "#server/platform/db/index.ts";
-import { limitsAtTable } from "#server/platform/modules/player-limits/index.ts";
 import { playTallies } from "#server/platform/modules/player-limits/tables.ts";
 import { players, THEIR_ID } from "#server/platform/modules/players/index.ts";
 import { inForceColumn, refusalToPlay, standingColumns } from "#server/platform/modules/protection/index.ts";
-import { sessionColumn } from "#server/platform/modules/rounds/index.ts";
+import { type SeatedPlayer, sessionColumn, sessionOf } from "#server/platform/modules/rounds/index.ts";
 import { pursesColumn } from "#server/platform/modules/wallet/index.ts";
 import { type ListedGame, view } from "./list.ts";
-
-interface SeatedPlayer {
-  id: string;
-  currency: RealCurrency;
-  sessionStartedAt: Date;
-}
 
 type Seat = { playerId: string; currency: RealCurrency; since: string };
 
@@ -46,16 +39,9 @@ export async function openProviderGame(
   if (!row) throw new Error(`player ${playerId} does not exist`);
   const obstacle = refusalToPlay(row.player, row.inForce, clock.now());
   if (obstacle) throw obstacle;
-  const { staked, returned } = row.session;
   return {
     game: view(listed),
     cash: toMoney(row.purses.find((one) => one.currency === currency)?.cash ?? 0n, currency),
-    session: {
-      startedAt: sessionStartedAt.toISOString(),
-      staked: toMoney(staked, currency),
-      returned: toMoney(returned, currency),
-      net: toMoney(returned - staked, currency),
-      ...(await limitsAtTable(context, player, row.tally)),
-    },
+    session: await sessionOf(context, player, row),
   };
 }

@@ -23,14 +23,17 @@ const OF_ENTRY = 500;
 
 const KINDS = Object.keys(NEW_PROMISES) as PromiseKind[];
 
+/** A promise, and its hash as a leaf of its entry's tree. */
+type Leaf = Promised & { leaf: string };
+
 /** Promises in the order they were made, as they share an entry. */
-const inEntries = (promised: readonly Promised[]): Promised[][] =>
+const inEntries = (promised: readonly Leaf[]): Leaf[][] =>
   Array.from({ length: Math.ceil(promised.length / OF_ENTRY) }, (_, number) =>
     promised.slice(number * OF_ENTRY, (number + 1) * OF_ENTRY),
   );
 
-function entryOf(kind: PromiseKind, promised: readonly Promised[]): Fact {
-  const leaves = promised.map(({ text }) => leafOf(text));
+function entryOf(kind: PromiseKind, promised: readonly Leaf[]): Fact {
+  const leaves = promised.map(({ leaf }) => leaf);
   const facts = {
     count: leaves.length,
     root: rootOf(leaves.length, smallTree(leaves)),
@@ -41,12 +44,12 @@ function entryOf(kind: PromiseKind, promised: readonly Promised[]): Fact {
 }
 
 async function addPromises(tx: Transaction, kind: PromiseKind, promised: readonly Promised[], at: Date): Promise<void> {
-  const parts = inEntries(promised);
+  const parts = inEntries(promised.map((one) => ({ ...one, leaf: leafOf(one.text) })));
   const entries = parts.map((part) => entryOf(kind, part));
   const first = await addEntries(tx, entries, at);
   const rows = parts.flatMap((part, number) =>
-    part.map(({ subject, text }, place) => {
-      return { subject, entry: first + number, place, hash: Buffer.from(leafOf(text), "hex") };
+    part.map(({ subject, leaf }, place) => {
+      return { subject, entry: first + number, place, hash: Buffer.from(leaf, "hex") };
     }),
   );
   await insertMany(tx, logPromises, rows);

@@ -25,6 +25,7 @@ export { restartDemo, rotateServerSeed } from "./rotate.ts";
 export { drawsOf, type Round } from "./round.ts";
 export { currentDemoToken, deleteEndedDemos, demoSeat } from "./seats/demo.ts";
 export { realSeat, seededSeat } from "./seats/real.ts";
+export { type SeatedPlayer, sessionOf } from "./session.ts";
 export { closeRound } from "./settle.ts";
 export { listSharedBets } from "./shared-bets.ts";
 export { mostPaidIn, returnsAtStakes, returnsOf, stakesOf } from "./stakes.ts";

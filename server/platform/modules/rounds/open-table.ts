@@ -1,9 +1,8 @@
-import { type Money, type RealCurrency, toMoney } from "#app/contract/money.ts";
+import { type Money, toMoney } from "#app/contract/money.ts";
 import { type Game, paytableHash } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import { isCrash, sealOfNextBet } from "#server/platform/modules/crash/index.ts";
 import { type SealedPair, sealOfOwner } from "#server/platform/modules/fairness/index.ts";
-import { limitsAtTable } from "#server/platform/modules/player-limits/index.ts";
 import { refusalToPlay } from "#server/platform/modules/protection/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { paceOf } from "./pace.ts";
@@ -11,6 +10,7 @@ import { readDemoTable, readRealTable } from "./read-table.ts";
 import { ballsOf, roundsAtTable } from "./reports/history.ts";
 import { purseOfDemo } from "./seats/demo.ts";
 import type { Seat } from "./seats/seat.ts";
+import { type SeatedPlayer, sessionOf } from "./session.ts";
 import { returnsOf, stakesOf } from "./stakes.ts";
 import { viewRounds } from "./view.ts";
 
@@ -59,12 +59,6 @@ async function openTable<Of extends Read>(context: Context, seat: Seat, game: Ga
   };
 }
 
-interface SeatedPlayer {
-  id: string;
-  currency: RealCurrency;
-  sessionStartedAt: Date;
-}
-
 async function readReal(
   { connection, clock }: Context,
   { id: playerId, currency, sessionStartedAt }: SeatedPlayer,
@@ -84,16 +78,7 @@ async function readReal(
 /** Contract `openRealGame`, without the game. */
 export async function openRealTable(context: Context, seat: Seat, player: SeatedPlayer, game: Game) {
   const { read, table } = await openTable(context, seat, game, readReal(context, player, game.id));
-  const { currency, sessionStartedAt } = player;
-  const { staked, returned, rounds } = read.session;
-  const session = {
-    startedAt: sessionStartedAt.toISOString(),
-    rounds,
-    staked: toMoney(staked, currency),
-    returned: toMoney(returned, currency),
-    net: toMoney(returned - staked, currency),
-    ...(await limitsAtTable(context, player, read.tally)),
-  };
+  const session = { ...(await sessionOf(context, player, read)), rounds: read.session.rounds };
   return { isClosed: read.isDisabled, table: { ...table, session } };
 }
 
