@@ -79,7 +79,15 @@ export interface Progress {
 
 const MOST_FINDINGS = 50;
 
-const OF_JACKPOTS: readonly ProofClaim[] = ["termsHash", "weight", "jackpots", "won", "jackpotPaid"];
+const OF_JACKPOTS: readonly ProofClaim[] = [
+  "termsHash",
+  "weight",
+  "jackpotBeacon",
+  "jackpotSignature",
+  "jackpots",
+  "won",
+  "jackpotPaid",
+];
 const isOfJackpots = ({ claim }: Claim): boolean => OF_JACKPOTS.includes(claim);
 
 const share = (): Share => ({ right: 0, of: 0 });

@@ -21,7 +21,9 @@ export const ENTRY_KINDS = {
   withdrawal_returned: "withdrawal",
   transfer: "transfer",
   prize_paid: "prize",
+  /** With its round, of before jackpots were drawn by a beacon. */
   jackpot_won: "prize",
+  jackpot_paid: "prize",
   bonus_released: "bonus",
   points_exchanged: "exchange",
   points_counted: "unlisted",

@@ -4,7 +4,7 @@ import { MECHANICS, outcome, roundInput, roundStep } from "./games/index.ts";
 import { jackpotsFound } from "./games/jackpots.ts";
 import { money, positiveMoney } from "./money.ts";
 import { operation } from "./operation.ts";
-import { operationId, slug } from "./values.ts";
+import { instant, operationId, slug } from "./values.ts";
 
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -36,7 +36,7 @@ export type BeaconRound = z.infer<typeof beaconRound>;
 
 /**
  * What proves a round: HMAC-SHA256(server seed, `client seed:nonce:block`), and for the jackpots `client
- * seed:nonce:jackpot:block`. The hash is published before the round, the seed after its rotation.
+ * seed:nonce:jackpot:value:block` with the value of a beacon. The hash is published before the round, the seed after its rotation.
  */
 export const proof = z.object({
   serverSeedHash: sha256,
@@ -104,12 +104,17 @@ export const verifyRound = operation({
     clientSeed,
     /** Of a round whose client seed a beacon published. */
     beacon: beaconRound.optional(),
+    /** Of a round that a beacon draws for the jackpots: when its bet was made, and the round of the beacon. */
+    jackpots: z.object({ openedAt: instant, beacon: beaconRound }).optional(),
   }),
   data: z.object({
     outcome,
     /** The value of the given round of a beacon, by its signature, and whether that is the signature of its chain. */
     beacon: z.object({ value: sha256, isSigned: z.boolean() }).optional(),
-    /** Drawn by the current terms of the jackpots; null if a round of this game and currency takes no part. */
+    /**
+     * Drawn by the current terms of the jackpots, and without a beacon by those of before there was one; null if a round of this
+     * game and currency takes no part.
+     */
     jackpots: jackpotsFound.nullable(),
     stake: money,
     /** Null if the round would wait for a step. */

@@ -19,6 +19,7 @@ export const PERSONAL_SUBJECTS = [
   "sessions",
   "standing",
   "bonuses",
+  "prizes",
   "support",
 ] as const;
 export type PersonalSubject = (typeof PERSONAL_SUBJECTS)[number];

@@ -74,6 +74,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   "getBonusOutlook code": CAMPAIGN_CODE,
   "activateBonusCampaign code": CAMPAIGN_CODE,
   "verifyRound beacon.signature": "a beacon publishes its signatures",
+  "verifyRound jackpots.beacon.signature": "a beacon publishes its signatures",
   "openProviderGame code": GAME_CODE,
   "launchProviderGame code": GAME_CODE,
   "playRealRound freeSpin": "whether the round is a free spin: yes or no",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { gameDetail, returnsByStake, roundId, stakes } from "./catalogue.ts";
 import { issue } from "./errors.ts";
-import { ownSeed, proof, rotateServerSeed, seal, sha256 } from "./fairness.ts";
+import { beaconRound, ownSeed, proof, rotateServerSeed, seal, sha256 } from "./fairness.ts";
 import { BLACKJACK_ACTS } from "./games/blackjack.ts";
 import { outcome, playerStep, roundInput, roundStep } from "./games/index.ts";
 import { JACKPOT_LEVELS, jackpotDraws } from "./games/jackpots.ts";
@@ -49,7 +49,7 @@ export const round = z.object({
   stake: money,
   /** What the game paid; zero unless the round is settled. */
   payout: money,
-  /** Its draws for the jackpots, and what they paid besides the game; null if it takes no part, and until it is settled. */
+  /** Its draws for the jackpots, and what they paid besides the game; null if it takes no part, and until it is drawn. */
   jackpots: jackpotDraws
     .extend({
       /** Of the terms it was drawn by, as `GET /jackpots/pool` publishes them; null in rounds older than these hashes. */
@@ -58,9 +58,16 @@ export const round = z.object({
       won: z.array(z.object({ level: z.enum(JACKPOT_LEVELS), pool: money })),
       /** In the currency of the round. */
       paid: money,
+      /**
+       * The round of the beacon that draws it, named with the bet: `paid` is a payment of its own, seconds later. Absent from rounds
+       * of before there was a beacon, whose `paid` is part of that of the round.
+       */
+      beacon: beaconRound.optional(),
     })
     .nullable(),
-  /** The total payout: the game's and the jackpots'; for a void round, what was returned. */
+  /** Of a settled round that takes part and waits for the beacon that draws it; `signature` is null. */
+  jackpotsWait: z.object({ weight: z.number().int().min(0), termsHash: sha256, beacon: beaconRound }).optional(),
+  /** The total payout: the game's, and that of jackpots without a beacon; for a void round, what was returned. */
   paid: money,
   /** `paid` − `stake` of the player's own money only, without bonus money that was staked and became bonus money again. */
   net: money,
@@ -151,6 +158,14 @@ const table = z.object({
   minimumCycleMs: z.number().int().min(0),
 });
 
+const jackpotPayment = z.object({
+  roundId,
+  level: z.enum(JACKPOT_LEVELS),
+  /** In the currency of the round. */
+  paid: money,
+  paidAt: instant,
+});
+
 export const openRealGame = operation({
   method: "GET",
   path: "/game/real/:gameId",
@@ -174,6 +189,8 @@ export const openRealGame = operation({
       /** The player's limits that are set. */
       limits: z.array(limit),
       realityCheck,
+      /** What a jackpot drawn by a beacon has paid last in it; no sum of it counts that. Null where none has. */
+      jackpot: jackpotPayment.nullable().default(null),
     }),
   }),
   errors: [...MAY_NOT_PLAY, "not_found", "game_disabled"],

@@ -104,6 +104,7 @@ const seedRound = round
     stake: true,
     payout: true,
     jackpots: true,
+    jackpotsWait: true,
     paid: true,
     bonus: true,
     voided: true,

@@ -22,7 +22,7 @@ export { sealOf } from "./fairness/seal.ts";
 export type { Game } from "./game.ts";
 export { drawJackpots, WEIGHTS_PER_EURO } from "./jackpots/draw.ts";
 export { BASIS_POINTS, JACKPOT_RETURN, jackpotLevels } from "./jackpots/levels.ts";
-export { hashedTerms, roundInJackpots } from "./jackpots/terms.ts";
+export { jackpotBeaconRound, knownTerms, partInJackpots, roundInJackpots } from "./jackpots/terms.ts";
 export { type Position, StepRefused } from "./kind.ts";
 export { drawMultiplier } from "./multiplier.ts";
 export { allOddsOf, largeWinOf, oddsOf, volatilityOf } from "./odds.ts";

@@ -6,7 +6,7 @@ import { beaconValue, isSignedByBeacon } from "./fairness/beacon.ts";
 import { createDraw, type Seeds } from "./fairness/draw.ts";
 import { sealOf } from "./fairness/seal.ts";
 import type { Game } from "./game.ts";
-import { type HashedTerms, roundInJackpots } from "./jackpots/terms.ts";
+import { type DrawnBy, type KnownTerms, roundInJackpots } from "./jackpots/terms.ts";
 import type { Position } from "./kind.ts";
 import { paytableHash } from "./published.ts";
 import { playRound } from "./round.ts";
@@ -33,6 +33,8 @@ export interface RoundToVerify extends Seeds {
   input: RoundInput;
   steps: readonly RoundStep[];
   beacon?: BeaconRoundOfProof | undefined;
+  /** Of a round that a beacon draws for the jackpots. */
+  jackpots?: DrawnBy | undefined;
 }
 
 /** What a beacon's round is by the signature that a proof has of it; nothing where it has none. */
@@ -47,15 +49,15 @@ export function beaconAgain(beacon: BeaconRoundOfProof | undefined): Pick<DataOf
  * Replays a round from what is public once its seed is revealed, by the current rules of its game and terms of the jackpots.
  * Throws like {@link playRound}.
  */
-export function roundAgain(terms: HashedTerms, round: RoundToVerify): DataOf<"verifyRound"> {
-  const { game, bet, input, steps, beacon, ...seeds } = round;
+export function roundAgain(terms: KnownTerms, round: RoundToVerify): DataOf<"verifyRound"> {
+  const { game, bet, input, steps, beacon, jackpots: drawnBy, ...seeds } = round;
   const { currency } = bet;
   const stake = minorUnits(bet);
   const { outcome, staked, payout } = playRound(game, { stake, input, steps }, createDraw(seeds));
   return {
     outcome: outcomeOnTheWire(outcome, currency),
     ...beaconAgain(beacon),
-    jackpots: roundInJackpots(terms, { gameId: game.id, currency, stake, seeds }),
+    jackpots: roundInJackpots(terms, { gameId: game.id, currency, stake, seeds, drawnBy }),
     stake: toMoney(staked, currency),
     payout: payout === null ? null : toMoney(payout, currency),
     paytableHash: paytableHash(game),

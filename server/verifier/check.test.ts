@@ -8,7 +8,7 @@ import { jackpotTerms } from "#server/platform/modules/jackpots/index.ts";
 import { DRAND_ROUNDS } from "#tests/support/drand.ts";
 import { whenChanged } from "#tests/support/last-passed.ts";
 import { isNightly } from "#tests/support/nightly.ts";
-import { KEPT, proofOf } from "#tests/support/proofs.ts";
+import { BY_BEACON, KEPT, proofOf } from "#tests/support/proofs.ts";
 import { checkProof, terms, turnCards } from "./check.ts";
 
 const ROUNDS = isNightly ? 10_000 : 500;
@@ -293,6 +293,78 @@ describe("the jackpots of a proof", () => {
   });
 });
 
+describe("the jackpots of a proof that a beacon draws", () => {
+  const proof = proofOf(slot, 3, { drawnBy: BY_BEACON });
+  const { jackpots } = proof;
+  if (!jackpots) throw new Error(`${slot.id} takes no part in the jackpots`);
+  const { beacon } = BY_BEACON;
+  const changed = (changes: Partial<typeof jackpots>): RoundProof => ({
+    ...proof,
+    jackpots: { ...jackpots, ...changes },
+  });
+
+  it("follow from the value that the public beacon published after the bet", () => {
+    const checked = checkProof(JSON.stringify(proof), KEPT);
+    expect([checked.verdict, checked.wrong]).toEqual(["promised", []]);
+    expect(checked.jackpots).toMatchObject({ drawing: "jackpotsPublic", round: "1000" });
+    expect(jackpots.draws).not.toEqual(proofOf(slot, 3).jackpots?.draws);
+    expect(jackpots.termsHash).not.toBe(proofOf(slot, 3).jackpots?.termsHash);
+  });
+
+  it.each<[string, RoundProof, string[]]>([
+    [
+      "name a later round than the first after the bet",
+      { ...proof, openedAt: "2023-08-23T15:00:00.000Z" },
+      ["jackpotBeacon"],
+    ],
+    [
+      "name another round with its own signature",
+      changed({ beacon: { ...beacon, round: 1_001, signature: DRAND_ROUNDS[1_001] ?? "" } }),
+      ["jackpotBeacon", "jackpots"],
+    ],
+    [
+      "have the signature of another round",
+      changed({ beacon: { ...beacon, signature: DRAND_ROUNDS[1_001] ?? "" } }),
+      ["jackpotSignature", "jackpots"],
+    ],
+    ["have other numbers", changed({ draws: proofOf(slot, 3).jackpots?.draws ?? [] }), ["jackpots"]],
+    ["have the terms of before there was a beacon", changed({ termsHash: terms.ofOwnSeeds.hash }), ["termsHash"]],
+    ["leave the beacon out", changed({ beacon: undefined }), ["termsHash", "jackpots"]],
+    ["are part of what the round paid", { ...proof, paid: toMoney(BigInt(proof.paid.amount) + 1n, "EUR") }, ["paid"]],
+  ])("are detected as wrong when they %s", (_, lie, wrong) => {
+    expect(verdictOf(lie)).toEqual(["different", ...wrong]);
+  });
+
+  it("must list and pay what was won", () => {
+    const winner = Array.from({ length: ROUNDS }, (_, nonce) => nonce)
+      .map((nonce) => proofOf(slot, nonce, { bet: STAKE_OF_WINNERS, drawnBy: BY_BEACON }))
+      .find((round) => round.jackpots?.won.length);
+    if (!winner?.jackpots) throw new Error("none of these rounds wins a level");
+    expect(verdictOf(winner, KEPT)).toEqual(["promised"]);
+    const none = toMoney(0n, "EUR");
+    expect(verdictOf({ ...winner, jackpots: { ...winner.jackpots, won: [], paid: none } })).toEqual([
+      "different",
+      "won",
+    ]);
+    expect(verdictOf({ ...winner, jackpots: { ...winner.jackpots, paid: none } })).toEqual([
+      "different",
+      "jackpotPaid",
+    ]);
+  });
+
+  it("may wait for the beacon that draws them, and for no other", () => {
+    const { weight, termsHash } = jackpots;
+    const part = { weight, termsHash: termsHash ?? "", beacon: { ...beacon, signature: null } };
+    const waiting: RoundProof = { ...proof, jackpots: null, jackpotsWait: part };
+    const checked = checkProof(JSON.stringify(waiting), KEPT);
+    expect([checked.verdict, checked.jackpots?.drawing]).toEqual(["promised", "jackpotsWait"]);
+    expect(verdictOf({ ...waiting, jackpotsWait: undefined })).toEqual(["different", "jackpots"]);
+    const later = { ...part, weight: 1, beacon: { ...part.beacon, round: 1_001 } };
+    expect(verdictOf({ ...waiting, jackpotsWait: later })).toEqual(["different", "weight", "jackpotBeacon"]);
+    expect(verdictOf({ ...proofOf(dice, 3), jackpotsWait: part })).toEqual(["consistent"]);
+  });
+});
+
 describe("reading a proof", () => {
   const proof = proofOf(dice, 0);
   const jackpots = proofOf(slot, 0).jackpots;
@@ -338,6 +410,7 @@ describe("reading a proof", () => {
     [["incomplete", "steps"], { ...proof, steps: Array(5_000).fill(step) }],
     [["incomplete", "jackpots"], { ...proof, jackpots: 7 }],
     [["incomplete", "jackpots.draws"], { ...proof, jackpots: { ...jackpots, draws: [] } }],
+    [["incomplete", "jackpots.beacon.chain"], { ...proof, jackpots: { ...jackpots, beacon: { chain: "quicknet" } } }],
     [["incomplete", "jackpots.draws.0"], { ...proof, jackpots: { ...jackpots, draws: [null] } }],
     [["incomplete", "jackpots.weight"], { ...proof, jackpots: { ...jackpots, weight: undefined } }],
   ])("reports %j", (problem, proof) => {

@@ -1,11 +1,12 @@
 import { type CheckedReceipt, keptWith, receiptBeside } from "#app/contract/check-receipt.ts";
 import { type CheckedFile, checkSeedFile, type Progress } from "#app/contract/check-seed-file.ts";
-import { isPublicBeacon } from "#app/contract/games/beacon.ts";
+import { drawingOf, isPublicBeacon } from "#app/contract/games/beacon.ts";
 import { cardOf, type TurnCards } from "#app/contract/games/cards.ts";
 import {
   beaconClaims,
   type Claim,
   claimsOf,
+  drawnByOf,
   drawnClaims,
   type Kept,
   keptClaims,
@@ -19,7 +20,7 @@ import { files } from "#server/games/catalogue/index.ts";
 import { sealOf } from "#server/games/fairness/seal.ts";
 import type { GameFile } from "#server/games/game-file.ts";
 import levels from "#server/games/jackpots/levels.json" with { type: "json" };
-import { hashedTerms } from "#server/games/jackpots/terms.ts";
+import { knownTerms } from "#server/games/jackpots/terms.ts";
 import { StepRefused } from "#server/games/kind.ts";
 import { paytableHash } from "#server/games/published.ts";
 import { accepts } from "#server/games/round.ts";
@@ -32,9 +33,9 @@ import { hashing } from "./signatures.ts";
 export const games = files as readonly GameFile[];
 
 /** The terms the jackpots are drawn and paid by. */
-export const terms = hashedTerms({
+export const terms = knownTerms({
   games,
-  levels: levels as Parameters<typeof hashedTerms>[0]["levels"],
+  levels: levels as Parameters<typeof knownTerms>[0]["levels"],
   perThousandEuro: PER_THOUSAND_EURO,
 });
 
@@ -44,8 +45,8 @@ export interface Checked {
   wrong: ProofClaim[];
   claims: Claim[];
   nonce: string;
-  /** The round's weight in the jackpot draws, as stated by the proof; null when the round took no part. */
-  weight: string | null;
+  /** The round's weight in the jackpot draws as stated by the proof, and how it was drawn; null when the round took no part. */
+  jackpots: { weight: string; drawing: NonNullable<ReturnType<typeof drawingOf>>; round: string } | null;
   /** The draws are compared with today's terms, because the proof has no hash of the terms at its time. */
   isOfUnhashedTerms: boolean;
   /** The round of the beacon that published the client seed; null where none did. */
@@ -67,12 +68,18 @@ export function checkProof(text: string, kept: Kept): Checked {
     ...verdictOf(claims),
     claims,
     nonce: String(proof.proof.nonce),
-    weight: jackpots && String(jackpots.weight),
+    jackpots: jackpotsInWords(proof),
     isOfUnhashedTerms: jackpots?.termsHash === null,
     beacon: beaconInWords(proof),
     outcome: outcomeText(found),
     receipt,
   };
+}
+
+function jackpotsInWords(proof: RevealedProof): Checked["jackpots"] {
+  const part = proof.jackpots ?? proof.jackpotsWait;
+  const drawing = drawingOf(proof);
+  return part && drawing ? { weight: String(part.weight), drawing, round: String(part.beacon?.round) } : null;
 }
 
 function beaconInWords({ proof: { beacon } }: RevealedProof): Checked["beacon"] {
@@ -115,7 +122,7 @@ function replay(proof: RevealedProof) {
   if (!isStake(proof)) throw new ProofProblem("bet", { field: "bet" });
   if (!accepts(game, { stake: BigInt(bet.amount), input })) throw new ProofProblem("bet", { field: "input" });
   try {
-    return roundAgain(terms, { ...seeds, game, bet, input, steps });
+    return roundAgain(terms, { ...seeds, game, bet, input, steps, jackpots: drawnByOf(proof) });
   } catch (error) {
     if (error instanceof StepRefused) throw new ProofProblem("bet", { field: "steps" });
     throw error;

@@ -46,7 +46,7 @@ function receiptResult({ verdict, fingerprint, entry, claims }: CheckedReceipt):
 function roundResult(): Node[] {
   const kept = { seal: inputOf("seal"), clientSeed: inputOf("clientSeed"), receipt: inputOf("receipt") };
   const checked = checkProof(inputOf("proof"), kept);
-  const { verdict, wrong, claims, nonce, weight, isOfUnhashedTerms, beacon, outcome, receipt } = checked;
+  const { verdict, wrong, claims, nonce, jackpots, isOfUnhashedTerms, beacon, outcome, receipt } = checked;
   const named = wrong.map((claim) => text(`verify.claim_${claim}`)).join(", ");
   const drawn = document.createElement("pre");
   drawn.textContent = outcome;
@@ -57,7 +57,8 @@ function roundResult(): Node[] {
     ...(beacon
       ? [paragraph(text(beacon.isPublic ? "verify.beaconPublic" : "verify.beaconOwn", { round: beacon.round }))]
       : []),
-    ...(weight === null ? [] : [paragraph(text("verify.jackpots", { weight }))]),
+    ...(jackpots ? [paragraph(text("verify.jackpots", { weight: jackpots.weight }))] : []),
+    ...(jackpots ? [paragraph(text(`verify.${jackpots.drawing}`, { round: jackpots.round }))] : []),
     ...(isOfUnhashedTerms ? [paragraph(text("verify.termsUnhashed"))] : []),
     paragraph(text("verify.drawn")),
     drawn,

@@ -80,6 +80,7 @@ describe("joinLive", () => {
       "documents",
       "limits",
       "payments",
+      "prizes",
       "sessions",
       "standing",
       "support",

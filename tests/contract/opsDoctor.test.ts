@@ -5,9 +5,11 @@ import { type DatabaseFacts, databaseFacts, databaseFindings } from "#server/ops
 import { type DoorFacts, doorFindings } from "#server/ops/doctor/door.ts";
 import type { Finding } from "#server/ops/doctor/finding.ts";
 import { examine } from "#server/ops/doctor/index.ts";
+import { jackpotsFinding } from "#server/ops/doctor/jackpots.ts";
 import { readConfig } from "#server/platform/config/index.ts";
 import { auditLog } from "#server/platform/modules/audit-log/tables.ts";
 import { contentRevisions } from "#server/platform/modules/content/tables.ts";
+import { jackpotDraws } from "#server/platform/modules/jackpots/index.ts";
 import { keyVersions } from "#server/platform/modules/key-versions/tables.ts";
 import { outbox } from "#server/platform/modules/mail/tables.ts";
 import { seededWorlds } from "#server/platform/seed/tables.ts";
@@ -23,6 +25,22 @@ afterAll(() => database.drop());
 
 const wrongIn = (findings: Finding[]) => findings.filter(({ state }) => state === "wrong").map(({ about }) => about);
 const found = (findings: Finding[], about: string) => findings.find((finding) => finding.about === about);
+
+describe("the doctor of the jackpots", () => {
+  it("reports rounds that have waited for the beacon for more than a minute", async () => {
+    const { db } = database.connection;
+    const beaconAt = new Date("2026-12-01T12:00:00Z");
+    const later = (seconds: number) => new Date(beaconAt.getTime() + seconds * 1000);
+    expect(await jackpotsFinding(db, later(120))).toMatchObject({ state: "well" });
+    await db.insert(jackpotDraws).values({ roundId: "rnd_waits", weight: 1n, chain: "none", beaconRound: 1, beaconAt });
+    expect(await jackpotsFinding(db, later(59))).toMatchObject({
+      state: "well",
+      text: "1 rounds wait for the beacon.",
+    });
+    expect(await jackpotsFinding(db, later(61))).toMatchObject({ state: "wrong" });
+    await db.delete(jackpotDraws);
+  });
+});
 
 describe("the doctor of a database", () => {
   /** As this machine's server is, except for the changes of a test. */

@@ -6,7 +6,7 @@ import type { InputOf } from "#app/contract/types.ts";
 import { beaconValue, QUICKNET, sealOf } from "#server/games/index.ts";
 import { checkProof } from "#server/verifier/check.ts";
 import { DRAND_ROUNDS } from "#tests/support/drand.ts";
-import { jackpotBet } from "#tests/support/jackpots.ts";
+import { drawNow, jackpotBet } from "#tests/support/jackpots.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {
   diceBet,
@@ -58,14 +58,18 @@ describe("verifyRound", () => {
     const player = await newRichPlayer(platform, 1_000);
     const { round } = dataOf(await platform.call("playRealRound", jackpotBet(), player));
     const { revealed } = dataOf(await platform.call("rotateServerSeed", rotation(), player));
-    const { gameId, bet, input, proof, jackpots } = round;
+    await drawNow(platform);
+    const { gameId, bet, input, proof, openedAt } = round;
+    const { jackpots } = dataOf(await platform.call("getRound", { roundId: round.id }, player));
     const seeds = { serverSeed: revealed.serverSeed ?? "", clientSeed: proof.clientSeed, nonce: proof.nonce };
     const request = roll({ gameId, bet, input, ...seeds });
+    const beacon = jackpots?.beacon;
+    const drawn = { ...request, jackpots: beacon && { openedAt, beacon } };
     const { terms, termsHash } = dataOf(await platform.call("getJackpots", {}));
     expect(termsHash).toBe(createHash("sha256").update(canonicalJson(terms)).digest("hex"));
     expect(jackpots).toMatchObject({ termsHash, won: [] });
     expect(jackpots?.draws).toHaveLength(JACKPOT_LEVELS.length);
-    expect(dataOf(await platform.call("verifyRound", request))).toMatchObject({
+    expect(dataOf(await platform.call("verifyRound", drawn))).toMatchObject({
       jackpots: { termsHash, weight: jackpots?.weight, draws: jackpots?.draws, perThousandEuro: 100_000 },
       payout: round.payout,
     });

@@ -10,7 +10,7 @@ import { type Game, games } from "#server/games/index.ts";
 import { jackpotTerms } from "#server/platform/modules/jackpots/index.ts";
 import { whenChanged } from "#tests/support/last-passed.ts";
 import { isNightly } from "#tests/support/nightly.ts";
-import { proofOf } from "#tests/support/proofs.ts";
+import { BY_BEACON, proofOf } from "#tests/support/proofs.ts";
 import { findOrInstallPython } from "#tests/support/python.js";
 import { receiptFor } from "#tests/support/receipts.ts";
 import { toldRound } from "./told-rounds.ts";
@@ -53,7 +53,7 @@ function runPython(file: string, ...words: string[]) {
 
 /** Has Python derive the rounds from what the house publishes. */
 function derive(told: readonly RoundProof[], least = 1) {
-  const published = written("published.json", [{ games: rules, jackpots: jackpotTerms.terms }]);
+  const published = written("published.json", [{ games: rules, jackpots: jackpotTerms.current.terms }]);
   return runPython("tests/reference/derive.py", written("rounds.jsonl", told), published, "--least", String(least));
 }
 
@@ -116,6 +116,13 @@ await whenChanged(
       ["jackpots paid", { paid: toMoney(1n, "EUR") }],
     ])("finds out a wrong %s of the jackpots", (field, lie) => {
       expect(derive([{ ...DRAWN, jackpots: { ...JACKPOTS, ...lie } }]).stdout).toContain(`${field}: told`);
+    });
+
+    it("derives what a beacon draws for the jackpots, and finds out another round of the beacon", () => {
+      const told = games.flatMap((game) => (game.jackpots ? [proofOf(game, 3, { drawnBy: BY_BEACON })] : []));
+      expect(derive(told, 0).status).toBe(0);
+      const late = told.map((round) => ({ ...round, openedAt: "2023-08-23T15:00:00.000Z" }));
+      expect(derive(late).stdout.match(/beacon's round: told 1000/g)).toHaveLength(told.length);
     });
 
     it("derives the receipt of a round of every game, and its ways through the public log", () => {

@@ -4,8 +4,6 @@ A round is what `/api/v1` answers of it, and what a player takes home as its pro
 what the house says came of it.
 """
 
-import hashlib
-
 import jackpots
 from canonical import canonical_hash
 from draws import Draw, seal_of
@@ -45,13 +43,8 @@ def differences(one, rules, terms):
     }
     if one["proof"]["clientSeedOrigin"] == "beacon":
         told["clientSeed"] = one["proof"]["clientSeed"]
-        found["clientSeed"] = beacon_value(one["proof"]["beacon"]["signature"])
+        found["clientSeed"] = jackpots.beacon_value(one["proof"]["beacon"]["signature"])
     return [f"{name}: told {told[name]}, found {found[name]}" for name in found if told[name] != found[name]]
-
-
-def beacon_value(signature):
-    """The client seed that a beacon gives. That its chain signed it is checked by the verifier in the browser."""
-    return hashlib.sha256(bytes.fromhex(signature)).hexdigest()
 
 
 def same_fields(seen, told):

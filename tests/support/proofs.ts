@@ -1,3 +1,4 @@
+import type { BeaconRound } from "#app/contract/fairness.ts";
 import type { GameKind, RoundInput, RoundStep } from "#app/contract/games/index.ts";
 import type { RoundProof } from "#app/contract/games/proof.ts";
 import { inCurrency, wonBy } from "#app/contract/games/won-by.ts";
@@ -9,10 +10,13 @@ import {
   type Position,
   paytableHash,
   playReference,
+  publishedAt,
+  QUICKNET,
   roundInJackpots,
   sealOf,
 } from "#server/games/index.ts";
 import { jackpotTerms } from "#server/platform/modules/jackpots/index.ts";
+import { DRAND_ROUNDS } from "./drand.ts";
 
 const SERVER_SEED = "5".repeat(64);
 
@@ -26,17 +30,25 @@ interface Published {
   bet?: Money;
   serverSeed?: string;
   clientSeed?: string;
+  /** Of a round that is drawn for the jackpots by a beacon: when its bet was made, and the beacon's round. */
+  drawnBy?: { openedAt: string; beacon: BeaconRound };
 }
+
+/** A bet that round 1000 of the public beacon draws, with the signature it published. */
+export const BY_BEACON: NonNullable<Published["drawnBy"]> = {
+  openedAt: new Date(publishedAt(QUICKNET, 1_000) - 1_000).toISOString(),
+  beacon: { chain: QUICKNET.id, round: 1_000, signature: DRAND_ROUNDS[1_000] ?? "" },
+};
 
 /** The proof the house would publish of the nonce-th round of a game, played with the strategy its odds assume. */
 export function proofOf(
   game: Game,
   nonce: number,
-  { bet = toMoney(100n, "EUR"), serverSeed = SERVER_SEED, clientSeed = KEPT.clientSeed }: Published = {},
+  { bet = toMoney(100n, "EUR"), serverSeed = SERVER_SEED, clientSeed = KEPT.clientSeed, drawnBy }: Published = {},
 ): RoundProof {
   const seeds = { serverSeed, clientSeed, nonce };
   const played = playReference(game, { stake: BigInt(bet.amount) }, () => createDraw(seeds));
-  return proofOfPosition(game, { ...played, bet, seeds });
+  return proofOfPosition(game, { ...played, bet, seeds, drawnBy });
 }
 
 interface Played {
@@ -45,15 +57,18 @@ interface Played {
   input: RoundInput;
   steps: RoundStep[];
   position: Position<GameKind>;
+  drawnBy?: Published["drawnBy"] | undefined;
 }
 
 /** The same for a round that was played to its end by any strategy. */
-export function proofOfPosition(game: Game, { bet, seeds, input, steps, position }: Played): RoundProof {
+export function proofOfPosition(game: Game, { bet, seeds, input, steps, position, drawnBy }: Played): RoundProof {
   const { currency } = bet;
-  const drawn = roundInJackpots(jackpotTerms, { gameId: game.id, currency, stake: BigInt(bet.amount), seeds });
+  const stake = BigInt(bet.amount);
+  const drawn = roundInJackpots(jackpotTerms, { gameId: game.id, currency, stake, seeds, drawnBy });
   const payout = position.payout ?? 0n;
   const won = drawn ? wonBy(drawn).map(({ level }) => ({ level, pool: POOL })) : [];
   const fromPools = BigInt(won.length) * inCurrency(BigInt(POOL.amount), drawn?.perThousandEuro ?? 0);
+  const { openedAt = "2026-11-22T05:00:00.000Z", beacon } = drawnBy ?? {};
   return {
     id: `rnd_${"a".repeat(20)}`,
     gameId: game.id,
@@ -64,8 +79,8 @@ export function proofOfPosition(game: Game, { bet, seeds, input, steps, position
     payout: toMoney(payout, currency),
     input,
     steps,
-    openedAt: "2026-11-22T05:00:00.000Z",
-    settledAt: "2026-11-22T05:00:00.000Z",
+    openedAt,
+    settledAt: openedAt,
     endedByHouse: false,
     endedAtCeiling: false,
     paytableHash: paytableHash(game),
@@ -76,8 +91,9 @@ export function proofOfPosition(game: Game, { bet, seeds, input, steps, position
       termsHash: drawn.termsHash,
       won,
       paid: toMoney(fromPools, currency),
+      ...(beacon && { beacon }),
     },
-    paid: toMoney(payout + fromPools, currency),
+    paid: toMoney(beacon ? payout : payout + fromPools, currency),
     proof: { ...seeds, serverSeedHash: sealOf(seeds.serverSeed), clientSeedOrigin: "player" },
   };
 }

@@ -1,5 +1,5 @@
 import { canonicalJson } from "../canonical.ts";
-import type { verifyRound } from "../fairness.ts";
+import type { BeaconRound, verifyRound } from "../fairness.ts";
 import { type Currency, type Money, majorUnits, minorUnits, toMoney } from "../money.ts";
 import type { Data } from "../operation.ts";
 import type { JackpotDraw, JackpotsFound } from "./jackpots.ts";
@@ -33,6 +33,8 @@ export type ProofClaim =
   | "payout"
   | "termsHash"
   | "weight"
+  | "jackpotBeacon"
+  | "jackpotSignature"
   | "jackpots"
   | "won"
   | "jackpotPaid"
@@ -100,22 +102,49 @@ function wonClaims(claimed: Jackpots, found: JackpotsFound, currency: Currency):
   ];
 }
 
-/** A round that takes part must have been drawn for every level, any other round for none. */
-function jackpotClaims({ jackpots: claimed, bet }: RoundProof, found: JackpotsFound | null): Claim[] {
+/** The round of the beacon must be the one the terms name for the bet. */
+const beaconRoundClaim = ({ round }: Pick<BeaconRound, "round">, { beacon }: JackpotsFound): Claim =>
+  compared("jackpotBeacon", String(round), String(beacon?.round ?? ""));
+
+/** And its signature must be that of its chain. */
+function beaconDrawClaims({ beacon }: Jackpots, found: JackpotsFound): Claim[] {
+  if (!beacon) return [];
+  const signed = String(beacon.round);
+  const isSigned = found.beacon?.isSigned ?? false;
+  return [
+    beaconRoundClaim(beacon, found),
+    { claim: "jackpotSignature", claimed: signed, found: isSigned ? signed : NOTHING, same: isSigned },
+  ];
+}
+
+/** Of a round that waits for its beacon nothing is drawn: its weight, its terms and the beacon are named. */
+const waitingClaims = (
+  { termsHash, weight, beacon }: NonNullable<RoundProof["jackpotsWait"]>,
+  found: JackpotsFound,
+) => [
+  compared("termsHash", termsHash, found.termsHash),
+  compared("weight", String(weight), String(found.weight)),
+  beaconRoundClaim(beacon, found),
+];
+
+/** A round that takes part must have been drawn for every level or wait for that, any other round for none. */
+function jackpotClaims({ jackpots: claimed, jackpotsWait, bet }: RoundProof, found: JackpotsFound | null): Claim[] {
+  if (!claimed && jackpotsWait && found) return waitingClaims(jackpotsWait, found);
   const draws = compared("jackpots", drawsInWords(claimed?.draws ?? []), drawsInWords(found?.draws ?? []));
   if (!claimed || !found) return claimed || found ? [draws] : [];
   return [
     ...(claimed.termsHash === null ? [] : [compared("termsHash", claimed.termsHash, found.termsHash)]),
     compared("weight", String(claimed.weight), String(found.weight)),
+    ...beaconDrawClaims(claimed, found),
     draws,
     ...wonClaims(claimed, found, bet.currency),
   ];
 }
 
-/** The total payout must equal the replayed payout of the game plus the claimed one of the jackpots. */
+/** The total payout must equal the replayed payout of the game, plus the claimed one of jackpots that were paid with it. */
 function paidClaim({ jackpots, paid, bet }: RoundProof, { payout }: Found): Claim {
-  const found = payout && toMoney(minorUnits(payout) + (jackpots ? minorUnits(jackpots.paid) : 0n), bet.currency);
-  return compared("paid", inWords(paid), inWords(found));
+  const besides = jackpots && !jackpots.beacon ? minorUnits(jackpots.paid) : 0n;
+  return compared("paid", inWords(paid), inWords(payout && toMoney(minorUnits(payout) + besides, bet.currency)));
 }
 
 /** A seal may be copied with spaces between its groups of digits, or in capitals. */
@@ -198,3 +227,9 @@ export const outcomeText = ({ outcome }: Pick<Found, "outcome">): string =>
       value && typeof value === "object" && "amount" in value && "currency" in value ? inWords(value) : value,
     1,
   );
+
+/** The round of a beacon that draws a round for the jackpots, with when its bet was made; undefined where none does. */
+export function drawnByOf({ jackpots, jackpotsWait, openedAt }: RoundProof) {
+  const beacon = jackpots ? jackpots.beacon : jackpotsWait?.beacon;
+  return beacon && { openedAt, beacon };
+}

@@ -49,9 +49,21 @@ export const jackpotTerms = z.object({
   weightsPerEuro: z.number().int(),
   /** Minor units that equal 1000.00 EUR: these rates give a stake its weight and convert a win. */
   perThousandEuro: z.record(realCurrency, z.number().int().min(1)),
+  /**
+   * Rounds are drawn by the first round of a beacon that is published this many milliseconds after the bet, or later. Absent from
+   * terms of before there was a beacon, by which a round was drawn by its own seeds alone.
+   */
+  beaconAfterMs: z.number().int().min(0).optional(),
 });
 export type JackpotTerms = z.infer<typeof jackpotTerms>;
 
 /** The jackpot draws of a replayed round, by today's terms; `perThousandEuro` is that of its currency. */
-export const jackpotsFound = jackpotDraws.extend({ termsHash: sha256, perThousandEuro: z.number().int() });
+export const jackpotsFound = jackpotDraws.extend({
+  /** Empty where the beacon's signature is not given. */
+  draws: z.array(jackpotDraw),
+  termsHash: sha256,
+  perThousandEuro: z.number().int(),
+  /** The round of the beacon that the terms name for the bet, and whether the given signature is that of its chain. */
+  beacon: z.object({ round: z.number().int(), isSigned: z.boolean() }).optional(),
+});
 export type JackpotsFound = z.infer<typeof jackpotsFound>;

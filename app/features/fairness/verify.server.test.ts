@@ -94,7 +94,10 @@ it("compares the numbers drawn for the jackpots, and says how a number wins", as
   expect(findings.claims).toContainEqual(
     expect.objectContaining({ claim: "paid", claimed: "10.10 EUR", found: "10.10 EUR", same: true }),
   );
-  expect(findings.notes).toEqual([expect.stringContaining("below the weight of the round, here 200000")]);
+  expect(findings.notes).toEqual([
+    expect.stringContaining("below the weight of the round, here 200000"),
+    expect.stringContaining("from the round’s own seeds alone"),
+  ]);
   expect(findings.verdict).toBe("consistent");
 });
 

@@ -3,9 +3,9 @@ import { ApiFailure } from "#app/api/failure.ts";
 import { type CheckedReceipt, keptWith, receiptBeside } from "#app/contract/check-receipt.ts";
 import type { ErrorCode } from "#app/contract/errors.ts";
 import { type BeaconRound, type ClientSeedOrigin, listCompatibleNumbers } from "#app/contract/fairness.ts";
-import { isPublicBeacon } from "#app/contract/games/beacon.ts";
+import { drawingOf, isPublicBeacon } from "#app/contract/games/beacon.ts";
 import { CARDS, cardOf, type TurnedCard } from "#app/contract/games/cards.ts";
-import { type Claim, claimsOf, type Found, outcomeText } from "#app/contract/games/claims.ts";
+import { type Claim, claimsOf, drawnByOf, type Found, outcomeText } from "#app/contract/games/claims.ts";
 import { ProofProblem, type RevealedProof, readProof } from "#app/contract/games/read-proof.ts";
 import { isShared } from "#app/contract/games/shared.ts";
 import { verdictOf } from "#app/contract/games/verdict.ts";
@@ -51,7 +51,7 @@ export async function verifyProof(scope: Scope, { proof: text, ...kept }: z.outp
     const receipt = receiptBeside(hashing, kept, proof, keys);
     const { gameId, bet, input, steps } = proof;
     const { serverSeed, clientSeed, nonce, beacon } = proof.proof;
-    const inputs = { gameId, bet, input, steps, serverSeed, clientSeed, nonce, beacon };
+    const inputs = { gameId, bet, input, steps, serverSeed, clientSeed, nonce, beacon, jackpots: drawnByOf(proof) };
     const found = await playAgain(scope, inputs);
     const round: RoundAgain = { proof, found };
     const claims = claimsOf(proof, found, keptWith(kept, receipt));
@@ -108,7 +108,9 @@ function seedsFrom({ input, proof: { beacon, clientSeedOrigin } }: RevealedProof
 }
 
 function findingsOf({ t }: Scope, { proof: round, found }: RoundAgain, { claims, receipt, keys }: Compared) {
-  const { jackpots, proof } = round;
+  const { jackpots, jackpotsWait, proof } = round;
+  const part = jackpots ?? jackpotsWait;
+  const drawing = drawingOf(round);
   const { clientSeed, nonce, serverSeed, serverSeedHash } = proof;
   return {
     /** A new id for each check, so that the page starts each anew. */
@@ -120,12 +122,13 @@ function findingsOf({ t }: Scope, { proof: round, found }: RoundAgain, { claims,
     /** As the platform computed them. */
     cards: CARDS.map((card): TurnedCard => ({ card, claims: claims.filter((claim) => cardOf(claim) === card) })),
     /**
-     * Of a beacon: which round, and whether it is public. For a round drawn for the jackpots: how a number wins, and whether its
-     * terms were not hashed.
+     * Of a beacon: which round, and whether it is public. For a round drawn for the jackpots: how a number wins, and by what it was
+     * drawn.
      */
     notes: [
       ...(proof.beacon ? [t(`fairness:verify.${beaconOf(proof.beacon)}`, { round: String(proof.beacon.round) })] : []),
-      ...(jackpots ? [t("fairness:verify.jackpots", { weight: String(jackpots.weight) })] : []),
+      ...(part ? [t("fairness:verify.jackpots", { weight: String(part.weight) })] : []),
+      ...(drawing ? [t(`fairness:verify.${drawing}`, { round: String(part?.beacon?.round) })] : []),
       ...(jackpots?.termsHash === null ? [t("fairness:verify.termsUnhashed")] : []),
     ],
     outcome: outcomeText(found),

@@ -59,6 +59,10 @@ export function RoundProof({ proof }: { proof: ProofView }) {
           { name: t("proof.paytable"), figure: <Hash value={paytableHash} /> },
           ...(drawn.length > 0 ? [{ name: t("proof.outcome"), figure: <Drawn lines={drawn} /> }] : []),
           ...(jackpots ? [{ name: jackpots.name, figure: <Drawn lines={jackpots.drawn} /> }] : []),
+          ...(jackpots?.beacon ? [{ name: jackpots.beacon.name, figure: <code>{jackpots.beacon.round}</code> }] : []),
+          ...(jackpots?.beacon?.signature
+            ? [{ name: t("proof.beaconSignature"), figure: <Hash value={jackpots.beacon.signature} /> }]
+            : []),
         ]}
       />
     </section>

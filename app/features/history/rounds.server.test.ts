@@ -66,8 +66,16 @@ it("a proof shows every number drawn for jackpots and those that won, and nothin
   const round = { ...SETTLED_SLOT, bet: eur(20), stake: eur(20), payout: eur(10), paid: eur(1_433), net: eur(1_413) };
   const proofOf = (jackpots: Round["jackpots"]) => proofView(scope, { ...round, jackpots }).jackpots;
   expect(proofOf(drawn)).toEqual({
-    name: "Drawn for the jackpots: below 200000 wins",
+    name: "Draw for the jackpots: below 200000 wins",
     drawn: ["Mini: 199999, won", "Major: 38457827"],
+    beacon: null,
+  });
+  const beacon = { chain: "5".repeat(64), round: 12, signature: "a".repeat(96) };
+  expect(proofOf({ ...drawn, beacon })?.beacon).toMatchObject({ round: "12", signature: "a".repeat(96) });
+  const jackpotsWait = { weight: 200_000, termsHash: "b".repeat(64), beacon: { ...beacon, signature: null } };
+  expect(proofView(scope, { ...round, jackpots: null, jackpotsWait }).jackpots).toMatchObject({
+    drawn: ["the beacon’s value is not published yet"],
+    beacon: { round: "12", signature: null },
   });
   expect(proofOf({ ...drawn, won: [], paid: eur(0) })?.drawn).toEqual(["Mini: 199999", "Major: 38457827"]);
   expect(proofOf(null)).toBeNull();

@@ -81,19 +81,24 @@ function drawn({ t, format }: Scope, outcome: Outcome): string[] {
   ];
 }
 
-/** The number of each level, as a verifier shows it, and what was won; null where the round was not drawn for jackpots. */
+/** The number of each level, as a verifier shows it, and what was won; null where the round is not drawn for jackpots. */
 function jackpotsView({ t }: Scope, round: Round) {
-  if (!round.jackpots) return null;
-  const { weight, draws } = round.jackpots;
+  const { jackpots, jackpotsWait } = round;
+  const part = jackpots ?? jackpotsWait;
+  if (!part) return null;
+  const { weight, beacon } = part;
   const won = wonJackpots(round);
   return {
     name: t("jackpots:drawn.title", { weight: String(weight) }),
-    drawn: draws.map(({ level, number }) =>
+    drawn: jackpots?.draws.map(({ level, number }) =>
       t(won?.levels.includes(level) ? "jackpots:drawn.won" : "jackpots:drawn.level", {
         level: t(`jackpots:level.${level}`),
         number: String(number),
       }),
-    ),
+    ) ?? [t("jackpots:drawn.waits")],
+    beacon: beacon
+      ? { name: t("jackpots:drawn.beaconRound"), round: String(beacon.round), signature: beacon.signature }
+      : null,
   };
 }
 

@@ -3,14 +3,30 @@ import { Button } from "#app/components/Button.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { BET_FORM } from "#app/kinds/bet-form.ts";
 import type { BonusAtTable } from "./bonus.server.ts";
+import type { TableView } from "./table.server.ts";
 
-/** Below the strip, while a bonus runs: its progress; where its free spins are played, the button of a bet with own money. */
-export function BonusLine({ bonus: { href, text, freeSpin } }: { bonus: NonNullable<BonusAtTable> }) {
+type BonusLineProps = {
+  bonus: BonusAtTable;
+  /** What a jackpot paid last. */
+  prize: TableView["prize"];
+};
+
+/**
+ * Below the strip: what a jackpot has paid, and while a bonus runs its progress; where its free spins are played, the button of a bet
+ * with own money.
+ */
+export function BonusLine({ bonus, prize }: BonusLineProps) {
   const { t } = useTranslation("play");
+  if (!bonus && !prize) return null;
   return (
     <p className="bonus-line">
-      <Anchor href={href}>{text}</Anchor>
-      {freeSpin && (
+      {prize && (
+        <Anchor href={prize.href}>
+          <span role="status">{prize.text}</span>
+        </Anchor>
+      )}
+      {bonus && <Anchor href={bonus.href}>{bonus.text}</Anchor>}
+      {bonus?.freeSpin && (
         <>
           {/*
            * Enter in a field presses the first button of its form that is rendered: it has to play what the main one plays, and with

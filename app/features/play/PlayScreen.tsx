@@ -54,7 +54,7 @@ export function PlayScreen({ table, demo = false, answer, placed = null, exit, r
           data-answer={table.isAnswer || undefined}
         >
           <Strip table={table} demo={demo} />
-          {bonus && <BonusLine bonus={bonus} />}
+          <BonusLine bonus={bonus} prize={table.prize} />
           <Tally revealed={revealed} />
           <TableForm
             table={table}

@@ -87,6 +87,19 @@ it("a replay shows the part of the sum that jackpots paid, and its proof what th
   expect(parsed).toMatchObject({ payout: eur(10), paid: eur(1_433), jackpots: round.jackpots });
 });
 
+it("a result and a replay tell of a jackpot that was paid after the round as of something beside it", () => {
+  const beacon = { chain: "5".repeat(64), round: 12, signature: "a".repeat(96) };
+  const round = roundOf(10, { ...NONE, mini: 3 }, 0);
+  const later = { ...round, jackpots: round.jackpots && { ...round.jackpots, paid: eur(1_423), beacon } };
+  const { title, note } = resultView(scope, { rules }, later);
+  expect([title, note]).toEqual([
+    "Paid €0.10",
+    "Beside it, the Mini jackpot paid €14.23. Stake €0.20, so this round is −\u2060€0.10.",
+  ]);
+  const { payout, jackpots } = replayView(scope, later, null);
+  expect([payout, jackpots]).toEqual(["€0.10", { name: "Beside it, from jackpots", paid: "€14.23" }]);
+});
+
 it("a round that was not drawn for jackpots mentions none in its replay and its proof", () => {
   const { jackpots, proof } = replayView(scope, { ...roundOf(10, NONE, 0), jackpots: null }, null);
   expect(jackpots).toBeNull();

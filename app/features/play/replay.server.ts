@@ -24,7 +24,7 @@ export function replayView(scope: Scope, round: Round, game: GameDetail | null) 
     stake: format.money(round.stake),
     payout: round.state === "open" ? "–" : format.money(paid),
     paid: minorUnits(paid) > 0n,
-    jackpots: won && { name: t("jackpots:fromThem"), paid: format.money(won.paid) },
+    jackpots: won && { name: t(won.isBeside ? "jackpots:beside" : "jackpots:fromThem"), paid: format.money(won.paid) },
     openedAt: format.date(round.openedAt),
     settledAt: round.settledAt && format.date(round.settledAt),
     voided: round.voided && t(`account:round.void_${round.voided.reason ?? "unknown"}`),

@@ -142,10 +142,11 @@ const voidedInWords = ({ t }: Scope, round: Round | null): string | null =>
     ? `${t("play:outcome.round", { number: numberOf(round) })} ${t("play:outcome.beaconLate")}`
     : null;
 
-/** The jackpots a round has won, and the part of the payout they paid; null where it has won none. */
+/** The jackpots a round has won, and what they paid of the payout or beside it; null where it has won none. */
 function jackpotsInWords({ t, format }: Scope, round: Round): string | null {
   const won = wonJackpots(round);
   if (!won) return null;
   const levels = won.levels.map((level) => t(`jackpots:level.${level}`));
-  return t("jackpots:won", { count: levels.length, levels: levels.join(", "), amount: format.money(won.paid) });
+  const key = won.isBeside ? "jackpots:wonBeside" : "jackpots:won";
+  return t(key, { count: levels.length, levels: levels.join(", "), amount: format.money(won.paid) });
 }

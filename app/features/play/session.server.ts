@@ -20,7 +20,7 @@ const netFact = ({ t, format }: Scope, net: Session["net"]) => ({
 /** The session's totals, and what is left of each limit of the player: visible on every page of real play. */
 export const sessionView = (
   scope: Scope,
-  { startedAt, staked, returned, net, limits }: Omit<Session, "rounds" | "realityCheck">,
+  { startedAt, staked, returned, net, limits }: Omit<Session, "rounds" | "jackpot" | "realityCheck">,
 ) => ({
   startedAt,
   /** One press away from every table: the links to a break, to limits and to help. */

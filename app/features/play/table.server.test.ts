@@ -50,6 +50,7 @@ const SESSION: NonNullable<Session> = {
   returned: fun(200),
   net: fun(-500),
   rounds: [],
+  jackpot: null,
   limits: [],
   realityCheck: {
     everyMinutes: 60,

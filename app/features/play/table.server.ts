@@ -84,6 +84,7 @@ export function tableView(scope: Scope, table: Table, pressed?: string) {
     isAnswer: pressed !== undefined && shown.round === pressed,
     netLine: netLineOf(scope, ofSession.rounds, ofSession.net),
     session: session ? sessionView(scope, session) : null,
+    prize: session?.jackpot ? prizeView(scope, session.jackpot) : null,
     /** Must be answered before the next bet. */
     check: session ? realityCheckView(scope, scope.paths.play(game.id), { session, purse }) : null,
     largeWin: last && largeWinText(scope, table, last),
@@ -103,6 +104,14 @@ export function tableView(scope: Scope, table: Table, pressed?: string) {
   };
 }
 
+type Prize = NonNullable<DataOf<"openRealGame">["session"]["jackpot"]>;
+
+/** What a jackpot has paid last in this session: seconds after its round, so no row of a round tells it. */
+const prizeView = ({ t, format, paths }: Scope, { roundId, level, paid }: Prize) => ({
+  href: paths.round(roundId),
+  text: t("jackpots:paid", { level: t(`jackpots:level.${level}`), amount: format.money(paid) }),
+});
+
 /** The net of a settled round. */
 function netOf(scope: Scope, { state, stake, paid, net }: Round) {
   if (state !== "settled") return { times: "–", net: "–", gained: false };
@@ -116,10 +125,10 @@ function netOf(scope: Scope, { state, stake, paid, net }: Round) {
 /** The net of a round in minor units, for sums of rounds; null while it is open. */
 const minorNetOf = ({ state, net }: Round): string | null => (state === "open" ? null : net.amount);
 
-/** How often the bet of a round brings a large win; null where that is unknown, and where a jackpot made the win large. */
+/** How often the bet of a round brings a large win; null where that is unknown, and where a jackpot is part of it. */
 function largeWinText({ t, format }: Scope, { game, returns }: Table, last: Round): string | null {
   const { largeWinOneIn } = returns;
-  if (!largeWinOneIn || last.paytableHash !== game.paytableHash || wonJackpots(last)) return null;
+  if (!largeWinOneIn || last.paytableHash !== game.paytableHash || wonJackpots(last)?.isBeside === false) return null;
   const figures = { figure: format.wholeNumber(largeWinOneIn), times: format.number(LARGE_WIN) };
   return t(`play:largeWin_${game.odds.play}`, figures);
 }

@@ -32,7 +32,7 @@ import { TableRules } from "./TableRules.tsx";
 export const meta = pageMeta;
 export const links = () => [{ rel: "stylesheet", href: styles }];
 export { revalidateTable as shouldRevalidate };
-export const handle: RouteHandle = { canBeAskedAgain: true, texts: ["play", "games"] };
+export const handle: RouteHandle = { canBeAskedAgain: true, live: ["prizes"], texts: ["play", "games"] };
 export const loader = onLoad(async (scope, { params }) => {
   const to = scope.paths.play(params.name ?? "");
   const real = await openTable(scope, params.name ?? "").catch((error: unknown) => {

@@ -23,14 +23,15 @@ export interface Seeds {
  * The numbers of one round (PRODUCT §5).
  *
  * Block r (r = 0, 1, 2 …) is HMAC-SHA256 of the message `clientSeed:nonce:r` in UTF-8, keyed with the server seed: the
- * 64 bytes of its hex text, not the 32 bytes it encodes. The jackpot draws of a round use a separate message,
- * `clientSeed:nonce:jackpot:r`, which no round has: in a round's message the last part but one is a number. A block is read as
- * eight 4-byte big-endian words, in order. `below(n)` takes the next word, and rejects words in the last incomplete run of n
+ * 64 bytes of its hex text, not the 32 bytes it encodes. The jackpot draws of a round use separate messages, which `beside`
+ * distinguishes: `clientSeed:nonce:jackpot:value:r` with the value of a beacon, and before there was one
+ * `clientSeed:nonce:jackpot:r`. No round has these: its message has three parts. A block is read as eight 4-byte big-endian
+ * words, in order. `below(n)` takes the next word, and rejects words in the last incomplete run of n
  * values below 2^32: otherwise small results would be slightly more likely. The result is the word modulo n.
  *
  * Throws a RangeError for a server seed or nonce of another form.
  */
-export function createDraw({ serverSeed, clientSeed, nonce }: Seeds, beside?: "jackpot"): Draw {
+export function createDraw({ serverSeed, clientSeed, nonce }: Seeds, beside?: "jackpot" | `jackpot:${string}`): Draw {
   if (!/^[0-9a-f]{64}$/.test(serverSeed)) throw new RangeError("A server seed is 64 lower-case hex digits");
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError(`A nonce is a whole number from 0: ${nonce}`);
 

@@ -28,6 +28,16 @@ describe("drawJackpots", () => {
     ]);
   });
 
+  it("reads them with the value of a beacon from another message", () => {
+    const value = "7c".repeat(32);
+    const block = createHmac("sha256", serverSeed).update(`teal kettle 41:1208:jackpot:${value}:0`).digest();
+    const [mini] = drawJackpots(jackpotLevels, seeds, value);
+    const oneInEuro = jackpotLevels[0]?.oneInEuro ?? 0;
+    expect(mini?.number).toBe(
+      (block.readUInt32BE(0) % oneInEuro) * WEIGHTS_PER_EURO + (block.readUInt32BE(4) % WEIGHTS_PER_EURO),
+    );
+  });
+
   it("draws each level independently of later levels, and within its range", () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 1_000_000_000 }), (nonce, oneInEuro) => {

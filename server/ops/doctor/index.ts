@@ -32,6 +32,7 @@ import { databaseFacts, databaseFindings } from "./database.ts";
 import { documentsFinding } from "./documents.ts";
 import { doorFacts, doorFindings } from "./door.ts";
 import { advice, type Finding, well, wrong } from "./finding.ts";
+import { jackpotsFinding } from "./jackpots.ts";
 import { outsideFindings } from "./outside.ts";
 import { publicLogFinding } from "./public-log.ts";
 import { redisFindings } from "./redis.ts";
@@ -158,6 +159,7 @@ async function database(url: string, storage: StoragePort, variables: Variables)
       await closedFinding(connection.db),
       await documentsFinding(connection.db, storage, new Date(facts.now)),
       await publicLogFinding(connection.db, new Date(facts.now)),
+      await jackpotsFinding(connection.db, new Date(facts.now)),
     ];
   } catch (error) {
     const problem = asDatabaseProblem(error, url);

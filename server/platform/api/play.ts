@@ -112,8 +112,8 @@ export const playHandlers: Handlers<typeof contract> = {
     return viewPlayed(context, seat, { round: await resumeBet(context, seat, input.roundId) });
   },
 
-  getRound: async ({ context: { connection }, input, player }) =>
-    viewRound(connection.db, await roundOf(connection.db, player.id, input.roundId)),
+  getRound: async ({ context, input, player }) =>
+    viewRound(context, await roundOf(context.connection.db, player.id, input.roundId)),
 
   countVoids: ({ context }) => countVoids(context),
 
@@ -135,9 +135,7 @@ export const playHandlers: Handlers<typeof contract> = {
     return { items: await roundRows(connection.db, player.id, ids), providerRounds, ...around, ...sums };
   },
 
-  listOpenRounds: async ({ context: { connection }, player }) => ({
-    items: await openRoundsOf(connection.db, player.id),
-  }),
+  listOpenRounds: async ({ context, player }) => ({ items: await openRoundsOf(context, player.id) }),
 
   listPlayedGames: async ({ context: { connection, clock }, input, player }) => ({
     items: await playedGames(connection.db, roundFilter(player, input, clock.now())),

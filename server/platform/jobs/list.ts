@@ -8,7 +8,7 @@ import { deliverMessages } from "#server/platform/modules/delivery/index.ts";
 import { endExports, makeExports } from "#server/platform/modules/exports/index.ts";
 import { sealRoundDays } from "#server/platform/modules/history/index.ts";
 import { AUDIT_EVERY_SECONDS, sealHouseDays, watchHouse } from "#server/platform/modules/house-ledger/index.ts";
-import { feedJackpots } from "#server/platform/modules/jackpots/index.ts";
+import { drawWaiting, feedJackpots } from "#server/platform/modules/jackpots/index.ts";
 import { deleteOldNews } from "#server/platform/modules/live/index.ts";
 import { sendMailings } from "#server/platform/modules/mailings/index.ts";
 import { deleteRefusedEvents, lookAgain } from "#server/platform/modules/payments/index.ts";
@@ -51,6 +51,7 @@ export const JOBS: readonly Job[] = [
   { name: "make copies of players' data", pauseMs: 5_000, isLater: true, run: makeExports },
   { name: "end copies of players' data", pauseMs: 10 * 60 * 1000, isLater: true, run: endExports },
   { name: "erase closed accounts", pauseMs: 24 * 60 * 60 * 1000, isLater: true, run: eraseClosedAccounts },
+  { name: "draw jackpots", pauseMs: 1_000, isOfEach: true, run: drawWaiting },
   { name: "feed jackpots", pauseMs: 5_000, run: feedJackpots },
   { name: "end due bonuses", pauseMs: 5_000, run: endDueBonuses },
   { name: "count points", pauseMs: 3 * 60 * 1000, run: countPoints },

@@ -84,18 +84,21 @@ async function finish(platform: TestPlatform, player: { token: string }, opened:
   return round;
 }
 
+/** Seconds before each round. */
+const BETWEEN_GAMES = 5;
+
 /** A round of a game, played to its end. */
 export async function playGame(platform: TestPlatform, player: { token: string }, gameId: string): Promise<Round> {
   const game = games.find(({ id }) => id === gameId);
   if (!game) throw new Error(`there is no ${gameId}`);
-  platform.clock.advance({ seconds: 5 });
+  platform.clock.advance({ seconds: BETWEEN_GAMES });
   const bet = diceBet({ gameId, stake: eur(100), input: referenceInput(game) });
   return finish(platform, player, dataOf(await platform.call("playRealRound", bet, player)).round);
 }
 
 async function playAnna(platform: TestPlatform): Promise<{ anna: Player; rounds: Round[] }> {
   const anna = await newRichPlayer(platform, 50_000);
-  await seedsThatWin(platform, anna, { levels: ["mini"], weight: 1_000_000 });
+  await seedsThatWin(platform, anna, { levels: ["mini"], weight: 1_000_000, inSeconds: BETWEEN_GAMES });
   const rounds = [await playGame(platform, anna, JACKPOT_SLOT)];
   for (const { id, rules } of games) if (rules.kind !== "crash") rounds.push(await playGame(platform, anna, id));
   dataOf(await platform.call("playRealRound", crashBet(200), anna));

@@ -20,7 +20,11 @@ import type { RouteHandle } from "#app/page/route-handle.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
 
 export const meta = pageMeta;
-export const handle: RouteHandle = { canBeAskedAgain: true, live: ["payments"], texts: ["account", "history"] };
+export const handle: RouteHandle = {
+  canBeAskedAgain: true,
+  live: ["payments", "prizes"],
+  texts: ["account", "history"],
+};
 const KINDS: Record<HistoryState, StatusKind> = { waiting: "sys", done: "ok", failed: "err" };
 
 export const loader = onLoad(async (scope) => {

@@ -84,7 +84,7 @@ export async function viewCashier(context: Context, player: SessionPlayer, langu
   const [methods, least, openRounds, bonuses] = await Promise.all([
     methodsFrom(context, player, read),
     leastWithdrawal(context, player, free),
-    viewRounds(connection.db, read.open),
+    viewRounds(context, read.open),
     cashboxFrom(context, player, language, read),
   ]);
   const [last] = read.lastDeposit;

@@ -59,7 +59,8 @@ const POOLS = sql.join(
 /**
  * The sums of every game, by day (UTC) and currency, as a query over the postings of a period; `during` is the period as a
  * condition on an instant. Demo money never reaches the ledger. A void round counts in none of the sums, except for its value
- * above its stake. The round determines the game in which a jackpot was won, and the largest payout.
+ * above its stake. The round determines the game in which a jackpot was won, and the largest payout; a jackpot that was
+ * paid after its round is one of its own.
  */
 export const sumsOf = (during: (instant: SQL) => SQL): SQL => sql`
   select day, game_id, currency, sum(staked)::bigint as staked, sum(paid)::bigint as paid, sum(jackpots)::bigint as jackpots,
@@ -74,11 +75,12 @@ export const sumsOf = (during: (instant: SQL) => SQL): SQL => sql`
     join ${ledgerAccounts} account on account.id = posting.account_id
     where account.owner = 'game' and account.kind in ('stakes', 'payouts') and ${during(sql`entry.at`)}
     union all
-    select ${utcDay(sql`entry.at`)}, round.game_id, 'EUR', 0, 0, -posting.amount, 0, 0, 0
+    select ${utcDay(sql`entry.at`)}, round.game_id, 'EUR', 0, 0, -posting.amount, 0, 0,
+      case entry.kind when 'jackpot_paid' then -posting.amount else 0 end
     from ${ledgerTransactions} entry
     join ${ledgerPostings} posting on posting.transaction_id = entry.id
     join ${rounds} round on round.id = entry.reference_id
-    where entry.kind = 'jackpot_won' and posting.account_id in (${POOLS}) and ${during(sql`entry.at`)}
+    where entry.kind in ('jackpot_won', 'jackpot_paid') and posting.account_id in (${POOLS}) and ${during(sql`entry.at`)}
     union all
     select ${utcDay(sql`entry.at`)}, round.game_id, round.currency, 0, 0, 0, 0, 1, 0
     from ${ledgerTransactions} entry join ${rounds} round on round.id = entry.reference_id

@@ -35,19 +35,25 @@ export function feedOf(
   return { cents: parts / PARTS_PER_CENT, carry: parts % PARTS_PER_CENT };
 }
 
-async function feedOnce(tx: Transaction, at: Date): Promise<boolean> {
-  const { taken, weight } = await takeStakes(tx);
-  if (taken === 0) return false;
+/** Locks all pools, and adds to each its share of a total weight. */
+export async function feedPools(tx: Transaction, weight: bigint, at: Date): Promise<void> {
   for (const terms of jackpotLevels) {
     const pool = await lockPool(tx, terms.level);
     await addToPool(tx, pool, { ...feedOf(pool.carry, weight, terms), at });
   }
+}
+
+async function feedOnce(tx: Transaction, at: Date): Promise<boolean> {
+  const { taken, weight } = await takeStakes(tx);
+  if (taken === 0) return false;
+  await feedPools(tx, weight, at);
   return taken >= AT_ONCE;
 }
 
 /**
- * Adds to the pools their shares of the rounds settled since the last time. Exactly once for each, after any interruption and
- * however many platforms run it concurrently: a round's row is deleted in the transaction that feeds the pools.
+ * Adds to the pools their shares of the rounds settled since the last time that no beacon draws: those of replicas of the last
+ * version, and those it cut off. Exactly once for each, after any interruption and however many platforms run it concurrently: a
+ * round's row is deleted in the transaction that feeds the pools.
  */
 export async function feedJackpots({ connection, clock }: Context): Promise<void> {
   while (await connection.inTransaction((tx) => feedOnce(tx, clock.now())));

@@ -59,7 +59,7 @@ async function standingsOf(context: Context, playerId: string, language: Languag
 export async function lobbyOf(context: Context, player: SessionPlayer, language: Language): Promise<Lobby> {
   const [games, openRounds, standings] = await Promise.all([
     ownGames(context, player.id),
-    player.isIdle ? [] : openRoundsOf(context.connection.db, player.id),
+    player.isIdle ? [] : openRoundsOf(context, player.id),
     standingsOf(context, player.id, language),
   ]);
   return { ...games, openRounds, standings };

@@ -209,6 +209,8 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   job_runs: "of the platforms",
   house_versions: "of what all are shown",
   jackpot_stakes: "rounds on their way into the pools, for seconds; the rounds have it",
+  jackpot_draws: "rounds that wait for a beacon, for seconds; the rounds have it",
+  beacon_values: "what a beacon has published",
   sandbox_payments: "the sandbox provider's own books",
   sandbox_social_codes: "the sandbox network's own",
   sandbox_provider_keys: "keys of the sandbox's provider",

@@ -30,10 +30,14 @@ function ownFacts({ config: { keys } }: Context): Fact[] {
   const rules = games.map((game): Fact => {
     return { kind: "rules", subject: game.id, facts: { game: game.id, sha256: paytableHash(game) } };
   });
+  const jackpots: Fact[] = [
+    { kind: "jackpots", subject: "own-seeds", facts: { sha256: jackpotTerms.ofOwnSeeds.hash } },
+    { kind: "jackpots", subject: "terms", facts: { sha256: jackpotTerms.current.hash } },
+  ];
   const terms = TERMS_VERSIONS.map(({ version, from }): Fact => {
     return { kind: "terms", subject: version, facts: { version, from } };
   });
-  return [...signing, ...rules, { kind: "jackpots", subject: "terms", facts: { sha256: jackpotTerms.hash } }, ...terms];
+  return [...signing, ...rules, ...jackpots, ...terms];
 }
 
 /** The entries about a row, to join it with: a row without any is not logged yet. */

@@ -100,7 +100,7 @@ async function drawRound(tx: Transaction, context: Context, seat: Seat, bet: Bet
   const { seedPairId, nonce, proof, ...seeds } = await takeNonce(tx, context, seat.ownerId, ownSeed);
   const { currency } = seat;
   const { payout, outcome } = playRound(game, { stake, input }, createDraw({ ...seeds, nonce }));
-  const jackpots = jackpotsOf({ gameId: game.id, currency, stake, seeds: { ...seeds, nonce } });
+  const jackpots = jackpotsOf(context, { gameId: game.id, currency, stake, openedAt: at });
   return { drawn: { payout, seedPairId, nonce, jackpots, outcome: outcomeOnTheWire(outcome, currency) }, proof };
 }
 

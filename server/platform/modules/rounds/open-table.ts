@@ -40,7 +40,7 @@ async function openTable<Of extends Read>(context: Context, seat: Seat, game: Ga
   const { openRound, lastRounds, proofOf } = recent;
   if (!openRound && obstacle) throw obstacle;
   if (!openRound && isDisabled) throw new Refusal("game_disabled");
-  const shown = await viewRounds(db, openRound ? [openRound, ...lastRounds] : lastRounds, proofOf);
+  const shown = await viewRounds(context, openRound ? [openRound, ...lastRounds] : lastRounds, proofOf);
   const lastBet = lastRounds.find((round) => round.paytableHash === paytableHash(game));
   const { currency } = seat;
   return {
@@ -78,7 +78,8 @@ async function readReal(
 /** Contract `openRealGame`, without the game. */
 export async function openRealTable(context: Context, seat: Seat, player: SeatedPlayer, game: Game) {
   const { read, table } = await openTable(context, seat, game, readReal(context, player, game.id));
-  const session = { ...(await sessionOf(context, player, read)), rounds: read.session.rounds };
+  const { jackpot, session: played } = read;
+  const session = { ...(await sessionOf(context, player, read)), rounds: played.rounds, jackpot };
   return { isClosed: read.isDisabled, table: { ...table, session } };
 }
 

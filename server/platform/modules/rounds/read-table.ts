@@ -3,6 +3,7 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import { type Given, prepared } from "#server/platform/db/index.ts";
 import { currentPairOf, sealColumns } from "#server/platform/modules/fairness/index.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
+import { paymentColumn } from "#server/platform/modules/jackpots/index.ts";
 import { playTallies } from "#server/platform/modules/player-limits/tables.ts";
 import { players, THEIR_ID } from "#server/platform/modules/players/index.ts";
 import { inForceColumn, standingColumns } from "#server/platform/modules/protection/index.ts";
@@ -34,6 +35,7 @@ export const readRealTable = prepared((db, { playerId, gameId, currency, since }
       inForce: inForceColumn(THEIR_ID),
       purses: pursesColumn(THEIR_ID),
       session: sessionColumn(THEIR_ID, currency, since),
+      jackpot: paymentColumn(THEIR_ID, since),
       tally: playTallies,
     })
     .from(players)

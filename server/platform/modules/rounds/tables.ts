@@ -5,7 +5,7 @@ import type { Currency } from "#app/contract/money.ts";
 import { VOID_REASONS } from "#app/contract/play.ts";
 import { instant } from "#server/platform/db/columns.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
-import type { KeptDraws } from "#server/platform/modules/jackpots/index.ts";
+import type { KeptDraws } from "#server/platform/modules/jackpots/tables.ts";
 
 /** A step that was made, under the id its caller gave it: a repeat finds it. */
 interface MadeStep {

@@ -1,4 +1,3 @@
-import { wonBy } from "#app/contract/games/won-by.ts";
 import { type Currency, type Money, toMoney } from "#app/contract/money.ts";
 import type { Round as RoundOnTheWire, RoundRow } from "#app/contract/play.ts";
 import { gameById, pricesOf } from "#server/games/index.ts";
@@ -6,7 +5,7 @@ import { roundedUp } from "#server/platform/amounts.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { type Proof, proofsOf } from "#server/platform/modules/fairness/index.ts";
-import { winsOf } from "#server/platform/modules/jackpots/index.ts";
+import { type DrawnRound, drawnRounds } from "#server/platform/modules/jackpots/index.ts";
 import type { Drawn } from "./bet.ts";
 import { leftOpenAt, waitsForPlayer } from "./left-open.ts";
 import { type ListedRound, openOf } from "./reports/history.ts";
@@ -14,13 +13,23 @@ import type { Round } from "./round.ts";
 import type { Seat } from "./seats/seat.ts";
 import { endedAtCeiling } from "./step.ts";
 
-type Won = Awaited<ReturnType<typeof winsOf>>;
+type InJackpots = Round & { jackpots: NonNullable<Round["jackpots"]> };
+type Drawing = (round: InJackpots) => DrawnRound | null;
 
-/** The jackpots of a settled round; null before it is settled and where it takes no part. */
-function jackpotsOnTheWire({ id, state, jackpots, jackpotPaid, currency }: Round, wonIn: Won) {
-  if (!jackpots || state !== "settled") return null;
-  const { weight, draws, termsHash = null } = jackpots;
-  return { weight, draws, termsHash, won: wonIn(id), paid: toMoney(jackpotPaid, currency) };
+const isInJackpots = (round: Round): round is InJackpots => round.jackpots !== null && round.state === "settled";
+
+/** The jackpots of a settled round, or the beacon that it waits for; nothing before it is settled and where it takes no part. */
+function jackpotsOnTheWire(round: Round, drawing: Drawing): Pick<RoundOnTheWire, "jackpots" | "jackpotsWait"> {
+  if (!isInJackpots(round)) return { jackpots: null };
+  const { weight, termsHash = null, beacon } = round.jackpots;
+  const drawn = drawing(round);
+  if (drawn) {
+    const { draws, won, paid, signature = null } = drawn;
+    const told = { weight, draws, termsHash, won, paid: toMoney(paid, round.currency) };
+    return { jackpots: beacon ? { ...told, beacon: { ...beacon, signature } } : told };
+  }
+  if (!beacon || termsHash === null) throw new Error(`${round.id} waits for no beacon`);
+  return { jackpots: null, jackpotsWait: { weight, termsHash, beacon: { ...beacon, signature: null } } };
 }
 
 /** What the game paid, once the round is settled. */
@@ -63,7 +72,7 @@ function bestPlayOf({ state, outcome, steps, bet, currency }: Round): Pick<Round
  * A round as the contract shows it. For a round that waits for a step only what the player may see is stored; a decided outcome
  * is shown once it is settled and not before.
  */
-function view(row: Round, proof: Proof, wonIn: Won): RoundOnTheWire {
+function view(row: Round, proof: Proof, drawing: Drawing): RoundOnTheWire {
   const { mode, state, currency, paytableHash } = row;
   const isShown = state === "settled" || row.payout === null;
   return {
@@ -71,7 +80,7 @@ function view(row: Round, proof: Proof, wonIn: Won): RoundOnTheWire {
     mode,
     bet: toMoney(row.bet, currency),
     payout: toMoney(payoutOf(row), currency),
-    jackpots: jackpotsOnTheWire(row, wonIn),
+    ...jackpotsOnTheWire(row, drawing),
     input: row.input,
     steps: row.steps.map(({ step }) => step),
     stepsAt: row.steps.map(({ at }) => at ?? null),
@@ -85,27 +94,23 @@ function view(row: Round, proof: Proof, wonIn: Won): RoundOnTheWire {
   };
 }
 
-/** Rounds with their proofs, read already or not, and their jackpot wins. */
+/** Rounds with their proofs, read already or not, and what they came to in the jackpots. */
 export async function viewRounds(
-  db: Database,
+  context: Context,
   rows: readonly Round[],
   known?: (seedPairId: string, nonce: number) => Proof,
 ): Promise<RoundOnTheWire[]> {
   const pairs = rows.map(({ seedPairId }) => seedPairId);
-  const winners = rows.filter(({ state, jackpots }) => state === "settled" && jackpots && wonBy(jackpots).length > 0);
-  const [proofOf, wonIn] = await Promise.all([
-    known ?? proofsOf(db, pairs),
-    winsOf(
-      db,
-      winners.map(({ id }) => id),
-    ),
+  const [proofOf, drawing] = await Promise.all([
+    known ?? proofsOf(context.connection.db, pairs),
+    drawnRounds(context, rows.filter(isInJackpots)),
   ]);
-  return rows.map((row) => view(row, proofOf(row.seedPairId, row.nonce), wonIn));
+  return rows.map((row) => view(row, proofOf(row.seedPairId, row.nonce), drawing));
 }
 
 /** `proof` is the round's, where it need not be read. */
-export async function viewRound(db: Database, row: Round, proof?: Proof): Promise<RoundOnTheWire> {
-  const [shown] = await viewRounds(db, [row], proof && (() => proof));
+export async function viewRound(context: Context, row: Round, proof?: Proof): Promise<RoundOnTheWire> {
+  const [shown] = await viewRounds(context, [row], proof && (() => proof));
   if (!shown) throw new Error(`${row.id} was not shown`);
   return shown;
 }
@@ -122,8 +127,8 @@ export function viewRoundRow(row: ListedRound): RoundRow {
 }
 
 /** The owner's rounds that hold their stake, latest first. */
-export const openRoundsOf = async (db: Database, ownerId: string): Promise<RoundOnTheWire[]> =>
-  viewRounds(db, await openOf(db, { ownerId }));
+export const openRoundsOf = async (context: Context, ownerId: string): Promise<RoundOnTheWire[]> =>
+  viewRounds(context, await openOf(context.connection.db, { ownerId }));
 
 /** The owner's cash and held money, as the table shows them. */
 export async function purseOnTheWire(db: Database, { purse, ownerId }: Seat, currency: Currency) {
@@ -136,10 +141,10 @@ export interface Played extends Drawn {
 }
 
 /** A round just played or continued, with the current purse of its currency, read already or not. */
-export async function viewPlayed({ connection: { db } }: Context, seat: Seat, { round, proof, purse }: Played) {
+export async function viewPlayed(context: Context, seat: Seat, { round, proof, purse }: Played) {
   const [view, left] = await Promise.all([
-    viewRound(db, round, proof),
-    purse ?? purseOnTheWire(db, seat, round.currency),
+    viewRound(context, round, proof),
+    purse ?? purseOnTheWire(context.connection.db, seat, round.currency),
   ]);
   return { round: view, purse: left };
 }

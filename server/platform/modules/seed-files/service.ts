@@ -55,14 +55,15 @@ export async function linesFrom(
     db.select().from(rounds).where(some).orderBy(asc(rounds.nonce)),
     signaturesFrom(context, pair.id, some),
   ]);
-  const shown = await viewRounds(db, rows, proofsBy(new Map([[pair.id, pair]])));
+  const shown = await viewRounds(context, rows, proofsBy(new Map([[pair.id, pair]])));
   return shown.map((round, place) => lineOf(round, rows[place] as Round, signatures.get(round.id) ?? ""));
 }
 
 type Shown = Awaited<ReturnType<typeof viewRounds>>[number];
 
 function lineOf(round: Shown, { jackpots: kept }: Round, signature: string): SeedRound {
-  const { id, gameId, mode, state, bet, stake, payout, jackpots, paid, bonus, voided, input, steps } = round;
+  const { id, gameId, mode, state, bet, stake, payout, jackpots, jackpotsWait, paid, bonus, voided, input, steps } =
+    round;
   const { paytableHash, openedAt, settledAt, proof } = round;
   return {
     nonce: proof.nonce,
@@ -74,6 +75,7 @@ function lineOf(round: Shown, { jackpots: kept }: Round, signature: string): See
     stake,
     payout,
     jackpots,
+    ...(jackpotsWait && { jackpotsWait }),
     paid,
     bonus,
     voided,

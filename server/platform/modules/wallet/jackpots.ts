@@ -46,15 +46,17 @@ interface JackpotWon {
   amount: bigint;
   paid: bigint;
   at: Date;
+  /** After the round is settled: a prize of its own, which no sum of rounds and no limit counts. */
+  isLater?: boolean;
 }
 
 /** Without postings where the pool was empty. */
-export function jackpotWon({ level, playerId, roundId, currency, amount, paid, at }: JackpotWon): Entry {
+export function jackpotWon({ level, playerId, roundId, currency, amount, paid, at, isLater }: JackpotWon): Entry {
   const pool = poolAccount(level);
   const cash = playerAccount(playerId, "cash", currency);
   return {
     operationId: operationId.jackpotWon(roundId, level),
-    kind: "jackpot_won",
+    kind: isLater ? "jackpot_paid" : "jackpot_won",
     at,
     reference: { kind: "round", id: roundId },
     postings:

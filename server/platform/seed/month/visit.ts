@@ -14,7 +14,7 @@ import {
 } from "#server/games/index.ts";
 import { roundSum } from "#server/platform/modules/currencies/index.ts";
 import { rotatedPair, serverSeedOf } from "#server/platform/modules/fairness/index.ts";
-import { jackpotsOf } from "#server/platform/modules/jackpots/index.ts";
+import { ownDrawsOf } from "#server/platform/modules/jackpots/index.ts";
 import { acceptedBet, type Round } from "#server/platform/modules/rounds/index.ts";
 import { roundSettled, stakeHeld } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
@@ -96,7 +96,7 @@ function* playRound(seat: Seat, { game, stake, input }: Bet): Life {
   }
   yield between(random, 100, 900);
   const settledAt = clock.now();
-  const jackpots = jackpotsOf({ gameId: game.id, currency, stake, seeds });
+  const jackpots = ownDrawsOf({ gameId: game.id, currency, stake, seeds });
   let jackpotPaid = 0n;
   for (const { level } of jackpots ? wonBy(jackpots) : []) {
     jackpotPaid += books.payPool(level, { id, gameId: game.id }, guest, settledAt);
