@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bonusId, bonusReward, bonusStanding, bonusTrigger, bonusWager, titled } from "./campaigns.ts";
-import { money, positiveMoney } from "./money.ts";
+import { money, positiveMoney } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { MAY_NOT_PLAY } from "./play.ts";
 import { day, HISTORY_MONTHS, historyQuery, instant, operationId, pageOf, slug } from "./values.ts";

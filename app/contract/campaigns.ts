@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ink } from "./catalogue.ts";
 import { GAME_CATEGORIES } from "./games/index.ts";
-import { money } from "./money.ts";
+import { money } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { campaignCode, HISTORY_MONTHS, historyQuery, id, instant, pageOf, slug } from "./values.ts";
 

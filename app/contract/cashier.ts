@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listCashboxCampaigns, playerBonus } from "./bonuses.ts";
 import { issue } from "./errors.ts";
 import { limitPeriod } from "./limits.ts";
-import { money, positiveMoney } from "./money.ts";
+import { money, positiveMoney } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { round } from "./play.ts";
 import { currencyAccount } from "./transfers.ts";

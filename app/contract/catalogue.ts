@@ -2,7 +2,7 @@ import { z } from "zod";
 import { issue } from "./errors.ts";
 import { GAME_CATEGORIES, gameRules, MECHANICS, roundInput } from "./games/index.ts";
 import { odds } from "./games/odds.ts";
-import { currency, money, positiveMoney, realCurrency } from "./money.ts";
+import { currency, money, positiveMoney, realCurrency } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { id, instant, pageOf, pageQuery, slug } from "./values.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { gameCard, ink } from "./catalogue.ts";
-import { money } from "./money.ts";
+import { money } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { instant, pageOf, pageQuery, slug } from "./values.ts";
 

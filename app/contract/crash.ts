@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { beaconRound } from "./fairness.ts";
-import { money } from "./money.ts";
+import { money } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { instant, slug } from "./values.ts";
 

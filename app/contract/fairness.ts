@@ -2,7 +2,7 @@ import { z } from "zod";
 import { issue } from "./errors.ts";
 import { MECHANICS, outcome, roundInput, roundStep } from "./games/index.ts";
 import { jackpotsFound } from "./games/jackpots.ts";
-import { money, positiveMoney } from "./money.ts";
+import { money, positiveMoney } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { instant, operationId, slug } from "./values.ts";
 

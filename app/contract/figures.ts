@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { money, realCurrency } from "./money.ts";
+import { money, realCurrency } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 
 /** Number of days (UTC) of a player's own figures, including today. */

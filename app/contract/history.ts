@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAYMENT_METHODS, payment, paymentId } from "./cashier.ts";
 import { ENTRY_GROUPS, LISTED_KINDS } from "./entry-kinds.ts";
-import { money, realCurrency } from "./money.ts";
+import { money, realCurrency } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { HISTORY_MONTHS, historyQuery, instant, pageOf, period } from "./values.ts";
 

@@ -3,7 +3,7 @@ import { BALANCE_SCHEME } from "./balance-tree.ts";
 import { gameCard } from "./catalogue.ts";
 import { issue } from "./errors.ts";
 import { GAME_CATEGORIES } from "./games/index.ts";
-import { money, realCurrency } from "./money.ts";
+import { money, realCurrency } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { day, instant, pageOf, pageQuery } from "./values.ts";
 

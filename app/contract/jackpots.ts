@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sha256 } from "./fairness.ts";
 import { JACKPOT_LEVELS, jackpotTerms } from "./games/jackpots.ts";
-import { money } from "./money.ts";
+import { money } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { instant, slug } from "./values.ts";
 

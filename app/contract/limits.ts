@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { issue } from "./errors.ts";
-import { money, realCurrency } from "./money.ts";
+import { money, realCurrency } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { instant, operationId } from "./values.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { crashTable } from "./crash.ts";
 import { secret } from "./marks.ts";
-import { money } from "./money.ts";
+import { money } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { id, instant } from "./values.ts";
 

@@ -5,12 +5,11 @@ import {
   CURRENCY_EXPONENT,
   majorUnits,
   minorUnits,
-  money,
   parseMajorUnits,
-  positiveMoney,
   REAL_CURRENCIES,
   toMoney,
 } from "./money.ts";
+import { money, positiveMoney } from "./money-schemas.ts";
 
 const currencies = fc.constantFrom(...CURRENCIES);
 const LARGEST = 10n ** 18n - 1n;

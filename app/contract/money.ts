@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /**
  * Every currency of amounts, and the number of decimals of its minor unit (ISO 4217; BTC by convention 8). FUN is demo money
  * and PTS are loyalty points: neither is ever converted into the others by rate.
@@ -25,21 +23,11 @@ export const CURRENCIES = Object.keys(CURRENCY_EXPONENT) as [Currency, ...Curren
 export const REAL_CURRENCIES = ["EUR", "USD", "PLN", "BRL", "TRY", "KZT", "RUB", "BTC"] as const;
 export type RealCurrency = (typeof REAL_CURRENCIES)[number];
 
-export const currency = z.enum(CURRENCIES);
-export const realCurrency = z.enum(REAL_CURRENCIES);
-
-/**
- * An amount of money on the wire: a signed count of minor units as decimal digits, so that no float ever holds it. Eighteen
- * digits fit a signed 64-bit integer.
- */
-export const money = z.object({
-  amount: z.string().regex(/^-?(0|[1-9]\d{0,17})$/, "invalid_amount"),
-  currency,
-});
-export type Money = z.infer<typeof money>;
-
-/** An amount a player enters: above zero. */
-export const positiveMoney = money.extend({ amount: z.string().regex(/^[1-9]\d{0,17}$/, "invalid_amount") });
+/** An amount on the wire: minor units as decimal digits, below zero with a sign. Its schema is in `money-schemas.ts`. */
+export interface Money {
+  amount: string;
+  currency: Currency;
+}
 
 export const toMoney = (minor: bigint, code: Currency): Money => ({ amount: minor.toString(), currency: code });
 export const minorUnits = (value: Money): bigint => BigInt(value.amount);

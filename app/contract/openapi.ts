@@ -8,7 +8,7 @@ import * as jackpots from "./games/jackpots.ts";
 import * as odds from "./games/odds.ts";
 import * as slot from "./games/slot.ts";
 import { contract, operations } from "./index.ts";
-import * as money from "./money.ts";
+import * as money from "./money-schemas.ts";
 import { COMMON_ERRORS, type Operation, PATH_PARAMETER } from "./operation.ts";
 import * as values from "./values.ts";
 

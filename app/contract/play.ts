@@ -7,7 +7,7 @@ import { outcome, playerStep, roundInput, roundStep } from "./games/index.ts";
 import { JACKPOT_LEVELS, jackpotDraws } from "./games/jackpots.ts";
 import { limit, realityCheck } from "./limits.ts";
 import { secret } from "./marks.ts";
-import { money, positiveMoney, realCurrency } from "./money.ts";
+import { money, positiveMoney, realCurrency } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { HISTORY_MONTHS, historyQuery, instant, operationId, pageOf, slug } from "./values.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES } from "./languages.ts";
 import { liveTokens } from "./live.ts";
-import { money, realCurrency } from "./money.ts";
+import { money, realCurrency } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { countryCode, handled, id, instant, slug, termsVersion } from "./values.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { money, positiveMoney } from "./money.ts";
+import { money, positiveMoney } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { PLAYER_STATUSES } from "./player.ts";
 import { day, HISTORY_MONTHS, historyQuery, id, instant, operationId, pageOf } from "./values.ts";

@@ -3,7 +3,7 @@ import { ink } from "./catalogue.ts";
 import { GAME_CATEGORIES } from "./games/index.ts";
 import { limit, realityCheck } from "./limits.ts";
 import { once, secret } from "./marks.ts";
-import { money, realCurrency } from "./money.ts";
+import { money, realCurrency } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { MAY_NOT_PLAY } from "./play.ts";
 import { instant, slug } from "./values.ts";

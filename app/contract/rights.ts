@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { money } from "./money.ts";
+import { money } from "./money-schemas.ts";
 import { operation, streamedFile } from "./operation.ts";
 import { PASSWORD_REFUSALS, typedPassword } from "./session.ts";
 import { handled, id, instant, operationId } from "./values.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { money } from "./money.ts";
+import { money } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { email } from "./session.ts";
 import { codeChallenge, socialNetwork } from "./social.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { proof, seal, sha256 } from "./fairness.ts";
-import { money } from "./money.ts";
+import { money } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { round } from "./play.ts";
 import { receipt } from "./public-log.ts";

@@ -4,7 +4,7 @@ import { issue } from "./errors.ts";
 import { LANGUAGES } from "./languages.ts";
 import { firstLimits } from "./limits.ts";
 import { secret } from "./marks.ts";
-import { realCurrency } from "./money.ts";
+import { realCurrency } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { optionalPhone } from "./phone.ts";
 import {

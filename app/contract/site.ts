@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { captchaSource } from "./captcha.ts";
 import { defaultLimit } from "./limits.ts";
-import { money, realCurrency } from "./money.ts";
+import { money, realCurrency } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { countryCode, day, instant, slug, termsVersion } from "./values.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { money, positiveMoney, realCurrency } from "./money.ts";
+import { money, positiveMoney, realCurrency } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { day, id, instant, operationId } from "./values.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAYMENT_METHODS, payment, paymentDetails, paymentId, paymentStep, REFUSAL_REASONS } from "./cashier.ts";
 import { issue } from "./errors.ts";
-import { money, positiveMoney } from "./money.ts";
+import { money, positiveMoney } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { day, id, instant, operationId } from "./values.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { money } from "../money.ts";
+import { money } from "../money-schemas.ts";
 import { card } from "./card.ts";
 import { kind } from "./kind.ts";
 

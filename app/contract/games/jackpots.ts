@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { realCurrency } from "../money.ts";
+import { realCurrency } from "../money-schemas.ts";
 import { slug } from "../values.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

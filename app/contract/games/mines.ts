@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { money } from "../money.ts";
+import { money } from "../money-schemas.ts";
 import { kind } from "./kind.ts";
 
 const tile = z.number().int().min(0);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { issue } from "#app/contract/errors.ts";
 import { LIMIT_KINDS, type LimitKind, type LimitPeriod, limitPeriod } from "#app/contract/limits.ts";
-import { realCurrency } from "#app/contract/money.ts";
+import { realCurrency } from "#app/contract/money-schemas.ts";
 import { checkRegistration, EARLIEST_BIRTH, register } from "#app/contract/session.ts";
 import { day as calendarDay } from "#app/contract/values.ts";
 import { typedLimit } from "#app/page/typed-limit.server.ts";

@@ -8,7 +8,7 @@ import {
   REALITY_CHECK_MINUTES,
   type setRealityCheck,
 } from "#app/contract/limits.ts";
-import { currency } from "#app/contract/money.ts";
+import { currency } from "#app/contract/money-schemas.ts";
 import { operationId } from "#app/contract/values.ts";
 import { typedLimit } from "#app/page/typed-limit.server.ts";
 import type { Scope } from "#app/request/scope.ts";

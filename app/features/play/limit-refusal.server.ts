@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ApiFailure, isRefusal } from "#app/api/failure.ts";
 import { LIMIT_KINDS, limitPeriod } from "#app/contract/limits.ts";
-import { money, toMoney } from "#app/contract/money.ts";
+import { toMoney } from "#app/contract/money.ts";
+import { money } from "#app/contract/money-schemas.ts";
 import { instant } from "#app/contract/values.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { nameOf, valueText } from "#app/page/limit-facts.server.ts";

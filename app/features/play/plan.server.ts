@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ApiFailure, isRefusal } from "#app/api/failure.ts";
-import { CURRENCY_EXPONENT, currency, type Money, minorUnits, parseMajorUnits, toMoney } from "#app/contract/money.ts";
+import { CURRENCY_EXPONENT, type Money, minorUnits, parseMajorUnits, toMoney } from "#app/contract/money.ts";
+import { currency } from "#app/contract/money-schemas.ts";
 import { MOST_PLANNED_ROUNDS, planRun } from "#app/contract/play.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { FormRefusal, Redisplay } from "#app/forms/form-action.server.ts";

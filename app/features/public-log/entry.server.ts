@@ -1,4 +1,5 @@
-import { currency, toMoney } from "#app/contract/money.ts";
+import { toMoney } from "#app/contract/money.ts";
+import { currency } from "#app/contract/money-schemas.ts";
 import { voidReason } from "#app/contract/play.ts";
 import { ENTRY_SCHEME, factsIn } from "#app/contract/promises.ts";
 import type { LogEntry } from "#app/contract/public-log.ts";

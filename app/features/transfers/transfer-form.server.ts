@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isRefusal } from "#app/api/failure.ts";
 import { issue } from "#app/contract/errors.ts";
-import { minorUnits, realCurrency, toMoney } from "#app/contract/money.ts";
+import { minorUnits, toMoney } from "#app/contract/money.ts";
+import { realCurrency } from "#app/contract/money-schemas.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { positiveAmount } from "#app/lib/amount-issue.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ink } from "#app/contract/catalogue.ts";
 import { emblem } from "#app/contract/emblems.ts";
 import { GAME_CATEGORIES } from "#app/contract/games/index.ts";
-import { realCurrency } from "#app/contract/money.ts";
+import { realCurrency } from "#app/contract/money-schemas.ts";
 import { isLoopback } from "#server/known-hosts.ts";
 import { given } from "./given-variable.ts";
 

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID, sign } from "node:crypto";
 import { z } from "zod";
-import { type Money, realCurrency, toMoney } from "#app/contract/money.ts";
+import { type Money, toMoney } from "#app/contract/money.ts";
+import { realCurrency } from "#app/contract/money-schemas.ts";
 import type { DataOf, InputOf } from "#app/contract/types.ts";
 import { createDraw } from "#server/games/index.ts";
 import { SANDBOX_GAMES, SANDBOX_PROVIDER_ID } from "#server/platform/config/provider.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Money, money } from "#app/contract/money.ts";
+import type { Money } from "#app/contract/money.ts";
+import { money } from "#app/contract/money-schemas.ts";
 import type { Context } from "#server/platform/context.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import type { DepositReading, PayoutReading, ProviderEvent, Webhook, WebhookCall } from "./port.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type RealCurrency, realCurrency } from "#app/contract/money.ts";
+import type { RealCurrency } from "#app/contract/money.ts";
+import { realCurrency } from "#app/contract/money-schemas.ts";
 import { fromWire, isHeldExactly, ProviderRefusal } from "#server/platform/modules/providers/index.ts";
 
 /** A uuid is case-insensitive, and its case must not turn one transaction into two. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PAYMENT_METHODS } from "#app/contract/cashier.ts";
-import { type RealCurrency, realCurrency } from "#app/contract/money.ts";
+import type { RealCurrency } from "#app/contract/money.ts";
+import { realCurrency } from "#app/contract/money-schemas.ts";
 import { countryCode } from "#app/contract/values.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import methods from "./methods.json" with { type: "json" };
