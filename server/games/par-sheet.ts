@@ -1,5 +1,6 @@
 import type { RoundInput } from "#app/contract/games/index.ts";
-import { LARGE_WIN, LIKELY_ONE_IN, type Odds } from "#app/contract/games/odds.ts";
+import type { Odds } from "#app/contract/games/odds.ts";
+import { LARGE_WIN, LIKELY_ONE_IN } from "#app/contract/games/odds-bounds.ts";
 import type { Game } from "./game.ts";
 import { oneIn, percent, table, times } from "./markdown.ts";
 import { allOddsOf, type GameOdds, volatilityAt } from "./odds.ts";

@@ -1,6 +1,6 @@
 import type { GameKind, GameRules, InputOf, RoundInput, RoundStep, RulesOf } from "#app/contract/games/index.ts";
 import type { RoundProof } from "#app/contract/games/proof.ts";
-import { allParts } from "#app/contract/games/roulette.ts";
+import { allParts } from "#app/contract/games/roulette-parts.ts";
 import { type Currency, REAL_CURRENCIES, toMoney } from "#app/contract/money.ts";
 import {
   createDraw,

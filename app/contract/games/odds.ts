@@ -3,12 +3,6 @@ import { z } from "zod";
 /** A chance as "1 in n"; n may be larger than a safe integer, so it is decimal digits. */
 const oneIn = z.string().regex(/^[1-9]\d*$/);
 
-/** One round in this many: hardly anybody sees anything rarer. */
-export const LIKELY_ONE_IN = 1_000_000_000;
-
-/** A round that pays at least this many stakes is a large win. */
-export const LARGE_WIN = 20;
-
 /** The expected results of a bet, over all its outcomes. Amounts are in stakes of one round. */
 export const odds = z.object({
   /**

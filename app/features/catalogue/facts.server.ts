@@ -1,5 +1,5 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
-import { LARGE_WIN, LIKELY_ONE_IN } from "#app/contract/games/odds.ts";
+import { LARGE_WIN, LIKELY_ONE_IN } from "#app/contract/games/odds-bounds.ts";
 import { ENOUGH_ROUNDS } from "#app/contract/site.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { timesFigure } from "#app/kinds/figures.server.ts";

@@ -1,5 +1,5 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
-import { LARGE_WIN } from "#app/contract/games/odds.ts";
+import { LARGE_WIN } from "#app/contract/games/odds-bounds.ts";
 import { isShared } from "#app/contract/games/shared.ts";
 import { type Money, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";

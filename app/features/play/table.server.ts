@@ -1,6 +1,6 @@
 import type { GameDetail, ReturnsByStake, Stakes } from "#app/contract/catalogue.ts";
 import type { CrashTable } from "#app/contract/crash.ts";
-import { LARGE_WIN } from "#app/contract/games/odds.ts";
+import { LARGE_WIN } from "#app/contract/games/odds-bounds.ts";
 import { type Money, minorUnits } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
 import type { DataOf } from "#app/contract/types.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RulesOf } from "#app/contract/games/index.ts";
-import { allParts, partsOf } from "#app/contract/games/roulette.ts";
+import { allParts, partsOf } from "#app/contract/games/roulette-parts.ts";
 import { minorUnits } from "#app/contract/money.ts";
 import type { Scope } from "#app/request/scope.ts";
 import styles from "#app/styles/play/roulette.css?url";

@@ -1,4 +1,5 @@
-import { LARGE_WIN, type Odds } from "#app/contract/games/odds.ts";
+import type { Odds } from "#app/contract/games/odds.ts";
+import { LARGE_WIN } from "#app/contract/games/odds-bounds.ts";
 import type { RulesOf } from "../kind.ts";
 import { blackjackChance, type DealerEnd, dealerEnds } from "./dealer.ts";
 import { type Hand, handOf, MOST_POINTS, RANK_COUNT, VALUES, withCard } from "./hand.ts";

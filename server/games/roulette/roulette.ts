@@ -1,5 +1,6 @@
-import { LARGE_WIN, type Odds } from "#app/contract/games/odds.ts";
-import { allParts, partsOf } from "#app/contract/games/roulette.ts";
+import type { Odds } from "#app/contract/games/odds.ts";
+import { LARGE_WIN } from "#app/contract/games/odds-bounds.ts";
+import { allParts, partsOf } from "#app/contract/games/roulette-parts.ts";
 import type { KindOfGame, RulesOf } from "../kind.ts";
 import { largeWins, oddsOfGame, oddsOfPrizes } from "../prizes.ts";
 import { SMALLEST_STAKE } from "../stakes.ts";

@@ -1,4 +1,4 @@
-import { LIKELY_ONE_IN } from "#app/contract/games/odds.ts";
+import { LIKELY_ONE_IN } from "#app/contract/games/odds-bounds.ts";
 import type { FreeSpins, Respins } from "#app/contract/games/slot.ts";
 import { PAY_UNITS_PER_STAKE } from "../stakes.ts";
 import type { SpinPays } from "./enumerate.ts";

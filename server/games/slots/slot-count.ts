@@ -1,4 +1,4 @@
-import { LARGE_WIN } from "#app/contract/games/odds.ts";
+import { LARGE_WIN } from "#app/contract/games/odds-bounds.ts";
 import { PAY_UNITS_PER_STAKE } from "../stakes.ts";
 import { enumerateSpins, type SpinCount, totalsOf } from "./enumerate.ts";
 import { largestLikelyWin, onceIn, roundSpread } from "./likely-win.ts";

@@ -1,4 +1,5 @@
-import { LARGE_WIN, type Odds } from "#app/contract/games/odds.ts";
+import type { Odds } from "#app/contract/games/odds.ts";
+import { LARGE_WIN } from "#app/contract/games/odds-bounds.ts";
 import { POKER_HANDS } from "#app/contract/games/poker-hands.ts";
 import type { Pays } from "./hold.ts";
 

@@ -1,6 +1,6 @@
 import type { GameDetail } from "#app/contract/catalogue.ts";
 import type { RoundInput } from "#app/contract/games/index.ts";
-import { LARGE_WIN, LIKELY_ONE_IN } from "#app/contract/games/odds.ts";
+import { LARGE_WIN, LIKELY_ONE_IN } from "#app/contract/games/odds-bounds.ts";
 import { RANKS } from "#app/contract/games/ranks.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";

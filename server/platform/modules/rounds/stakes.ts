@@ -1,6 +1,6 @@
 import type { GameDetail, Stakes } from "#app/contract/catalogue.ts";
 import type { RoundInput } from "#app/contract/games/index.ts";
-import { allParts } from "#app/contract/games/roulette.ts";
+import { allParts } from "#app/contract/games/roulette-parts.ts";
 import { type Currency, type Money, minorUnits, toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import {
