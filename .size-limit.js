@@ -49,4 +49,6 @@ export default [
   { name: "JavaScript of the home page", path: filesOf(HOME), limit: "77 kB", brotli: true },
   { name: "JavaScript of a table", path: filesOf(PLAY), limit: "84 kB", brotli: true },
   { name: "JavaScript of the heaviest page", path: heaviest, limit: "89 kB", brotli: true },
+  { name: "The verifier as a file", path: `${CLIENT}/verifier.html`, limit: "100 kB", brotli: true },
+  { name: "The verifier of a page", path: `${CLIENT}/verifier.js`, limit: "64 kB", brotli: true },
 ];

@@ -4,8 +4,12 @@ import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { importTypescript } from "./bundle.js";
 import { ROOT } from "./root.js";
+import { gamesWithoutWords, refuseStrangers } from "./verifier-weight.js";
 
 const FOLDER = "server/verifier";
+
+/** Interface texts of the site's pages about fairness that the file has no part for. */
+const OF_PAGES = ["cards", "voids"];
 
 /** @param {string} text @param {"base64" | "hex"} encoding */
 const hashOf = (text, encoding) => createHash("sha256").update(text).digest(encoding);
@@ -43,11 +47,14 @@ async function verifierHtml() {
 
 async function texts() {
   const { LANGUAGES } = await importTypescript("app/contract/languages.ts");
-  const entries = LANGUAGES.map(async (/** @type {string} */ language) => [
-    language,
-    JSON.parse(await readFile(join(ROOT, "locales", language, "fairness.json"), "utf8")),
-  ]);
+  const entries = LANGUAGES.map(async (/** @type {string} */ language) => [language, await textsIn(language)]);
   return Object.fromEntries(await Promise.all(entries));
+}
+
+/** @param {string} language */
+async function textsIn(language) {
+  const texts = JSON.parse(await readFile(join(ROOT, "locales", language, "fairness.json"), "utf8"));
+  return Object.fromEntries(Object.entries(texts).filter(([group]) => !OF_PAGES.includes(group)));
 }
 
 /**
@@ -59,7 +66,7 @@ const inlined = async (name, options) => (await bundle(name, options)).replaceAl
 
 /** @param {string} name @param {import("esbuild").BuildOptions} [options] */
 async function bundle(name, options) {
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
     absWorkingDir: ROOT,
     entryPoints: [join(FOLDER, name)],
     bundle: true,
@@ -70,8 +77,11 @@ async function bundle(name, options) {
     format: "iife",
     target: "es2022",
     logLevel: "warning",
+    metafile: true,
+    plugins: [gamesWithoutWords],
     alias: { "node:crypto": `./${FOLDER}/crypto.ts` },
     ...options,
   });
+  refuseStrangers(Object.keys(metafile?.inputs ?? {}));
   return (outputFiles?.[0]?.text ?? "").trimEnd();
 }

@@ -29,8 +29,11 @@ import { beaconAgain, roundAgain } from "#server/games/verify.ts";
 import { PER_THOUSAND_EURO, stakeUnitOf } from "#server/platform/modules/currencies/index.ts";
 import { hashing } from "./signatures.ts";
 
-/** The game files, validated at build time and not parsed again here: that would add zod to the bundle. */
-export const games = files as readonly GameFile[];
+/**
+ * The game files, validated at build time and not parsed again here: that would add zod to the bundle. The build leaves out what
+ * decides no round.
+ */
+export const games = files as readonly Pick<GameFile, "id" | "rules" | "jackpots">[];
 
 /** The terms the jackpots are drawn and paid by. */
 export const terms = knownTerms({
