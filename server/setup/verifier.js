@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { importTypescript } from "./bundle.js";
 import { ROOT } from "./root.js";
-import { gamesWithoutWords, refuseStrangers } from "./verifier-weight.js";
+import { gamesWithoutWords, lateCurves, refuseStrangers } from "./verifier-weight.js";
 
 const FOLDER = "server/verifier";
 
@@ -78,7 +78,7 @@ async function bundle(name, options) {
     target: "es2022",
     logLevel: "warning",
     metafile: true,
-    plugins: [gamesWithoutWords],
+    plugins: [gamesWithoutWords, lateCurves],
     alias: { "node:crypto": `./${FOLDER}/crypto.ts` },
     ...options,
   });

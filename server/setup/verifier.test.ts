@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { beaconValue, type Game, gameById, QUICKNET } from "#server/games/index.ts";
 import * as source from "#server/verifier/cards.ts";
 import { DRAND_ROUNDS } from "#tests/support/drand.ts";
@@ -37,6 +37,15 @@ describe("the verifier as it is built", () => {
   it("is refused with a package that is neither hashes nor curves", () => {
     expect(() => refuseStrangers(["app/contract/money.ts", "node_modules/@noble/hashes/sha2.js"])).not.toThrow();
     expect(() => refuseStrangers(["../node_modules/zod/v4/index.js"])).toThrow("zod");
+  });
+
+  it("computes no constant of a curve before one is used", async () => {
+    await copyFile(join(folder, "verifier.js"), join(folder, "again.js"));
+    const computed = vi.spyOn(globalThis, "BigInt");
+    await import(pathToFileURL(join(folder, "again.js")).href);
+    // Those of hashes are shorter.
+    expect(computed.mock.calls.filter(([digits]) => String(digits).length > "0x".length + 16)).toEqual([]);
+    computed.mockRestore();
   });
 
   it("checks a round with its signed receipt as its sources do", () => {

@@ -46,13 +46,14 @@ export const firstRoundFrom = ({ genesis, period }: BeaconChain, at: number): nu
 /** The value of a round: SHA-256 of the bytes of its signature. */
 export const beaconValue = (signature: string): string => bytesToHex(sha256(hexToBytes(signature)));
 
-const { shortSignatures: bls } = bls12_381;
+/** Read only where it is used: the verifier evaluates the curve then, which takes longer than most checks. */
+const bls = () => bls12_381.shortSignatures;
 
 /** What is signed: SHA-256 of the round's number as eight bytes, hashed to a point of the curve (RFC 9380). */
 function messageOf(round: number) {
   const number = new Uint8Array(8);
   new DataView(number.buffer).setBigUint64(0, BigInt(round));
-  return bls.hash(sha256(number), "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_");
+  return bls().hash(sha256(number), "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_");
 }
 
 export interface BeaconRound {
@@ -69,9 +70,10 @@ export function isSignedByBeacon({ chain: id, round }: BeaconRound, signature: s
   const chain = beaconChain(id);
   if (!chain || !Number.isSafeInteger(round) || round < 1) return false;
   try {
-    const point = bls.Signature.fromHex(signature);
-    if (bls.Signature.toHex(point) !== signature) return false;
-    return bls.verify(point, messageOf(round), hexToBytes(chain.publicKey));
+    const { Signature, verify } = bls();
+    const point = Signature.fromHex(signature);
+    if (Signature.toHex(point) !== signature) return false;
+    return verify(point, messageOf(round), hexToBytes(chain.publicKey));
   } catch {
     return false;
   }
@@ -81,7 +83,7 @@ export function isSignedByBeacon({ chain: id, round }: BeaconRound, signature: s
 export const beaconKey = (bytes: Uint8Array): Uint8Array =>
   bls12_381.fields.Fr.toBytes(bls12_381.fields.Fr.create(BigInt(`0x${bytesToHex(bytes)}`)));
 
-export const beaconPublicKey = (key: Uint8Array): string => bytesToHex(bls.getPublicKey(key).toBytes());
+export const beaconPublicKey = (key: Uint8Array): string => bytesToHex(bls().getPublicKey(key).toBytes());
 
 export const signBeaconRound = (key: Uint8Array, round: number): string =>
-  bytesToHex(bls.sign(messageOf(round), key).toBytes());
+  bytesToHex(bls().sign(messageOf(round), key).toBytes());
