@@ -16,12 +16,12 @@ const hashOf = (text, encoding) => createHash("sha256").update(text).digest(enco
 
 /**
  * Builds the offline verifier: one self-contained HTML file whose CSP forbids loading and connecting to anything, its code as a
- * module for the verification page, and a JSON file with the sizes and hashes the site publishes. The build is reproducible.
+ * module and worker for the verification page, and a JSON file with the sizes and hashes the site publishes. The build is reproducible.
  *
  * @param {string} clientFolder the folder of the site's static files
  */
 export async function buildVerifier(clientFolder) {
-  const [html, module] = await Promise.all([verifierHtml(), bundle("cards.ts", { format: "esm" })]);
+  const [html, module] = await Promise.all([verifierHtml(), bundle("for-pages.ts", { format: "esm" })]);
   const facts = { sha256: hashOf(html, "hex"), bytes: Buffer.byteLength(html), moduleSha256: hashOf(module, "hex") };
   await mkdir(clientFolder, { recursive: true });
   await writeFile(join(clientFolder, "verifier.html"), html);

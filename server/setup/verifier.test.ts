@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { AskedCheck, CheckStep } from "#app/contract/device-check.ts";
+import { CARDS } from "#app/contract/games/cards.ts";
 import { beaconValue, type Game, gameById, QUICKNET } from "#server/games/index.ts";
-import * as source from "#server/verifier/cards.ts";
+import * as source from "#server/verifier/for-pages.ts";
 import { DRAND_ROUNDS } from "#tests/support/drand.ts";
 import { KEPT, proofOf } from "#tests/support/proofs.ts";
 import { receiptFor } from "#tests/support/receipts.ts";
@@ -17,6 +19,16 @@ const [slot, crash, mines] = [gameCalled("fox-at-noon"), gameCalled("steppe-come
 
 let folder: string;
 let built: typeof source;
+
+/** Each step of a check, but how far it was after some milliseconds. */
+async function stepsOf({ makeCheck }: typeof source, asked: AskedCheck): Promise<CheckStep[]> {
+  const steps: CheckStep[] = [];
+  await makeCheck(asked, (step) => "progress" in step || steps.push(step));
+  return steps;
+}
+
+const claimsIn = (steps: readonly CheckStep[]) =>
+  steps.flatMap((step) => ("card" in step ? step.card.claims : [])).map(({ claim, same }) => [claim, same]);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "openhand-verifier-"));
@@ -48,34 +60,32 @@ describe("the verifier as it is built", () => {
     computed.mockRestore();
   });
 
-  it("checks a round with its signed receipt as its sources do", () => {
+  it("checks a round with its signed receipt as its sources do", async () => {
     const proof = proofOf(slot, 3);
     const kept = { ...KEPT, receipt: JSON.stringify(receiptFor(proof)) };
-    const cards = [...built.turnCards(JSON.stringify(proof), kept)];
-    expect(cards[1]?.receipt?.verdict).toBe("logged");
-    expect(cards).toEqual([...source.turnCards(JSON.stringify(proof), kept)]);
+    const asked = { proof: JSON.stringify(proof), kept, published: [] };
+    const steps = await stepsOf(built, asked);
+    expect(steps).toHaveLength(CARDS.length);
+    expect(steps[1]).toMatchObject({ card: { card: "seal", receipt: { verdict: "logged" } } });
+    expect(steps).toEqual(await stepsOf(source, asked));
   });
 
-  it("checks a round of a public beacon as its sources do", () => {
+  it("checks a round of a public beacon as its sources do", async () => {
     const signature = DRAND_ROUNDS[1000] ?? "";
     const drawn = proofOf(crash, 7, { clientSeed: beaconValue(signature) });
     const beacon = { chain: QUICKNET.id, round: 1000, signature };
     const proof = JSON.stringify({ ...drawn, proof: { ...drawn.proof, clientSeedOrigin: "beacon", beacon } });
-    const cards = [...built.turnCards(proof, KEPT)];
-    expect(cards[0]?.claims.find(({ claim }) => claim === "beaconSignature")?.same).toBe(true);
-    expect(cards).toEqual([...source.turnCards(proof, KEPT)]);
+    const asked = { proof, kept: KEPT, published: [] };
+    const steps = await stepsOf(built, asked);
+    expect(claimsIn(steps)).toContainEqual(["beaconSignature", true]);
+    expect(steps).toEqual(await stepsOf(source, asked));
   });
 
-  it("checks a file of rounds as its sources do", () => {
-    const { head, rounds } = seedFileOf([slot, mines], 6);
-    const checked = (of: typeof source) => {
-      const steps = of.checkFile(seedFileText(head, rounds));
-      for (;;) {
-        const step = steps.next();
-        if (step.done) return step.value;
-      }
-    };
-    expect(checked(built).verdict).toBe("right");
-    expect(checked(built)).toEqual(checked(source));
+  it("checks a file of rounds as its sources do", async () => {
+    const { head, rounds, signer } = seedFileOf([slot, mines], 6);
+    const asked = { file: seedFileText(head, rounds), published: [signer.publicKey] };
+    const steps = await stepsOf(built, asked);
+    expect(steps).toMatchObject([{ checked: { verdict: "right" } }]);
+    expect(steps).toEqual(await stepsOf(source, asked));
   });
 });

@@ -74,6 +74,15 @@ test("all rounds of a seed are saved as a file, and checked on the device and of
   await expect(page.getByRole("alert")).toContainText("This is not a file of rounds");
 });
 
+test("a browser without workers checks a file in the page", async ({ page, open, arriveAs, scripts }) => {
+  test.skip(!scripts, "a page without scripts checks nothing");
+  await page.addInitScript(() => Reflect.deleteProperty(window, "Worker"));
+  await arriveAs(await playerWithRounds());
+  await open("/en/player/proof");
+  await page.getByRole("button", { name: "Check on this device" }).click();
+  await expect(page.locator("#checked")).toContainText(RIGHT);
+});
+
 test("a file that was changed on its way is found out on the page", async ({ page, open, arriveAs, scripts }) => {
   test.skip(!scripts, "a page without scripts checks nothing");
   await arriveAs(await playerWithRounds());

@@ -45,12 +45,23 @@ async function keep(page: Page, clientSeed: string) {
 
 const check = (page: Page) => page.getByRole("button", { name: "Check this round" }).click();
 
+/** How often the page has asked for the verifier's code, and how many workers have it. */
+function loadsOf(page: Page) {
+  const loads = { asked: 0, workers: 0 };
+  const isVerifier = (address: string) => new URL(address).pathname === "/verifier.js";
+  page.on("request", (request) => isVerifier(request.url()) && loads.asked++);
+  page.on("worker", (worker) => isVerifier(worker.url()) && loads.workers++);
+  return loads;
+}
+
 test("a round is checked on the page card by card, and a false claim is detected", async ({ page, open, scripts }) => {
+  const loads = loadsOf(page);
   await open("/en/fairness/verify");
   const proof = await proofFor(page);
   await fill(page, proof);
   await check(page);
   await expect(page.getByText(CONSISTENT)).toBeVisible();
+  expect(loads).toEqual(scripts ? { asked: 1, workers: 1 } : { asked: 0, workers: 0 });
   const cards = page.getByRole("list", { name: "Four cards" }).getByRole("article");
   await expect(cards).toHaveCount(4);
   const by = scripts ? "Computed on this device" : "Computed by the house";
@@ -93,6 +104,24 @@ test("a device that cannot compute shows the house's result, and with reduced mo
   await expect(page.getByText("Computed by the house", { exact: true })).toHaveCount(2);
   const turn = page.locator(".check-turn").first();
   expect(await turn.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe("0s");
+});
+
+test("a browser whose workers are no modules checks in the page", async ({ page, open, scripts }) => {
+  test.skip(!scripts, "without scripts the house computes");
+  await page.addInitScript(() => {
+    window.Worker = class extends Worker {
+      constructor(address: string | URL) {
+        super(address);
+      }
+    };
+  });
+  const loads = loadsOf(page);
+  await open("/en/fairness/verify");
+  await fill(page, { ...(await proofFor(page)), payout: { amount: "1000", currency: "FUN" } });
+  await check(page);
+  await expect(page.getByText("This device computed cards 3 and 4")).toBeVisible();
+  await expect(page.getByText("Not as we told you: Paid by the game.")).toBeVisible();
+  expect(loads.asked).toBe(2);
 });
 
 test("an invalid proof is reported, and stays in the form", async ({ page, open }) => {

@@ -31,7 +31,7 @@ export interface TurnedCard {
 }
 
 /**
- * Checks a proof card by card: each is computed only when it is requested. It is the part of the offline verifier that the site
- * loads. `published` are the keys that the house has signed with. Throws if the proof cannot be replayed.
+ * Checks a proof card by card: each is computed only when it is requested. `published` are the keys that the house has signed with.
+ * Throws if the proof cannot be replayed.
  */
 export type TurnCards = (proof: string, kept: Kept, published?: readonly string[]) => Iterable<TurnedCard>;

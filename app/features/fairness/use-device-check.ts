@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import type { CheckStep } from "#app/contract/device-check.ts";
 import type { TurnedCard } from "#app/contract/games/cards.ts";
 import type { Kept } from "#app/contract/games/claims.ts";
-import { loadVerifier } from "./load-verifier.ts";
+import { openVerifier } from "./open-verifier.ts";
 
 /** What is checked, and the address of the verifier's code; null where none was built. */
 export interface Checked {
@@ -39,16 +40,23 @@ export function useDeviceCheck({
     const { signal } = leaving;
     const turned: TurnedCard[] = [];
     const show = (phase: DeviceCheck["phase"]) => signal.aborted || setCheck({ phase, turned: [...turned] });
+    let atRest = Promise.resolve();
+    const turn = async (card: TurnedCard) => {
+      turned.push(card);
+      show("checking");
+      if (!isCalm()) await pass(BETWEEN_MS);
+    };
+    const tell = (step: CheckStep) => {
+      if ("card" in step) atRest = atRest.then(() => turn(step.card));
+    };
     const run = async () => {
-      for (const card of (await loadVerifier(module)).turnCards(proof, { seal, clientSeed, receipt }, published)) {
-        if (signal.aborted) return;
-        turned.push(card);
-        show("checking");
-        if (!isCalm()) await pass(BETWEEN_MS);
-      }
+      const { makeCheck } = await openVerifier(module, signal);
+      await makeCheck({ proof, kept: { seal, clientSeed, receipt }, published }, tell, signal).finally(() => atRest);
       show("done");
     };
-    run().catch(() => show("unable"));
+    run()
+      .catch(() => show("unable"))
+      .finally(() => leaving.abort());
     return () => leaving.abort();
   }, [module, proof, seal, clientSeed, receipt, published]);
   return check;

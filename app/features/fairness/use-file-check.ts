@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { CheckedFile, Progress } from "#app/contract/check-seed-file.ts";
+import type { CheckStep } from "#app/contract/device-check.ts";
 import type { FileResult } from "#app/contract/seed-file-rows.ts";
-import { loadVerifier } from "./load-verifier.ts";
+import { openVerifier } from "./open-verifier.ts";
 
 /** `unable`: the file or the verifier did not come, or the file is none. */
 export type FileCheck =
@@ -35,20 +36,24 @@ export function useFileCheck(module: string | null, published: readonly string[]
       if (!signal.aborted) setCheck(next);
     };
     let told = -1;
-    const tell = (progress: Progress): void => {
-      const step = Math.floor((progress.done * STEPS) / progress.all);
-      if (step === told) return;
-      told = step;
+    const tell = (step: CheckStep): void => {
+      if ("checked" in step) show({ phase: "done", ...step, at: secondsOf(new Date()) });
+      if (!("progress" in step)) return;
+      const { progress } = step;
+      const far = Math.floor((progress.done * STEPS) / progress.all);
+      if (far === told) return;
+      told = far;
       show({ phase: "checking", progress });
     };
     const run = async (): Promise<void> => {
       if (!module) throw new Error("no verifier was built");
-      const [verifier, text] = await Promise.all([loadVerifier(module), textOf(file, signal)]);
-      const checked = await verifier.inSlices(verifier.checkFile(text, published), tell, signal);
-      show({ phase: "done", checked, result: verifier.resultOf(checked), at: secondsOf(new Date()) });
+      const [verifier, text] = await Promise.all([openVerifier(module, signal), textOf(file, signal)]);
+      await verifier.makeCheck({ file: text, published }, tell, signal);
     };
     show({ phase: "loading" });
-    run().catch(() => show({ phase: "unable" }));
+    run()
+      .catch(() => show({ phase: "unable" }))
+      .finally(() => controller.abort());
   };
   return { check, start };
 }
