@@ -74,7 +74,7 @@ function passesIn([flag, count, ...rest]: string[], usage: string): number | und
 export const audit: Command = {
   usage: "audit [--watch [passes]]",
   summary:
-    "Recomputes every balance of the ledger from its postings, compares rounds, payments, prizes, points, jackpots and providers' transactions with them, and seeds with what was published of them, and fails if one is wrong. With --watch it goes on from what was sealed, a pass a minute, tells each and waits for a database that is away, until Ctrl-C.",
+    "Recomputes every balance of the ledger from its postings, compares rounds, payments, prizes, points, jackpots and providers' transactions with them, providers' rounds with their transactions, and seeds with what was published of them, and fails if one is wrong. With --watch it goes on from what was sealed, a pass a minute, tells each and waits for a database that is away, until Ctrl-C.",
   async run(operator, parameters) {
     const passes = passesIn(parameters, this.usage);
     if (passes !== undefined) return watch(operator, passes);

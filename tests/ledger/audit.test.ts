@@ -9,6 +9,7 @@ import { sealRoundDays } from "#server/platform/modules/history/index.ts";
 import { auditHouse, auditHouseOn, sealHouseDays } from "#server/platform/modules/house-ledger/index.ts";
 import { isNightly } from "#tests/support/nightly.ts";
 import { keysOf } from "#tests/support/secrets.ts";
+import { WHOLE_PASS } from "#tests/support/whole-pass.ts";
 import { restored } from "./worlds/dump.ts";
 
 let connection: Connection;
@@ -41,20 +42,7 @@ async function addUpDays(): Promise<void> {
   await makeBalanceProofs(ports);
 }
 
-/** Each pass rereads everything of a small world. */
-const PACE = {
-  entries: 50,
-  least: 50,
-  ranges: 100,
-  sealing: 0,
-  again: 20,
-  days: 0,
-  round: 1,
-  wholes: 100,
-  patience: 2_000,
-};
-
-const watched = () => auditHouseOn(connection, keysOf(1), { pace: PACE });
+const watched = () => auditHouseOn(connection, keysOf(1), { pace: WHOLE_PASS });
 
 /** The findings of the full audit, and those of the continuous one about the same. */
 async function seen() {

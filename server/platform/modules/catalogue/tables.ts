@@ -8,20 +8,21 @@ const AT_ONCE = { fastupdate: false };
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * The searchable form of the games. The games themselves are code; these rows are derived from them at every start with games
- * other than those of the start before.
+ * The searchable form of the games. The house's games are code and those of other studios configuration; these rows are derived
+ * from both at every start with games other than those of the start before. What the house cannot compute of another studio's
+ * game, or does not know, is null: no filter by it finds the game.
  */
 export const listedGames = pgTable("listed_games", {
   id: text("id").primaryKey(),
   title: text("title").notNull(),
   studioId: text("studio_id").notNull(),
   category: text("category").$type<GameCategory>().notNull(),
-  mechanic: text("mechanic").$type<Mechanic>().notNull(),
-  volatility: smallint("volatility").notNull(),
+  mechanic: text("mechanic").$type<Mechanic>(),
+  volatility: smallint("volatility"),
   /** Return ÷ stake, and the largest win in stakes: ratios, not money. */
-  rtp: doublePrecision("rtp").notNull(),
-  maximumWin: doublePrecision("maximum_win").notNull(),
-  addedOn: date("added_on").notNull(),
+  rtp: doublePrecision("rtp"),
+  maximumWin: doublePrecision("maximum_win"),
+  addedOn: date("added_on"),
   /** Hash over all of the above and the texts: unchanged games are skipped. */
   hash: text("hash").notNull(),
 });

@@ -24,22 +24,36 @@ import {
 
 type Launch = NonNullable<Awaited<ReturnType<typeof launchByToken>>>;
 
+type Moved = Pick<Decision, "ledgerTransactionId" | "isInRound">;
+
+const NOTHING_MOVED: Moved = { ledgerTransactionId: null, isInRound: false };
+
+interface Movement extends Pick<Decision, "currency" | "amount"> {
+  gameCode: string | null;
+  at: Date;
+  /** Of a rollback: whether what it takes back is in the sums of its round. */
+  wasInRound?: boolean | null;
+}
+
 /** Moves money between the player and the game of a bet; nothing moves for an amount of zero, nor for a free bet. */
 async function move(
   tx: Transaction,
   { provider, playerId, uuid, round }: TransactionRequest,
   what: ProviderMove,
-  { gameCode, currency, amount, at }: { gameCode: string | null; at: Date } & Pick<Decision, "currency" | "amount">,
-): Promise<bigint | null> {
-  if (amount === 0n) return null;
+  { gameCode, wasInRound = null, ...money }: Movement,
+): Promise<Moved> {
+  const { currency, amount, at } = money;
+  if (amount === 0n) return NOTHING_MOVED;
   const player = { playerId, currency, at };
   if (what === "win") await countPlay(tx, { ...player, paid: amount, isAct: false });
   if (what === "bet_given_back" || what === "win_taken_back") {
     await giveBack(tx, { ...player, reference: { kind: "provider_transaction", id: `${provider.id}/${uuid}` } });
   }
   if (gameCode === null) throw new Error(`transaction ${uuid} of ${provider.id} moves money and names no game`);
-  await addToRound(tx, { what, playerId, gameId: gameIdOf(provider.id, gameCode), round, currency, amount, at });
-  return moveProviderMoney(tx, { what, playerId, providerId: provider.id, uuid, gameCode, currency, amount, at });
+  const gameId = gameIdOf(provider.id, gameCode);
+  const isInRound = await addToRound(tx, { ...money, what, playerId, gameId, round, wasInRound });
+  const moved = { ...money, what, playerId, providerId: provider.id, uuid, gameCode };
+  return { ledgerTransactionId: await moveProviderMoney(tx, moved), isInRound };
 }
 
 async function mayPlay(tx: Transaction, context: Context, playerId: string): Promise<boolean> {
@@ -95,7 +109,7 @@ export async function decideBet(tx: Transaction, context: Context, bet: BetReque
   const moved = { gameCode, currency, amount, at: context.clock.now() };
   const status = reason ?? ((await isWithinLimits(tx, bet, moved.at)) ? "RS_OK" : "RS_ERROR_LIMIT_REACHED");
   const isMoved = status === "RS_OK" && !bet.isFree;
-  return { status, currency, amount, ledgerTransactionId: isMoved ? await move(tx, bet, "bet", moved) : null };
+  return { status, currency, amount, ...(isMoved ? await move(tx, bet, "bet", moved) : NOTHING_MOVED) };
 }
 
 /**
@@ -124,7 +138,7 @@ export async function decideWin(tx: Transaction, { clock }: Context, win: WinReq
   await requireBelowCeiling(tx, win, clock.now());
   // From the game the stake went to, though the player may have changed tables since.
   const moved = { gameCode: bet.gameCode, currency, amount, at: clock.now() };
-  return { status: "RS_OK", currency, amount, ledgerTransactionId: await move(tx, win, "win", moved) };
+  return { status: "RS_OK", currency, amount, ...(await move(tx, win, "win", moved)) };
 }
 
 /** The transaction a rollback has to reverse: none where it never arrived, moved nothing or was rolled back before. */
@@ -148,17 +162,12 @@ export async function decideRollback(
   launch: Launch,
 ): Promise<Decision> {
   const target = await transactionToReverse(tx, rollback);
-  if (!target) return { status: "RS_OK", currency: launch.currency, amount: 0n, ledgerTransactionId: null };
-  const { uuid, currency, amount, kind, reference, round } = target;
+  if (!target) return { status: "RS_OK", currency: launch.currency, amount: 0n, ...NOTHING_MOVED };
+  const { uuid, currency, amount, kind, reference, round, isInRound: wasInRound } = target;
   const { cash } = await purseOf(tx, rollback.playerId, currency);
   if (kind === "win" && cash < amount) throw new ProviderRefusal("RS_ERROR_NOT_ENOUGH_MONEY");
   const bet = reference === null ? target : await takenTransaction(tx, rollback, reference);
-  const moved = { gameCode: bet?.gameCode ?? null, currency, amount, at: clock.now() };
+  const moved = { gameCode: bet?.gameCode ?? null, currency, amount, at: clock.now(), wasInRound };
   const what = kind === "win" ? "win_taken_back" : "bet_given_back";
-  return {
-    status: "RS_OK",
-    currency,
-    amount,
-    ledgerTransactionId: await move(tx, { ...rollback, uuid, round }, what, moved),
-  };
+  return { status: "RS_OK", currency, amount, ...(await move(tx, { ...rollback, uuid, round }, what, moved)) };
 }

@@ -16,6 +16,8 @@ interface RoundKey {
 
 interface Moved extends RoundKey {
   what: ProviderMove;
+  /** Of a rollback: whether what it takes back is in the sums of its round. */
+  wasInRound?: boolean | null;
   /** Minor units. */
   amount: bigint;
   at: Date;
@@ -25,10 +27,16 @@ const isRound = (key: RoundKey) =>
   and(eq(playerId, key.playerId), eq(gameId, key.gameId), eq(round, key.round), eq(currency, key.currency));
 
 /**
- * Adds a movement of money to its round. A bet begins the round; what follows on a bet from before rounds were stored, or on a
- * free one, finds none and is counted nowhere. Never below zero, because one round may have bets of both sorts.
+ * Adds a movement of money to its round, and returns whether it is in the round's sums. A bet begins the round; what follows on a
+ * bet from before rounds were stored, or on a free one, finds none and is counted nowhere, nor is its rollback. Null where a
+ * version before stored no answer for what is rolled back: then the sums only stay above zero.
  */
-export async function addToRound(tx: Transaction, { what, amount, at, ...key }: Moved): Promise<void> {
+export async function addToRound(
+  tx: Transaction,
+  { what, amount, at, wasInRound = null, ...key }: Moved,
+): Promise<boolean | null> {
+  const isBack = what === "bet_given_back" || what === "win_taken_back";
+  if (isBack && wasInRound === false) return false;
   if (what === "bet") {
     await tx
       .insert(providerRounds)
@@ -37,17 +45,19 @@ export async function addToRound(tx: Transaction, { what, amount, at, ...key }: 
         target: [playerId, gameId, round, currency],
         set: { stake: sql`${stake} + excluded.stake`, changedAt: at },
       });
-    return;
+    return true;
   }
   const changed = {
     bet_given_back: { stake: sql`greatest(${stake} - ${amount}, 0)` },
     win: { payout: sql`${payout} + ${amount}` },
     win_taken_back: { payout: sql`greatest(${payout} - ${amount}, 0)` },
   }[what];
-  await tx
+  const changes = await tx
     .update(providerRounds)
     .set({ ...changed, changedAt: at })
-    .where(isRound(key));
+    .where(isRound(key))
+    .returning({ round });
+  return isBack ? wasInRound : changes.length > 0;
 }
 
 /** The rounds of a player whose stake differs from what points were counted for, in the order of their last change. */

@@ -54,6 +54,8 @@ export const providerTransactions = pgTable(
     balance: bigint("balance", { mode: "bigint" }).notNull(),
     /** Null where no money moved. */
     ledgerTransactionId: bigint("ledger_transaction_id", { mode: "bigint" }).references(() => ledgerTransactions.id),
+    /** Whether its amount is in the sums of its round; null where a version before migration 42 wrote it. */
+    isInRound: boolean("is_in_round"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
@@ -65,6 +67,9 @@ export const providerTransactions = pgTable(
     index("provider_transactions_closed_round")
       .on(table.providerId, table.playerId, table.round)
       .where(sql`${table.isRoundClosed}`),
+    index("provider_transactions_round")
+      .on(table.playerId, table.providerId, table.round)
+      .where(sql`${table.ledgerTransactionId} is not null`),
     index("provider_transactions_history")
       .on(table.playerId, table.createdAt)
       .where(sql`${table.kind} = 'bet' and ${table.status} = 'RS_OK'`),
@@ -108,6 +113,8 @@ export const providerRounds = pgTable(
     primaryKey({ columns: [table.playerId, table.gameId, table.round, table.currency] }),
     index("provider_rounds_began").on(table.beganAt),
     index("provider_rounds_of_session").on(table.playerId, table.beganAt),
+    // A player's last round of each game.
+    index("provider_rounds_of_game").on(table.playerId, table.gameId, table.beganAt),
     index("provider_rounds_changed").on(table.changedAt),
     index("provider_rounds_not_in_points").on(table.playerId).where(sql`${table.stake} <> ${table.pointsStake}`),
     check(

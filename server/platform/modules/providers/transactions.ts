@@ -53,6 +53,8 @@ export interface Decision {
   amount: bigint;
   /** Null where no money moved. */
   ledgerTransactionId: bigint | null;
+  /** Whether the amount is in the sums of its round; null where nobody knows, as of a bet of a version before. */
+  isInRound: boolean | null;
 }
 
 const { providerId, uuid, playerId, kind, reference, status, round, isRoundClosed, currency, amount, createdAt } =
