@@ -106,6 +106,8 @@ describe("addresses", () => {
     [paths.pointsHistory({ cursor: "x" }), "/tr/player/history/points?cursor=x"],
     [paths.realGames(), "/tr/game/play"],
     [paths.realGames({ cursor: "fox" }), "/tr/game/play?cursor=fox"],
+    [paths.play("studio.high_Table"), "/tr/game/play/studio/high_Table"],
+    [paths.game({ id: "studio.high_Table", category: "slots" }), "/tr/game/play/studio/high_Table"],
     [paths.favoriteGames(), "/tr/games/favorites"],
     [paths.lastGames(), "/tr/games/last"],
     [paths.points(), "/tr/points"],

@@ -1,6 +1,7 @@
 import type { GameCard, GameSection } from "./contract/catalogue.ts";
 import type { Mechanic } from "./contract/games/index.ts";
 import { isLanguage, type Language } from "./contract/languages.ts";
+import { isOtherId } from "./contract/other-ids.ts";
 import type { SocialNetwork } from "./contract/social.ts";
 
 type Query = Record<string, string | number | null | undefined>;
@@ -20,11 +21,16 @@ export type PostSubjectKind = (typeof POST_SUBJECT_KINDS)[number];
 /** Every address of the site in one language. No other code builds addresses. */
 export function pathsIn(language: Language) {
   const at = (path: string, query?: Query) => withQuery(`/${language}${path}`, query);
+  /** The real table; the parts of another studio's id are a segment each. */
+  const played = (gameId: string) => at(`/game/play/${isOtherId(gameId) ? gameId.replace(".", "/") : segment(gameId)}`);
   return {
     home: (query?: Query) => at("", query),
     section: (section: GameSection, query?: Query) => at(`/games-${section}`, query),
+    /** The page of a game; of another studio's there is none but the table. */
     game: (card: Pick<GameCard, "id" | "category">) =>
-      at(card.category === "slots" ? `/slots/${segment(card.id)}` : `/games/${card.category}/${segment(card.id)}`),
+      isOtherId(card.id)
+        ? played(card.id)
+        : at(card.category === "slots" ? `/slots/${segment(card.id)}` : `/games/${card.category}/${segment(card.id)}`),
     /** Suggestions of the search field, as JSON. */
     windowSearch: (query: Query) => at("/window-search", query),
     /** Data of a table, as JSON: the shared round, or the returns of a bet at its stakes. */
@@ -33,11 +39,9 @@ export function pathsIn(language: Language) {
     liveTokens: () => at("/live-tokens"),
     justSettled: () => at("/just-settled"),
     demo: (gameId: string) => at(`/rules/${segment(gameId)}`),
-    play: (gameId: string) => at(`/game/play/${segment(gameId)}`),
-    /** Games of other studios, and one of them. */
+    play: played,
+    /** Games of other studios. */
     otherStudios: () => at("/other-studios"),
-    otherGame: ({ provider, code }: { provider: string; code: string }) =>
-      at(`/game/play/${segment(provider)}/${segment(code)}`),
     /** All games that can be played for real. */
     realGames: (query?: Query) => at("/game/play", query),
     /** Replays any finished round from its proof. */
@@ -196,7 +200,10 @@ export const VERIFIER_MODULE_PATH = "/verifier.js";
 
 /** A game's poster. The address contains everything it is drawn from, so it can be cached forever. */
 export const posterPath = ({ id, ink, emblem }: Pick<GameCard, "id" | "ink" | "emblem">) =>
-  `/posters/${segment(`${id}.${ink}.${emblem}`)}.svg`;
+  `/posters/${segment(`${drawnId(id)}.${ink}.${emblem}`)}.svg`;
+
+/** Drawings are named by slugs: dots separate their parts. */
+export const drawnId = (gameId: string): string => gameId.toLowerCase().replaceAll(/[^a-z\d]+/g, "-");
 
 /** The back of the cards of a game for a seal: a pattern of its hash in the game's colours. */
 export const cardBackPath = (hash: string, ink: string) => `/posters/${segment(`back.${hash}.${ink}`)}.svg`;

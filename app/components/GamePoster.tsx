@@ -11,11 +11,18 @@ export type PosterCard = {
   maker: string;
   ink: Ink;
   image: string;
-  /** The printed RTP, "96.4 %". */
-  rtp: string;
-  /** 1 (low) … 5 (high). */
-  volatility: number;
 };
+
+/** What the corner of a card has: the odds, with texts for screen readers of what they mean; or whose game it is, where there are none. */
+export type PosterCorner =
+  | {
+      /** The printed RTP, "96.4 %". */
+      rtp: string;
+      /** 1 (low) … 5 (high). */
+      volatility: number;
+      labels: { rtp: string; volatility: string };
+    }
+  | { other: string; unproved: string };
 
 export type HeartForm = {
   action: string;
@@ -29,8 +36,7 @@ export type HeartForm = {
 type GamePosterProps = {
   card: PosterCard;
   href: string;
-  /** Texts for screen readers: what the figure and the pips mean. */
-  labels: { rtp: string; volatility: string };
+  corner: PosterCorner;
   level?: HeadingLevel;
   /** Links to real play and to the demo, without the game's page in between. */
   ways: readonly LinkItem[];
@@ -39,33 +45,40 @@ type GamePosterProps = {
   heart: HeartForm | undefined;
 };
 
-/** A game as a playing card: its corner index is the RTP, its pips are volatility. */
-export function GamePoster({ card, href, labels, ways, level = 3, eager = false, heart }: GamePosterProps) {
+/** A game as a playing card: its corner index is the RTP, its pips are volatility; another studio's has words there. */
+export function GamePoster({ card, href, corner, ways, level = 3, eager = false, heart }: GamePosterProps) {
   return (
     <article className="poster" id={heart?.card} data-ink={card.ink}>
       <Anchor href={href}>
-        <span className="index">
-          <span className="visually-hidden">{labels.rtp} </span>
-          {card.rtp}
-          <Pips level={card.volatility} label={labels.volatility} />
-        </span>
+        {"rtp" in corner ? (
+          <span className="index">
+            <span className="visually-hidden">{corner.labels.rtp} </span>
+            {corner.rtp}
+            <Pips level={corner.volatility} label={corner.labels.volatility} />
+          </span>
+        ) : (
+          <span className="index other">{corner.other}</span>
+        )}
         <img src={card.image} alt="" width={250} height={230} loading={eager ? undefined : "lazy"} {...LAST} />
         <Heading level={level} className="title" lang="en">
           {card.title}
         </Heading>
         <span className="by">{card.maker}</span>
+        {"unproved" in corner && <span className="by">{corner.unproved}</span>}
       </Anchor>
-      <p className="poster-links">
-        {ways.map((way) => (
-          <Anchor key={way.href} href={way.href}>
-            {way.label}
-            <span className="visually-hidden" lang="en">
-              {" "}
-              {card.title}
-            </span>
-          </Anchor>
-        ))}
-      </p>
+      {ways.length > 0 && (
+        <p className="poster-links">
+          {ways.map((way) => (
+            <Anchor key={way.href} href={way.href}>
+              {way.label}
+              <span className="visually-hidden" lang="en">
+                {" "}
+                {card.title}
+              </span>
+            </Anchor>
+          ))}
+        </p>
+      )}
       {heart && <Heart {...heart} />}
     </article>
   );

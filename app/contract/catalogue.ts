@@ -4,7 +4,7 @@ import { GAME_CATEGORIES, gameRules, MECHANICS, roundInput } from "./games/index
 import { odds } from "./games/odds.ts";
 import { currency, money, positiveMoney, realCurrency } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
-import { id, instant, pageOf, pageQuery, slug } from "./values.ts";
+import { anyId, id, instant, otherId, pageOf, pageQuery, slug } from "./values.ts";
 
 export const GAME_SECTIONS = ["new", "popular", "slots", "tables", "instant", "scratch", "jackpots", "all"] as const;
 export type GameSection = (typeof GAME_SECTIONS)[number];
@@ -50,9 +50,26 @@ export const gameCard = z.object({
 });
 export type GameCard = z.infer<typeof gameCard>;
 
+/** A game of another studio: the house can compute neither its return nor its volatility, and cannot prove its rounds. */
+export const otherCard = gameCard.pick({ title: true, category: true, ink: true, emblem: true }).extend({
+  id: otherId,
+  studio: z.object({ id: otherId, name: z.string() }),
+  /** Expected return ÷ stake, 0…1, as the studio states it; null where it does not. */
+  toldReturn: z.number().nullable(),
+  /** Of the accounts it can be played from. */
+  currencies: z.array(realCurrency),
+});
+export type OtherCard = z.infer<typeof otherCard>;
+
+/** A game as lists have it: the house's own, or another studio's. */
+export const anyCard = z.union([gameCard, otherCard]);
+export type AnyCard = z.infer<typeof anyCard>;
+
+export const isOther = (card: AnyCard): card is OtherCard => "toldReturn" in card;
+
 const count = z.number().int().min(0);
 /** A section with its first games. */
-export const section = z.object({ id: z.enum(GAME_SECTIONS), total: count, games: z.array(gameCard) });
+export const section = z.object({ id: z.enum(GAME_SECTIONS), total: count, games: z.array(anyCard) });
 
 export const listSections = operation({
   method: "GET",
@@ -75,6 +92,7 @@ export const listTabs = operation({
 });
 
 export const studioGames = studio.extend({
+  id: anyId,
   total: count,
   /** Only categories in which the studio has games. */
   categories: z.array(z.object({ id: z.enum(GAME_CATEGORIES), total: count })),
@@ -112,7 +130,7 @@ export const listSectionGames = operation({
   sameFor: "all",
   params: z.object({ section: z.enum(GAME_SECTIONS) }),
   query: pageQuery,
-  data: pageOf(gameCard).extend({ total: count }),
+  data: pageOf(anyCard).extend({ total: count }),
 });
 
 export const GAME_SORTS = ["popular", "new", "title", "rtp", "volatility"] as const;
@@ -138,7 +156,7 @@ export const searchGames = operation({
     q: typed.optional(),
     section: z.enum(GAME_SECTIONS).default("all"),
     category: z.enum(GAME_CATEGORIES).optional(),
-    studio: slug.optional(),
+    studio: anyId.optional(),
     mechanic: z.enum(MECHANICS).optional(),
     volatility: volatilities.optional(),
     /** Minimum return, 0…1. */
@@ -148,7 +166,7 @@ export const searchGames = operation({
     /** Default: best match first for a search, else the order of the section. */
     sort: z.enum(GAME_SORTS).optional(),
   }),
-  data: pageOf(gameCard).extend({ total: count }),
+  data: pageOf(anyCard).extend({ total: count }),
 });
 
 export const windowSearch = operation({
@@ -158,13 +176,17 @@ export const windowSearch = operation({
   audience: "anyone",
   query: z.object({ q: typed }),
   data: z.object({
-    games: z.array(gameCard.pick({ id: true, title: true, studio: true, category: true, ink: true, emblem: true })),
+    games: z.array(
+      gameCard
+        .pick({ title: true, category: true, ink: true, emblem: true })
+        .extend({ id: anyId, studio: studio.extend({ id: anyId }) }),
+    ),
   }),
 });
 
 /** The player's own lists are short: a house has few games, and none is in a list twice. */
 export const ownGames = z.object({
-  games: z.array(gameCard),
+  games: z.array(anyCard),
   /** Titles of games that are closed at the moment: they stay in the list, but cannot be played. */
   closedGames: z.array(z.string()),
 });

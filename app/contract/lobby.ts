@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gameCard } from "./catalogue.ts";
+import { anyCard } from "./catalogue.ts";
 import { operation } from "./operation.ts";
 import { round } from "./play.ts";
 import { instant, slug } from "./values.ts";
@@ -28,9 +28,9 @@ export const getLobby = operation({
   audience: "player",
   data: z.object({
     /** The open game last played for real. */
-    lastGame: gameCard.nullable(),
+    lastGame: anyCard.nullable(),
     /** Those that are open, the last added first. */
-    favorites: z.array(gameCard),
+    favorites: z.array(anyCard),
     /** Those whose stake is held, latest first; empty for an idle session, which shows nothing about money. */
     openRounds: z.array(round),
     standings: z.array(standing),

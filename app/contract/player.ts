@@ -3,7 +3,7 @@ import { LANGUAGES } from "./languages.ts";
 import { liveTokens } from "./live.ts";
 import { money, realCurrency } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
-import { countryCode, handled, id, instant, slug, termsVersion } from "./values.ts";
+import { anyId, countryCode, handled, id, instant, termsVersion } from "./values.ts";
 
 /** Player statuses by lifetime points (PRODUCT §8); everyone starts at iron (SPEC §9). */
 export const PLAYER_STATUSES = ["iron", "bronze", "silver", "gold", "platinum", "diamond"] as const;
@@ -132,7 +132,7 @@ export const profile = z.object({
   isTermsRequired: z.boolean(),
   /** The terms popup is due: they are required, and no exclusion comes first. */
   isTermsPopup: z.boolean(),
-  favorites: z.array(slug),
+  favorites: z.array(anyId),
   coolingOffBlock: restriction,
   selfExclusionBlock: restriction,
   /** The session was idle for 30 minutes: money, play and profile require proof of presence. */
@@ -207,7 +207,7 @@ export const toggleFavorite = operation({
   path: "/favorite-games/toggle",
   summary: "Adds the game to the favourites, or removes it, as asked. Repeating it changes nothing.",
   audience: "player",
-  body: z.object({ gameId: slug, favorite: z.boolean() }),
-  data: z.object({ favorites: z.array(slug) }),
+  body: z.object({ gameId: anyId, favorite: z.boolean() }),
+  data: z.object({ favorites: z.array(anyId) }),
   errors: ["not_found"],
 });

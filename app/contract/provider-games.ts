@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { ink } from "./catalogue.ts";
-import { GAME_CATEGORIES } from "./games/index.ts";
+import { otherCard } from "./catalogue.ts";
 import { limit, realityCheck } from "./limits.ts";
 import { once, secret } from "./marks.ts";
-import { money, realCurrency } from "./money-schemas.ts";
+import { money } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { MAY_NOT_PLAY } from "./play.ts";
-import { instant, slug } from "./values.ts";
+import { instant } from "./values.ts";
 
 /** A provider, and its own code of a game. */
 const which = {
@@ -14,28 +13,13 @@ const which = {
   code: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
 };
 
-/** A game of another studio: the house cannot compute its return, nor prove its rounds. */
-export const providerGame = z.object({
-  ...which,
-  title: z.string(),
-  studio: z.string(),
-  category: z.enum(GAME_CATEGORIES),
-  ink,
-  emblem: slug,
-  /** Expected return ÷ stake, 0…1, as the studio states it; null where it does not. */
-  toldReturn: z.number().nullable(),
-  /** Of the accounts it can be played from. */
-  currencies: z.array(realCurrency),
-});
-export type ProviderGame = z.infer<typeof providerGame>;
-
 export const listProviderGames = operation({
   method: "GET",
   path: "/other-studios/games",
   summary: "The games of other studios that the house opens, by title.",
   audience: "anyone",
   sameFor: "all",
-  data: z.object({ games: z.array(providerGame) }),
+  data: z.object({ games: z.array(otherCard) }),
 });
 
 export const openProviderGame = operation({
@@ -47,7 +31,7 @@ export const openProviderGame = operation({
   presence: true,
   params: z.object(which),
   data: z.object({
-    game: providerGame,
+    game: otherCard,
     cash: money,
     /** As at a table of the house. `net` is returned − staked. */
     session: z.object({

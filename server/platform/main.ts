@@ -21,7 +21,7 @@ import { createLog } from "./http/logging.ts";
 import { listen, type PlatformServer } from "./http/server.ts";
 import { startJobs } from "./jobs/index.ts";
 import { noteTexts } from "./jobs/note-texts.ts";
-import { listGames } from "./modules/catalogue/index.ts";
+import { listAllGames } from "./modules/catalogue/index.ts";
 import { openPools } from "./modules/jackpots/index.ts";
 import { startWith } from "./modules/key-versions/index.ts";
 import { prepareSeeds } from "./modules/rounds/index.ts";
@@ -46,7 +46,7 @@ async function start(config: PlatformConfig, log: Logger, stopping: AbortControl
   await requireDatabase(connection, config.mode, log);
   const traces = config.mode === "production" ? await sandboxTraces(connection.db) : [];
   if (traces.length > 0) throw new ProductionProblem(traces);
-  await listGames(connection);
+  await listAllGames({ connection, config });
   await noteTexts({ connection });
   const clock = await databaseClock(connection.db, log);
   const mail = carrier ? queuedMail(clock, systemRandom, carrier) : sandboxMail(clock, systemRandom);

@@ -4,6 +4,7 @@ import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { DICE } from "#tests/support/play.ts";
 import { dataOf } from "#tests/support/players.ts";
+import { LISTED } from "#tests/support/providers.ts";
 
 let platform: TestPlatform;
 
@@ -16,7 +17,7 @@ afterAll(() => platform.close());
 describe("getTabHome", () => {
   it("returns each section that has games except the one of all games, with counts", async () => {
     const { total, sections, studios } = dataOf(await platform.call("getTabHome", {}));
-    expect(total).toBe(games.length);
+    expect(total).toBe(LISTED.length);
     const categories = new Set<string>(games.map(({ category }) => category));
     const shown = [
       "new",
@@ -26,13 +27,13 @@ describe("getTabHome", () => {
     ];
     expect(sections.map(({ id }) => id)).toEqual(shown);
     for (const section of sections) expect(section.games.length).toBe(Math.min(8, section.total));
-    expect(studios.reduce((sum, studio) => sum + studio.total, 0)).toBe(games.length);
+    expect(studios.reduce((sum, studio) => sum + studio.total, 0)).toBe(LISTED.length);
   });
 
   it("leaves out a disabled game", async () => {
     await setDisabled(platform.context.connection.db, DICE, platform.context.clock.now());
     const { total, sections } = dataOf(await platform.call("getTabHome", {}));
-    expect(total).toBe(games.length - 1);
+    expect(total).toBe(LISTED.length - 1);
     expect(sections.flatMap((section) => section.games).map(({ id }) => id)).not.toContain(DICE);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { games } from "#server/games/index.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import { DICE } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { LISTED } from "#tests/support/providers.ts";
 import { walk } from "#tests/support/walk.ts";
 
 let platform: TestPlatform;
@@ -17,10 +17,10 @@ describe("listSectionGames", () => {
   it("pages through all games without losing one", async () => {
     const found = await walk(async (cursor) => {
       const page = dataOf(await platform.call("listSectionGames", { section: "all", limit: 10, cursor }));
-      expect(page.total).toBe(games.length);
+      expect(page.total).toBe(LISTED.length);
       return page;
     });
-    expect(found.map(({ id }) => id).sort()).toEqual(games.map(({ id }) => id).sort());
+    expect(found.map(({ id }) => id).sort()).toEqual([...LISTED].sort());
   });
 
   it("refuses a cursor of another section, and an unknown section", async () => {

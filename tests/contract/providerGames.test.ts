@@ -3,11 +3,13 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Language } from "#app/contract/languages.ts";
+import { isOtherId } from "#app/contract/other-ids.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import { setLimit } from "#tests/support/limits.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { outsideSandbox, startTestPlatform } from "#tests/support/platform.ts";
-import { auditOf, eur, moneyOf, newRichPlayer, playersWhoMayNotPlay } from "#tests/support/play.ts";
+import { auditOf, DICE, diceBet, eur, moneyOf, newRichPlayer, playersWhoMayNotPlay } from "#tests/support/play.ts";
 import { dataOf, refusalOf } from "#tests/support/players.ts";
 import { PROVIDER, STUDIO_KEY, seatAt } from "#tests/support/providers.ts";
 
@@ -53,19 +55,99 @@ afterAll(async () => {
 describe("listProviderGames", () => {
   it("lists the games that can be opened, by title, as their studios describe them", async () => {
     const { games } = dataOf(await platform.call("listProviderGames", {}));
-    expect(games.map(({ title, studio: maker }) => [title, maker])).toEqual([
+    expect(games.map(({ title, studio: maker }) => [title, maker.name])).toEqual([
       ["Heads or Tails", "Sandbox Studio"],
       ["High Table", "studio"],
       ["Wheel", "studio"],
     ]);
-    expect(games[1]).toMatchObject({ ...TABLE, toldReturn: 0.97, currencies: ["EUR"] });
+    expect(games[1]).toMatchObject({ id: "studio.table", toldReturn: 0.97, currencies: ["EUR"] });
     expect(games[2]).toMatchObject({ toldReturn: null });
     expect(games[2]?.currencies).not.toContain("BTC");
   });
 
   it("has nothing of the sandbox outside of it", async () => {
     const { games } = dataOf(await outsideSandbox(platform, () => platform.call("listProviderGames", {})));
-    expect(games.map(({ provider }) => provider)).toEqual(["studio", "studio"]);
+    expect(games.map(({ id }) => id)).toEqual(["studio.table", "studio.wheel"]);
+  });
+});
+
+const search = async (input: InputOf<"searchGames">, language: Language = "en") =>
+  dataOf(await platform.call("searchGames", { limit: 50, ...input }, { language })).items.map(({ id }) => id);
+
+describe("searchGames", () => {
+  it("finds a studio's game by its title, with typing errors and in another alphabet, and by its studio and its kind", async () => {
+    for (const q of ["High Table", "hgih tabel"]) {
+      expect((await search({ q }))[0]).toBe("studio.table");
+    }
+    expect(await search({ q: "хеадс таилс" }, "ru")).toEqual(["sandbox.heads-or-tails"]);
+    expect(await search({ q: "sandbox studio" })).toEqual(["sandbox.heads-or-tails"]);
+    expect(await search({ q: "tisch studio" }, "de")).toEqual(expect.arrayContaining(["studio.table", "studio.wheel"]));
+  });
+
+  it("filters by another studio, whose id no studio of the house can have", async () => {
+    const { studios } = dataOf(await platform.call("listProviders", {}));
+    const others = studios.filter(({ id }) => isOtherId(id)).map(({ id, name, total }) => [id, name, total]);
+    expect(others).toEqual([
+      ["sandbox.sandbox-studio", "Sandbox Studio", 1],
+      ["studio.studio", "studio", 2],
+    ]);
+    expect(await search({ studio: "studio.studio" })).toEqual(["studio.table", "studio.wheel"]);
+    expect(await search({ studio: "studio.studio", category: "slots" })).toEqual([]);
+  });
+
+  it("has nothing of the sandbox outside of it", async () => {
+    const coin = () => search({ q: "heads or tails" });
+    expect(await coin()).toEqual(["sandbox.heads-or-tails"]);
+    expect(await outsideSandbox(platform, coin)).toEqual([]);
+  });
+});
+
+describe("windowSearch", () => {
+  it("suggests a studio's game", async () => {
+    const { games } = dataOf(await platform.call("windowSearch", { q: "hig" }));
+    expect(games.map(({ id, studio: maker }) => [id, maker.name])).toContainEqual(["studio.table", "studio"]);
+  });
+});
+
+describe("a player's own games", () => {
+  it("have a studio's games among the favourites, and no game that no list has", async () => {
+    const player = await newRichPlayer(platform, 10_00);
+    const keep = (gameId: string, favorite = true) => platform.call("toggleFavorite", { gameId, favorite }, player);
+    expect(dataOf(await keep("studio.table")).favorites).toEqual(["studio.table"]);
+    platform.clock.advance({ seconds: 1 });
+    dataOf(await keep(DICE));
+    expect(dataOf(await platform.call("getProfile", {}, player)).favorites).toEqual(["studio.table", DICE]);
+    const { games } = dataOf(await platform.call("listFavoriteGames", {}, player));
+    expect(games.map(({ id }) => id)).toEqual([DICE, "studio.table"]);
+    for (const gone of ["studio.poker", "sandbox.conformance", "elsewhere.table"]) {
+      expect(refusalOf(await keep(gone))).toEqual([404, "not_found"]);
+    }
+    expect(refusalOf(await keep("../table"))).toEqual([400, "validation_failed"]);
+    dataOf(await keep("studio.table", false));
+    expect(dataOf(await platform.call("getLobby", {}, player)).favorites.map(({ id }) => id)).toEqual([DICE]);
+  });
+
+  it("have those last played in their order, and none that was opened only", async () => {
+    const player = await newRichPlayer(platform, 100_00);
+    dataOf(await platform.call("launchProviderGame", { provider: "studio", code: "wheel" }, player));
+    const seat = await seatAt(platform, player);
+    const played = async () => dataOf(await platform.call("listLastGames", {}, player)).games.map(({ id }) => id);
+    expect(await played()).toEqual([]);
+    const bet = async (game: string) => {
+      platform.clock.advance({ seconds: 10 });
+      await seat.bet(randomUUID(), { game_code: game, round: randomUUID() });
+    };
+    await bet("table");
+    platform.clock.advance({ seconds: 10 });
+    dataOf(await platform.call("playRealRound", diceBet(), player));
+    await bet("wheel");
+    expect(await played()).toEqual(["studio.wheel", DICE, "studio.table"]);
+    await bet("table");
+    expect(await played()).toEqual(["studio.table", "studio.wheel", DICE]);
+    expect(dataOf(await platform.call("getLobby", {}, player)).lastGame).toMatchObject({
+      id: "studio.table",
+      studio: { name: "studio" },
+    });
   });
 });
 

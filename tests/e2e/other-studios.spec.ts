@@ -11,7 +11,7 @@ test("a game of another studio is opened from its list, and played in a frame", 
   await open("/en/games-all");
   await page.getByRole("link", { name: "Games of other studios" }).click();
   await expect(page.getByText("we cannot compute what comes back, and cannot prove a round")).toBeVisible();
-  await page.getByRole("link", { name: "Play for real Heads or Tails" }).click();
+  await page.getByRole("link", { name: "Play Heads or Tails" }).click();
   await expect(page.getByText("These rounds are drawn by Sandbox Studio. We cannot prove them.")).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
   await page.getByRole("button", { name: "Start the game" }).click();
@@ -27,6 +27,34 @@ test("a game of another studio is opened from its list, and played in a frame", 
   // The page around it counts the bet.
   await open("/en/player/history/rounds");
   await expect(page.getByText("Heads or Tails").first()).toBeVisible();
+});
+
+test("is found by a mistyped name, marked as not the house's, kept, and goes on from the first page", async ({
+  page,
+  open,
+  arriveAs,
+}) => {
+  await arriveAs(await newRichPlayer(api, 10_00));
+  await open("/en/games-all?q=heds+or+tials");
+  const card = page.getByRole("article").filter({ hasText: "Heads or Tails" });
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText(/Another studio.*Sandbox Studio.*We cannot prove its rounds/s);
+  await expect(card.getByRole("link", { name: "Demo" })).toHaveCount(0);
+  await card.getByRole("button", { name: "Add Heads or Tails to favourites" }).click();
+  await expect(card.getByRole("button")).toHaveAttribute("aria-pressed", "true");
+  await open("/en/games/favorites");
+  await expect(page.getByRole("article")).toHaveCount(1);
+
+  await open(GAME);
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await page.frameLocator("iframe").getByRole("button", { name: "Tails" }).click();
+  await expect(page.frameLocator("iframe").getByRole("status")).toContainText("You staked");
+  await open("/en/games/last");
+  await expect(page.getByRole("article")).toContainText("Heads or Tails");
+  await open("/en");
+  await expect(page.getByText("Sandbox Studio · Another studio. We cannot prove its rounds.")).toBeVisible();
+  await page.getByRole("link", { name: "Play on" }).click();
+  await expect(page).toHaveURL(new RegExp(`${GAME}$`));
 });
 
 test("the frame is allowed to the page that shows a game, and to no other", async ({ page, open, arriveAs }) => {

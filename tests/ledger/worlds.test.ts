@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { sealOf } from "#server/games/index.ts";
 import { prepareDatabase } from "#server/platform/db/index.ts";
 import { KNOWN_SECRET } from "#server/platform/keys/secrets.ts";
-import { listGames } from "#server/platform/modules/catalogue/index.ts";
+import { listAllGames } from "#server/platform/modules/catalogue/index.ts";
 import { seedBack } from "#server/platform/modules/crash/chain.ts";
 import { reencryptSeeds } from "#server/platform/modules/fairness/index.ts";
 import { seedPairs } from "#server/platform/modules/fairness/tables.ts";
@@ -87,7 +87,7 @@ async function open(
 ): Promise<{ house: TestPlatform; facts: WorldFacts }> {
   const { database, facts } = await restored(file);
   await prepareDatabase(database);
-  await listGames(database.connection);
+  await listAllGames({ connection: database.connection, config: { mode: "sandbox", providers: [] } });
   const house = await startMoneyPlatform({ ...VARIABLES, ...variables }, database);
   platform = house;
   const parsed = worldFacts.parse(facts);

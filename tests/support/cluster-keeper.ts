@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type EmbeddedDatabase, startEmbedded } from "#server/platform/db/embedded.ts";
 import { connect, prepareDatabase } from "#server/platform/db/index.ts";
-import { listGames } from "#server/platform/modules/catalogue/index.ts";
+import { listAllGames } from "#server/platform/modules/catalogue/index.ts";
 import { openPools } from "#server/platform/modules/jackpots/index.ts";
 import { fillPrepared } from "./prepared.ts";
 import { TEMPLATE, urlOf } from "./template.ts";
@@ -34,7 +34,7 @@ async function prepareTemplate({ url, ownerUrl }: EmbeddedDatabase): Promise<voi
   const at = { url: urlOf(url, TEMPLATE), ownerUrl: urlOf(ownerUrl, TEMPLATE) };
   await prepareDatabase(at);
   const template = connect(at.url);
-  await listGames(template);
+  await listAllGames({ connection: template, config: { mode: "sandbox", providers: [] } });
   await openPools(template, new Date());
   await template.close();
 }

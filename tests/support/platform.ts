@@ -13,6 +13,7 @@ import type { Context } from "#server/platform/context.ts";
 import { connect } from "#server/platform/db/index.ts";
 import { createLog } from "#server/platform/http/logging.ts";
 import { listen } from "#server/platform/http/server.ts";
+import { listAllGames } from "#server/platform/modules/catalogue/index.ts";
 import { startWith } from "#server/platform/modules/key-versions/index.ts";
 import { prepareSeeds } from "#server/platform/modules/rounds/index.ts";
 import { dayOf } from "#server/platform/utc-days.ts";
@@ -62,6 +63,8 @@ export async function startTestPlatform(variables: Record<string, string> = {}, 
     sms: gateway ? queuedSms(clock, systemRandom, gateway) : sandboxSms(clock, systemRandom),
   };
   await startWith(context);
+  // The template has the games of a house without providers.
+  if (config.providers.length > 0) await listAllGames(context);
   await prepareSeeds(context);
   const { server, drain } = await listen(context);
   const bound = server.address();

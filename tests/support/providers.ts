@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID, sign } from "node:crypto";
+import { games } from "#server/games/index.ts";
 import type { GameProvider } from "#server/platform/config/provider.ts";
 import { launchGame } from "#server/platform/modules/providers/index.ts";
 import type { TestPlatform } from "./platform.ts";
@@ -26,6 +27,12 @@ export const PROVIDER: GameProvider = {
 
 /** The variable that configures {@link PROVIDER} on a platform. */
 export const PROVIDERS = JSON.stringify([PROVIDER]);
+
+/** The game of the sandbox's studio, as lists have it. */
+export const COIN = "sandbox.heads-or-tails";
+
+/** Ids of all games that the lists of a house without providers have. */
+export const LISTED = [...games.map(({ id }) => id), COIN];
 
 type Fields = Record<string, unknown>;
 

@@ -50,16 +50,20 @@ type CardProps = {
 function GameCard({ game, level, eager, player }: CardProps) {
   const { t } = useTranslation("games");
   const { paths } = useLanguage();
-  const { id, title } = game;
+  const { id, title, odds } = game;
   const play = { href: player ? paths.play(id) : paths.login({ to: paths.play(id) }), label: t("card.play") };
-  const demo = { href: paths.demo(id), label: t("card.demo") };
+  const demo = odds ? [{ href: paths.demo(id), label: t("card.demo") }] : [];
   return (
     <GamePoster
       card={game}
       href={game.href}
       level={level}
-      labels={{ rtp: t("rtpLabel"), volatility: t("volatilityLabel", { level: game.volatility }) }}
-      ways={player?.isKeptOut ? [demo] : [play, demo]}
+      corner={
+        odds
+          ? { ...odds, labels: { rtp: t("rtpLabel"), volatility: t("volatilityLabel", { level: odds.volatility }) } }
+          : { other: t("card.other"), unproved: t("card.unproved") }
+      }
+      ways={player?.isKeptOut ? demo : [play, ...demo]}
       eager={eager}
       heart={
         player

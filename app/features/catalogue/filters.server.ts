@@ -1,7 +1,8 @@
 import { GAME_SORTS, type GameSection } from "#app/contract/catalogue.ts";
 import { GAME_CATEGORIES, MECHANICS } from "#app/contract/games/index.ts";
+import { isOtherId } from "#app/contract/other-ids.ts";
 import type { DataOf, InputOf } from "#app/contract/types.ts";
-import { slug } from "#app/contract/values.ts";
+import { anyId } from "#app/contract/values.ts";
 import { cutText } from "#app/lib/cut-text.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
 import type { Scope } from "#app/request/scope.ts";
@@ -32,7 +33,7 @@ const oneOf = <Value extends string | number>(values: readonly Value[], text: st
 export function readFilters({ url: { searchParams } }: Pick<Scope, "url">): Chosen {
   const given = (name: string) => searchParams.get(name);
   const levels = searchParams.getAll("volatility").join(",").split(",");
-  const studio = slug.safeParse(given("studio"));
+  const studio = anyId.safeParse(given("studio"));
   return {
     q: cutText(given("q"), 60)?.trim() || null,
     category: oneOf(GAME_CATEGORIES, given("category")),
@@ -81,6 +82,16 @@ interface Known {
   studios: Studios;
 }
 
+/** The name of a studio, marked where it is not the house's. */
+export const studioName = ({ t }: Pick<Scope, "t">, { id, name }: Pick<Studios[number], "id" | "name">): string =>
+  isOtherId(id) ? t("games:otherStudio", { name }) : name;
+
+/** The house's own studios first. */
+export const inOrder = (studios: Studios): Studios => [
+  ...studios.filter(({ id }) => !isOtherId(id)),
+  ...studios.filter(({ id }) => isOtherId(id)),
+];
+
 /** The active filters, each with the address of the list without it. */
 export function activeFilters({ t, format, paths }: Scope, chosen: Chosen, { section, studios }: Known) {
   const { q, category, studio, mechanic, volatility, rtp, win } = chosen;
@@ -88,11 +99,11 @@ export function activeFilters({ t, format, paths }: Scope, chosen: Chosen, { sec
     label,
     href: paths.section(section, queryOf({ ...chosen, ...change })),
   });
-  const nameOf = (id: string) => studios.find((known) => known.id === id)?.name ?? id;
+  const known = (id: string) => studios.find((studio) => studio.id === id) ?? { id, name: id };
   return [
     ...(q ? [without(t("games:filter.typed", { query: q }), { q: null })] : []),
     ...(category ? [without(t(`games:section.${category}`), { category: null })] : []),
-    ...(studio ? [without(nameOf(studio), { studio: null })] : []),
+    ...(studio ? [without(studioName({ t }, known(studio)), { studio: null })] : []),
     ...(mechanic ? [without(t(`games:mechanic.${mechanic}`), { mechanic: null })] : []),
     ...volatility.map((level) =>
       without(t("games:volatilityLabel", { level }), { volatility: volatility.filter((other) => other !== level) }),
@@ -139,7 +150,7 @@ export function filterFields({ t, format }: Scope, chosen: Chosen, { section, ta
       field(
         "studio",
         t("games:filter.anyStudio"),
-        studios.map(({ id, name }) => ({ value: id, label: name })),
+        inOrder(studios).map((studio) => ({ value: studio.id, label: studioName({ t }, studio) })),
       ),
       field(
         "rtp",

@@ -1,3 +1,4 @@
+import { isOtherId } from "#app/contract/other-ids.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { posterPath } from "#app/paths.ts";
 import type { Scope } from "#app/request/scope.ts";
@@ -7,7 +8,7 @@ export const suggestionOf = ({ paths, t }: Scope, game: DataOf<"windowSearch">["
   id: game.id,
   href: paths.game(game),
   title: game.title,
-  about: `${game.studio.name} · ${t(`games:section.${game.category}`)}`,
+  about: `${game.studio.name} · ${t(isOtherId(game.id) ? "games:card.other" : `games:section.${game.category}`)}`,
   image: posterPath(game),
 });
 

@@ -1,3 +1,4 @@
+import { isOther } from "#app/contract/catalogue.ts";
 import type { DataOf, InputOf } from "#app/contract/types.ts";
 import type { Scope } from "#app/request/scope.ts";
 
@@ -67,7 +68,9 @@ export async function sitemapEntries(scope: Scope): Promise<Entry[]> {
   return [
     ...fixed.map((path) => ({ path })),
     ...sections.map(({ id }) => ({ path: paths.section(id) })),
-    ...games.flatMap((game) => [{ path: paths.game(game) }, { path: paths.demo(game.id) }]),
+    ...games
+      .filter((card) => !isOther(card))
+      .flatMap((game) => [{ path: paths.game(game) }, { path: paths.demo(game.id) }]),
     ...pages.map(({ id, updatedAt }) => ({ path: paths.display(id), changed: updatedAt })),
     ...posts.map(({ id, publishedOn }) => ({ path: paths.post(id), changed: publishedOn })),
     ...authors.map(({ id }) => ({ path: paths.postsBy("author", id) })),

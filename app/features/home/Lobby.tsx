@@ -64,7 +64,7 @@ export default function Lobby({ last, open, cashback, places, children }: LobbyV
   );
 }
 
-function LastGame({ title, image, ink, href, label }: NonNullable<LobbyView["last"]>) {
+function LastGame({ title, note, image, ink, href, label }: NonNullable<LobbyView["last"]>) {
   const { t } = useTranslation("games");
   const { paths } = useLanguage();
   return (
@@ -73,6 +73,7 @@ function LastGame({ title, image, ink, href, label }: NonNullable<LobbyView["las
       <div>
         <p>{t("lobby.last")}</p>
         <h2 lang="en">{title}</h2>
+        {note && <p>{note}</p>}
         <p className="cluster">
           <ButtonLink kind="act" href={href}>
             {label}

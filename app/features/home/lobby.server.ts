@@ -1,4 +1,4 @@
-import type { GameCard } from "#app/contract/catalogue.ts";
+import { type AnyCard, isOther } from "#app/contract/catalogue.ts";
 import { isKeptOut, type Profile } from "#app/contract/player.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { posterPath } from "#app/paths.ts";
@@ -6,14 +6,16 @@ import type { Scope } from "#app/request/scope.ts";
 
 type Lobby = DataOf<"getLobby">;
 
-/** The game to continue with; for a player who is excluded from real play, the game's own page. */
-function lastGame({ t, paths }: Scope, player: Profile, card: GameCard) {
+/** The game to continue with; for a player who is excluded from real play, the game's own page, or what there is of it. */
+function lastGame({ t, paths }: Scope, player: Profile, card: AnyCard) {
   const closed = isKeptOut(player);
   return {
     title: card.title,
+    /** Marked like the card of another studio's game. */
+    note: isOther(card) ? `${card.studio.name} · ${t("games:card.other")}. ${t("games:card.unproved")}.` : null,
     image: posterPath(card),
     ink: card.ink,
-    href: closed ? paths.game(card) : paths.play(card.id),
+    href: closed ? (isOther(card) ? paths.otherStudios() : paths.game(card)) : paths.play(card.id),
     label: t(closed ? "games:lobby.look" : "games:lobby.goOn"),
   };
 }

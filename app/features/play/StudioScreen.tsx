@@ -24,7 +24,7 @@ export function StudioScreen({ view, address, refused }: StudioScreenProps) {
   const { game, room, session, back } = view;
   return (
     <div className="table" data-ink={room.ink} data-pattern={room.pattern}>
-      <Strip table={{ game: { id: game.key, href: back, title: game.title }, room, session }} demo={false} />
+      <Strip table={{ game: { id: game.id, href: back, title: game.title }, room, session }} demo={false} />
       <Tally revealed={{ tally: [], session }} />
       {address ? <Opened view={view} address={address} /> : <Closed view={view} refused={refused} />}
       <StudioSide view={view} />

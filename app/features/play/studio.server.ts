@@ -1,32 +1,22 @@
 import { isRefusal } from "#app/api/failure.ts";
-import type { ProviderGame } from "#app/contract/provider-games.ts";
+import type { OtherCard } from "#app/contract/catalogue.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
-import { posterPath } from "#app/paths.ts";
+import { drawnId, posterPath } from "#app/paths.ts";
 import { namedPage } from "#app/request/payment-page.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { limitRefusal } from "./limit-refusal.server.ts";
 import { roomOf } from "./room.server.ts";
 import { realityCheckView, sessionView } from "./session.server.ts";
 
-/** Names the drawing of a poster; no game of the house has a dot. */
-const lookOf = ({ provider, code, ink, emblem }: ProviderGame) => ({
-  id: `${provider}-${code}`.toLowerCase().replaceAll("_", "-"),
-  ink,
-  emblem,
-});
-
-/** A game of another studio as its list shows it: figures are the studio's own words. */
-export function studioGame(scope: Scope, game: ProviderGame) {
-  const { t, format, paths } = scope;
+/** A game of another studio in words: figures are the studio's own. */
+function studioGame(scope: Scope, game: OtherCard) {
+  const { t, format } = scope;
   return {
-    key: `${game.provider}.${game.code}`,
-    href: paths.otherGame(game),
+    id: game.id,
     title: game.title,
-    studio: game.studio,
-    by: t("studios:by", { studio: game.studio }),
-    ink: game.ink,
-    image: posterPath(lookOf(game)),
+    by: t("studios:by", { studio: game.studio.name }),
+    image: posterPath(game),
     told:
       game.toldReturn === null
         ? t("studios:untold")
@@ -35,19 +25,19 @@ export function studioGame(scope: Scope, game: ProviderGame) {
   };
 }
 
-export type StudioGame = ReturnType<typeof studioGame>;
-
 /** The page around a game: what stands at every real table, without rounds of its own. */
 export function studioView(scope: Scope, { game, cash, session }: DataOf<"openProviderGame">) {
+  const names = { title: game.title, studio: game.studio.name };
+  const here = scope.paths.play(game.id);
   return {
     game: studioGame(scope, game),
-    room: roomOf(lookOf(game), game.provider),
+    room: roomOf({ ...game, id: drawnId(game.id) }, game.id),
     back: scope.paths.otherStudios(),
     session: sessionView(scope, session),
     cash: scope.format.money(cash),
-    check: realityCheckView(scope, scope.paths.otherGame(game), { session, purse: { cash } }),
-    frameTitle: scope.t("studios:frame", { title: game.title, studio: game.studio }),
-    proof: scope.t("studios:proof", { studio: game.studio }),
+    check: realityCheckView(scope, here, { session, purse: { cash } }),
+    frameTitle: scope.t("studios:frame", names),
+    proof: scope.t("studios:proof", names),
   };
 }
 

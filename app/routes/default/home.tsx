@@ -8,8 +8,9 @@ import { Hero } from "#app/components/Hero.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
-import type { GameCard, GameSection } from "#app/contract/catalogue.ts";
+import type { AnyCard, GameSection } from "#app/contract/catalogue.ts";
 import { ENOUGH_ROUNDS } from "#app/contract/site.ts";
+import { inOrder, studioName } from "#app/features/catalogue/filters.server.ts";
 import { Posters } from "#app/features/catalogue/Posters.tsx";
 import { type Poster, posterOf } from "#app/features/catalogue/posters.server.ts";
 import { Banners } from "#app/features/home/Banners.tsx";
@@ -39,7 +40,7 @@ const Lobby = lazy(() => orDocument(() => import("#app/features/home/Lobby.tsx")
 export const loader = onLoad(async (scope) => {
   const { format, paths, t } = scope;
   const all = (href: string, count: number) => ({ href, label: t("games:showAll", { count }) });
-  const railOf = (id: RailId, href: string, games: readonly GameCard[], count = games.length) => ({
+  const railOf = (id: RailId, href: string, games: readonly AnyCard[], count = games.length) => ({
     id,
     head: { title: t(id === "favorites" ? "games:favorites.title" : `games:section.${id}`), link: all(href, count) },
     games: games.map((card) => posterOf(scope, card)),
@@ -87,9 +88,9 @@ export const loader = onLoad(async (scope) => {
     })),
     studios: {
       head: { title: t("games:studios.title"), link: all(paths.section("all"), total) },
-      list: studios.map(({ id, name, total: games }) => ({
-        href: paths.section("all", { studio: id }),
-        name: `${name} ${format.number(games)}`,
+      list: inOrder(studios).map((studio) => ({
+        href: paths.section("all", { studio: studio.id }),
+        name: `${studioName(scope, studio)} ${format.number(studio.total)}`,
       })),
     },
   };

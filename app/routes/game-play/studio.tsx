@@ -25,18 +25,17 @@ type Named = Readonly<Record<string, string | undefined>>;
 function gameOf(scope: Scope, params: Named) {
   const { data } = openProviderGame.params.safeParse(params);
   if (!data) throw notFound(scope.url.pathname);
-  return data;
+  return { ...data, here: scope.paths.play(`${data.provider}.${data.code}`) };
 }
 
 export const loader = onLoad(async (scope, { params }) => {
-  const which = gameOf(scope, params);
-  const to = scope.paths.otherGame(which);
+  const { here: to, ...which } = gameOf(scope, params);
   const opened = await scope.call("openProviderGame", which).catch((error: unknown) => {
     if (isRefusal(error, "email_not_confirmed")) throw scope.redirect(scope.paths.confirmEmail({ to }));
     return identityFirst(scope, error, to);
   });
   const { title, studio } = opened.game;
-  const description = scope.t("studios:frame", { title, studio });
+  const description = scope.t("studios:frame", { title, studio: studio.name });
   return { meta: metaOf(scope, { title, description, hidden: true }), ...studioView(scope, opened) };
 });
 
@@ -44,7 +43,7 @@ export const action = formAction({
   launch: intent(noFields, (scope, _none, { params }) => launched(scope, gameOf(scope, params))),
   goOn: intent(noFields, async (scope, _none, { params }) => {
     await scope.call("answerRealityCheck", {});
-    return scope.redirect(scope.paths.otherGame(gameOf(scope, params)), { status: 303 });
+    return scope.redirect(gameOf(scope, params).here, { status: 303 });
   }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isRefusal } from "#app/api/failure.ts";
-import { slug } from "#app/contract/values.ts";
+import { anyId } from "#app/contract/values.ts";
 import { formAddress, intent } from "#app/forms/form-action.server.ts";
 import { sameSitePath } from "#app/paths.ts";
 import { isOfDocument } from "#app/request/of-document.server.ts";
@@ -15,8 +15,8 @@ const card = z
 
 /** The form names its effect, `keep` or `drop`, so that a double click or a retry changes nothing. */
 const heartForm = z.union([
-  z.object({ keep: slug, card }).transform(({ keep, card }) => ({ gameId: keep, favorite: true, card })),
-  z.object({ drop: slug, card }).transform(({ drop, card }) => ({ gameId: drop, favorite: false, card })),
+  z.object({ keep: anyId, card }).transform(({ keep, card }) => ({ gameId: keep, favorite: true, card })),
+  z.object({ drop: anyId, card }).transform(({ drop, card }) => ({ gameId: drop, favorite: false, card })),
 ]);
 
 export const action = formAddress({

@@ -13,13 +13,6 @@ import { sandboxProviderKeys } from "./game-provider-tables.ts";
 type Keys = typeof sandboxProviderKeys.$inferSelect;
 type Ports = Pick<Context, "connection" | "clock">;
 
-/** The providers of the house, in the order of the configuration; in the sandbox with the sandbox's own. */
-export async function gameProviders(context: Context): Promise<GameProvider[]> {
-  const { mode, providers } = context.config;
-  const own = mode === "sandbox" ? await gameProvider(context, SANDBOX_PROVIDER_ID) : undefined;
-  return own ? [...providers, own] : [...providers];
-}
-
 async function storedKeys({ connection }: Ports): Promise<Keys | undefined> {
   const [keys] = await connection.db
     .select()

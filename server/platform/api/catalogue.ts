@@ -1,5 +1,6 @@
 import type * as contract from "#app/contract/catalogue.ts";
 import {
+  anyOpenAndClosed,
   detailOf,
   findGame,
   lastGames,
@@ -8,7 +9,6 @@ import {
   listStudios,
   listTabs,
   liveGames,
-  openAndClosed,
   searchGames,
   suggestGames,
   tabHome,
@@ -27,10 +27,10 @@ export const catalogueHandlers: Handlers<typeof contract> = {
   searchGames: ({ context, input, language }) => searchGames(context, input, language),
   windowSearch: async ({ context, input, language }) => ({ games: await suggestGames(context, input.q, language) }),
 
-  listFavoriteGames: async ({ context: { connection }, player }) =>
-    openAndClosed(connection.db, (await listFavorites(connection.db, player.id)).reverse()),
+  listFavoriteGames: async ({ context, player }) =>
+    anyOpenAndClosed(context, (await listFavorites(context.connection.db, player.id)).reverse()),
 
-  listLastGames: async ({ context: { connection }, player }) => lastGames(connection.db, player.id),
+  listLastGames: ({ context, player }) => lastGames(context, player.id),
   getGame: async ({ context, input, language }) => {
     const game = findGame(input.gameId);
     return detailOf(game, language, (await disabledGames(context.connection.db)).has(game.id));

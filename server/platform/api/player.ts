@@ -1,4 +1,5 @@
 import type * as contract from "#app/contract/player.ts";
+import { assertListed } from "#server/platform/modules/catalogue/index.ts";
 import { shownTerms } from "#server/platform/modules/content/index.ts";
 import { acceptTerms, followLanguage, toggleFavorite } from "#server/platform/modules/players/index.ts";
 import { viewProfile } from "#server/platform/modules/profile/index.ts";
@@ -15,7 +16,8 @@ export const playerHandlers: Handlers<typeof contract> = {
   acceptTerms: ({ context, player, input, language }) =>
     handled(acceptTerms(context, player.id, shownTerms(input.version, language))),
 
-  toggleFavorite: async ({ context, player, input }) => ({
-    favorites: await toggleFavorite(context, player.id, input),
-  }),
+  toggleFavorite: async ({ context, player, input }) => {
+    assertListed(context, input.gameId);
+    return { favorites: await toggleFavorite(context, player.id, input) };
+  },
 };

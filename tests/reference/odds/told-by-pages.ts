@@ -45,8 +45,8 @@ export function toldByPage({ game, measured, usual, language }: Page): Claim[] {
   };
   const percent = true;
   return [
-    say("rtp", card.rtp, 1, { percent, where: where("card") }),
-    say("volatility", String(card.volatility), 0, { where: where("card") }),
+    say("rtp", card.odds?.rtp ?? "no return", 1, { percent, where: where("card") }),
+    say("volatility", String(card.odds?.volatility), 0, { where: where("card") }),
     say("rtp", oddsLine("rtp"), 2, { percent }),
     say("hitRate", oddsLine("hitRate"), 1, { percent }),
     say("deviation", inPattern(oddsLine("deviation"), "games:times"), 2),

@@ -1,3 +1,4 @@
+import type { OtherCard } from "#app/contract/catalogue.ts";
 import type { GameCategory, Mechanic } from "#app/contract/games/index.ts";
 import type { Language } from "#app/contract/languages.ts";
 import type { Game } from "#server/games/index.ts";
@@ -13,16 +14,21 @@ interface Word {
   weight: "A" | "B" | "C" | "D";
 }
 
-/** All searchable words of a game in a language: its title, its studio, its kind and its description. */
-export function wordsOfGame({ title, studio, category, mechanic, descriptions }: Game, language: Language): Word[] {
+/**
+ * All searchable words of a game in a language: its title, its studio, its kind and its description. Of another studio's game
+ * neither the mechanic nor a description is known.
+ */
+export function wordsOfGame(game: Game | OtherCard, language: Language): Word[] {
+  const { title, studio, category } = game;
   const wordsIn = (weight: Word["weight"], text: string): Word[] =>
     spelledWordsOf(text).map((word) => ({ word, weight }));
-  const { [category]: ofCategory, [mechanic]: ofMechanic } = KIND_WORDS[language];
+  const own = "descriptions" in game ? game : null;
+  const { [category]: ofCategory } = KIND_WORDS[language];
   return [
     ...wordsIn("A", title),
     ...wordsIn("B", studio.name),
-    ...wordsIn("C", `${ofCategory} ${ofMechanic}`),
-    ...wordsIn("D", descriptions[language]),
+    ...wordsIn("C", own ? `${ofCategory} ${KIND_WORDS[language][own.mechanic]}` : ofCategory),
+    ...wordsIn("D", own?.descriptions[language] ?? ""),
   ];
 }
 

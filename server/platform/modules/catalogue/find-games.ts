@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { GameSort } from "#app/contract/catalogue.ts";
 import type { GameCategory, Mechanic } from "#app/contract/games/index.ts";
 import type { Database } from "#server/platform/db/index.ts";
@@ -40,6 +40,9 @@ export interface Found {
 
 const TEXTS = sql`${listedTexts} join ${listedGames} on ${listedGames.id} = ${listedTexts.gameId}`;
 
+/** What has no figure comes after everything that has one. */
+const highest = (column: SQLWrapper): SQL => sql`${column} desc nulls last`;
+
 /** By code unit, as in the sections that no query sorts; the database's collation may differ. */
 const BY_TITLE = sql`${listedGames.title} collate "C", ${listedGames.id}`;
 
@@ -79,9 +82,9 @@ function orderOf({ sort, typed, plays }: Wanted): SQL[] {
     case "popular":
       return [desc(playsOf(plays))];
     case "new":
-      return [desc(listedGames.addedOn)];
+      return [highest(listedGames.addedOn)];
     case "rtp":
-      return [desc(listedGames.rtp)];
+      return [highest(listedGames.rtp)];
     case "volatility":
       return [asc(listedGames.volatility)];
     case "title":

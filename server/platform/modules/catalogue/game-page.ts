@@ -1,8 +1,8 @@
-import type { GameCard } from "#app/contract/catalogue.ts";
+import type { AnyCard } from "#app/contract/catalogue.ts";
 
 /** A page of games, and the cursors of the pages around it. */
 export interface GamePage {
-  items: GameCard[];
+  items: AnyCard[];
   next: string | null;
   previous: string | null;
   total: number;

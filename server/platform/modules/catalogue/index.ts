@@ -1,5 +1,14 @@
-export { cardsOf, detailOf, findGame, openAndClosed, openCardsOf } from "./cards.ts";
-export { listGames } from "./list-games.ts";
+export {
+  anyCardsOf,
+  anyOpenAndClosed,
+  assertListed,
+  cardsOf,
+  detailOf,
+  findGame,
+  openAndClosed,
+  openCardsOf,
+} from "./cards.ts";
+export { listAllGames } from "./list-games.ts";
 export { lastGames, lastGamesColumn, liveGames, tablesNow } from "./plays.ts";
 export { searchGames, suggestGames } from "./search.ts";
 export { listSectionGames, listSections, listTabs, tabHome } from "./sections.ts";

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
+import type { OtherCard } from "#app/contract/catalogue.ts";
 import { LANGUAGES } from "#app/contract/languages.ts";
 import { type Game, games, oddsOf, volatilityOf } from "#server/games/index.ts";
+import type { Context } from "#server/platform/context.ts";
 import type { Connection, Transaction } from "#server/platform/db/index.ts";
+import { otherCards } from "#server/platform/modules/provider-games/index.ts";
 import { documentOf, wordsOfGame } from "./document.ts";
 import { gramsOf } from "./spelling.ts";
 import { listedGames, listedTexts, listedWords } from "./tables.ts";
@@ -10,20 +13,19 @@ import { listedGames, listedTexts, listedWords } from "./tables.ts";
 /** Rows per statement: PostgreSQL allows 65,535 parameters. */
 const AT_ONCE = 1_000;
 
-function rowsOf(game: Game) {
-  const { id, title, category, mechanic, addedOn } = game;
+/** What the house cannot compute, or does not know, of a game of another studio. */
+const UNKNOWN = { mechanic: null, addedOn: null, rtp: null, maximumWin: null, volatility: null };
+
+function knownOf(game: Game | OtherCard) {
+  if (!("rules" in game)) return UNKNOWN;
+  const { mechanic, addedOn } = game;
   const { rtp, maximumWin } = oddsOf(game);
-  const facts = {
-    id,
-    title,
-    category,
-    mechanic,
-    addedOn,
-    rtp,
-    maximumWin,
-    studioId: game.studio.id,
-    volatility: volatilityOf(game),
-  };
+  return { mechanic, addedOn, rtp, maximumWin, volatility: volatilityOf(game) };
+}
+
+function rowsOf(game: Game | OtherCard) {
+  const { id, title, category } = game;
+  const facts = { id, title, category, studioId: game.studio.id, ...knownOf(game) };
   const words = LANGUAGES.map((language) => ({ language, words: wordsOfGame(game, language) }));
   const texts = words.map((found) => ({ gameId: id, language: found.language, document: documentOf(found) }));
   const hash = createHash("sha256")
@@ -65,7 +67,7 @@ async function replaceWords(tx: Transaction, rows: readonly Rows[]): Promise<voi
 }
 
 /** Keeps the searchable rows in step with the games; replicas that start together run it one after another. */
-export async function listGames(connection: Connection, listed: readonly Game[] = games): Promise<void> {
+export async function listGames(connection: Connection, listed: readonly (Game | OtherCard)[] = games): Promise<void> {
   // Before the transaction, which the database aborts when it is idle for seconds: thousands of games take as long.
   const rows = listed.map(rowsOf);
   const replace = async (tx: Transaction) => {
@@ -76,3 +78,11 @@ export async function listGames(connection: Connection, listed: readonly Game[] 
   };
   await connection.inTransaction(replace, { lock: "listed-games" });
 }
+
+interface Listing extends Pick<Context, "connection"> {
+  config: Parameters<typeof otherCards>[0];
+}
+
+/** The same for the games of this house: its own, and those of other studios it opens. */
+export const listAllGames = ({ connection, config }: Listing): Promise<void> =>
+  listGames(connection, [...games, ...otherCards(config).values()]);

@@ -3,16 +3,17 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import { HOUR_MS } from "#server/durations.ts";
 import { games } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
-import type { Database } from "#server/platform/db/index.ts";
 import { KeptFigures } from "#server/platform/kept-figures.ts";
+import { lastPlayedAtProviders } from "#server/platform/modules/providers/index.ts";
 import {
-  lastPlayedColumn,
+  lastPlayed,
   roundsByGame,
   stakesOf,
   type TableFigures,
   tableFigures,
 } from "#server/platform/modules/rounds/index.ts";
-import { openAndClosed, openGames } from "./cards.ts";
+import { anyOpenAndClosed, openGames } from "./cards.ts";
+import { listedGames } from "./tables.ts";
 
 const POPULAR_MS = 7 * 24 * HOUR_MS;
 const LAST_GAMES = 12;
@@ -31,13 +32,20 @@ export const recentPlays = (context: Context): Promise<Plays> =>
 
 const among = games.map(({ id }) => id);
 
-/** Ids of the games an owner of rounds last played with real money, latest first, as a column of a statement about the owner. */
-export const lastGamesColumn = (ownerId: SQL) => lastPlayedColumn(ownerId, { among, limit: LAST_GAMES });
+/** Ids of the games a player last played with real money, latest first, as a column of a statement about the player. */
+export const lastGamesColumn = (playerId: SQL) =>
+  sql<string[]>`array(
+    select played.id from (${lastPlayed(playerId, among)} union all (${lastPlayedAtProviders(playerId)})) played (id, at)
+    where exists (select from ${listedGames} where ${listedGames.id} = played.id)
+    order by played.at desc, played.id limit ${LAST_GAMES}
+  )`;
 
 /** The games a player last played with real money. */
-export async function lastGames(db: Database, playerId: string) {
-  const { rows } = await db.execute<{ ids: string[] }>(sql`select ${lastGamesColumn(sql`${playerId}`)} as ids`);
-  return openAndClosed(db, rows[0]?.ids ?? []);
+export async function lastGames(context: Context, playerId: string) {
+  const { rows } = await context.connection.db.execute<{ ids: string[] }>(
+    sql`select ${lastGamesColumn(sql`${playerId}`)} as ids`,
+  );
+  return anyOpenAndClosed(context, rows[0]?.ids ?? []);
 }
 
 const tablesKept = new KeptFigures<TablesNow>(15_000);

@@ -1,10 +1,10 @@
+import type { AnyCard } from "#app/contract/catalogue.ts";
 import { GAME_CATEGORIES } from "#app/contract/games/index.ts";
-import type { Game } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
-import { openGames } from "./cards.ts";
+import { openCards } from "./cards.ts";
 
 /** The studios of these games by name, with the number of their games in each category. */
-function studiosOf(games: readonly Game[]) {
+function studiosOf(games: readonly AnyCard[]) {
   const studios = new Map(games.map(({ studio }) => [studio.id, studio]));
   return [...studios.values()]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -19,4 +19,4 @@ function studiosOf(games: readonly Game[]) {
 }
 
 /** The studios of the games that can be played. */
-export const listStudios = async ({ connection }: Context) => studiosOf(await openGames(connection.db));
+export const listStudios = async (context: Context) => studiosOf(await openCards(context));

@@ -5,7 +5,7 @@ import type { DataOf } from "#app/contract/types.ts";
 import type { Context } from "#server/platform/context.ts";
 import { type Given, prepared } from "#server/platform/db/index.ts";
 import { KeptFigures } from "#server/platform/kept-figures.ts";
-import { cardsOf, lastGamesColumn } from "#server/platform/modules/catalogue/index.ts";
+import { anyCardsOf, lastGamesColumn } from "#server/platform/modules/catalogue/index.ts";
 import { placeIn } from "#server/platform/modules/leaderboards/index.ts";
 import { favoritesColumn, players, THEIR_ID } from "#server/platform/modules/players/index.ts";
 import { runningStages } from "#server/platform/modules/races/index.ts";
@@ -24,11 +24,11 @@ const gamesOf = prepared((db, { playerId }: Given<{ playerId: string }>) =>
 );
 
 /** Cards of the player's own games that are open. */
-async function ownGames({ connection: { db } }: Context, playerId: string) {
-  const [games] = await gamesOf(db, { playerId });
+async function ownGames(context: Context, playerId: string) {
+  const [games] = await gamesOf(context.connection.db, { playerId });
   if (!games) throw new Error(`player ${playerId} does not exist`);
   const { played, added, closed } = games;
-  const open = (ids: readonly string[]) => cardsOf(ids).filter(({ id }) => !closed.includes(id));
+  const open = (ids: readonly string[]) => anyCardsOf(context, ids).filter(({ id }) => !closed.includes(id));
   return { lastGame: open(played)[0] ?? null, favorites: open(added.reverse()) };
 }
 

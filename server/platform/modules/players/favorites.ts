@@ -1,8 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { gameById } from "#server/games/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
-import { Refusal } from "#server/platform/refusal.ts";
 import { favoriteGames, players } from "./tables.ts";
 
 /** Ids of the player's favourite games, in the order they were added, as a column of a statement about the player. */
@@ -18,13 +16,12 @@ export async function listFavorites(db: Database, playerId: string): Promise<str
   return row?.favorites ?? [];
 }
 
-/** Adds or removes a favourite game, and returns all of them. Refuses an unknown game. */
+/** Adds or removes a favourite game, and returns all of them. Whether the game exists is asked before. */
 export async function toggleFavorite(
   { connection, clock }: Context,
   playerId: string,
   { gameId, favorite }: { gameId: string; favorite: boolean },
 ): Promise<string[]> {
-  if (!gameById(gameId)) throw new Refusal("not_found");
   if (favorite) {
     await connection.db.insert(favoriteGames).values({ playerId, gameId, addedAt: clock.now() }).onConflictDoNothing();
   } else {

@@ -1,3 +1,3 @@
 export { launchProviderGame } from "./launch.ts";
-export { listedGame, listProviderGames } from "./list.ts";
+export { listedGame, listProviderGames, otherCards } from "./list.ts";
 export { openProviderGame } from "./open.ts";

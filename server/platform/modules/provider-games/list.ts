@@ -1,41 +1,42 @@
+import type { OtherCard } from "#app/contract/catalogue.ts";
 import { REAL_CURRENCIES, type RealCurrency } from "#app/contract/money.ts";
-import type { ProviderGame as ProviderGameOnTheWire } from "#app/contract/provider-games.ts";
-import { launcherOf } from "#server/platform/adapters/game-launch/index.ts";
-import { gameProviders } from "#server/platform/adapters/game-provider.ts";
+import { gameProvider } from "#server/platform/adapters/game-provider.ts";
+import type { PlatformConfig } from "#server/platform/config/index.ts";
 import {
   type GameProvider,
   type ProviderGame,
   SANDBOX_GAME,
+  SANDBOX_GAMES,
   SANDBOX_PROVIDER_ID,
 } from "#server/platform/config/provider.ts";
 import type { Context } from "#server/platform/context.ts";
 import { isHeldExactly } from "#server/platform/modules/providers/index.ts";
+import { gameIdOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
+import { otherStudio } from "./studio.ts";
 
 export interface ListedGame {
   provider: GameProvider;
   game: ProviderGame;
 }
 
-const isListed = ({ id }: GameProvider, { code }: ProviderGame): boolean =>
-  id !== SANDBOX_PROVIDER_ID || code !== SANDBOX_GAME;
+type House = Pick<PlatformConfig, "mode" | "providers">;
 
-async function listedGames(context: Context): Promise<ListedGame[]> {
-  const providers = (await gameProviders(context)).filter((provider) => launcherOf(context, provider));
-  return providers.flatMap((provider) =>
-    provider.games.filter((game) => isListed(provider, game)).map((game) => ({ provider, game })),
-  );
+/** The providers whose games the house opens, with those games. */
+function listed({ mode, providers }: House): Pick<GameProvider, "id" | "games">[] {
+  const opened = providers.filter(({ launch }) => launch);
+  const own = { id: SANDBOX_PROVIDER_ID, games: SANDBOX_GAMES.filter(({ code }) => code !== SANDBOX_GAME) };
+  return mode === "sandbox" ? [...opened, own] : opened;
 }
 
 /** The currencies a game is played in. */
 export const currenciesOf = ({ currencies }: ProviderGame): RealCurrency[] =>
   (currencies ?? [...REAL_CURRENCIES]).filter((currency) => isHeldExactly(currency));
 
-export const view = ({ provider, game }: ListedGame): ProviderGameOnTheWire => ({
-  provider: provider.id,
-  code: game.code,
+const cardOf = (providerId: string, game: ProviderGame): OtherCard => ({
+  id: gameIdOf(providerId, game.code),
   title: game.title,
-  studio: game.studio ?? provider.id,
+  studio: otherStudio(providerId, game.studio),
   category: game.category,
   ink: game.ink,
   emblem: game.emblem,
@@ -43,17 +44,41 @@ export const view = ({ provider, game }: ListedGame): ProviderGameOnTheWire => (
   currencies: currenciesOf(game),
 });
 
-/** Contract `listProviderGames`. */
-export async function listProviderGames(context: Context): Promise<{ games: ProviderGameOnTheWire[] }> {
-  const games = (await listedGames(context)).map(view);
-  return { games: games.sort((one, other) => (one.title < other.title ? -1 : 1)) };
+type Cards = ReadonlyMap<string, OtherCard>;
+
+function makeCards(house: House): Cards {
+  const cards = listed(house).flatMap(({ id, games }) => games.map((game) => cardOf(id, game)));
+  cards.sort((one, other) => (one.title < other.title ? -1 : one.title > other.title ? 1 : 0));
+  return new Map(cards.map((card) => [card.id, card]));
 }
+
+const made = new WeakMap<House["providers"], Map<House["mode"], Cards>>();
+
+/** Games of other studios that the house opens, by id and in the order of their titles. They do not change while a process runs. */
+export function otherCards(house: House): Cards {
+  const ofProviders = made.get(house.providers) ?? new Map<House["mode"], Cards>();
+  const cards = ofProviders.get(house.mode) ?? makeCards(house);
+  made.set(house.providers, ofProviders.set(house.mode, cards));
+  return cards;
+}
+
+/** The card of a listed game. */
+export function cardOfListed({ config }: Pick<Context, "config">, { provider, game }: ListedGame): OtherCard {
+  const card = otherCards(config).get(gameIdOf(provider.id, game.code));
+  if (!card) throw new Error(`game ${game.code} of ${provider.id} is not listed`);
+  return card;
+}
+
+/** Contract `listProviderGames`. */
+export const listProviderGames = ({ config }: Context): { games: OtherCard[] } => ({
+  games: [...otherCards(config).values()],
+});
 
 /** A game that is listed; refuses with `not_found`. */
 export async function listedGame(context: Context, which: { provider: string; code: string }): Promise<ListedGame> {
-  const found = (await listedGames(context)).find(
-    ({ provider, game }) => provider.id === which.provider && game.code === which.code,
-  );
-  if (!found) throw new Refusal("not_found");
-  return found;
+  const isListed = otherCards(context.config).has(gameIdOf(which.provider, which.code));
+  const provider = isListed ? await gameProvider(context, which.provider) : undefined;
+  const game = provider?.games.find(({ code }) => code === which.code);
+  if (!provider || !game) throw new Refusal("not_found");
+  return { provider, game };
 }

@@ -8,7 +8,7 @@ import { players, THEIR_ID } from "#server/platform/modules/players/index.ts";
 import { inForceColumn, refusalToPlay, standingColumns } from "#server/platform/modules/protection/index.ts";
 import { type SeatedPlayer, sessionColumn, sessionOf } from "#server/platform/modules/rounds/index.ts";
 import { pursesColumn } from "#server/platform/modules/wallet/index.ts";
-import { type ListedGame, view } from "./list.ts";
+import { cardOfListed, type ListedGame } from "./list.ts";
 
 type Seat = { playerId: string; currency: RealCurrency; since: string };
 
@@ -40,7 +40,7 @@ export async function openProviderGame(
   const obstacle = refusalToPlay(row.player, row.inForce, clock.now());
   if (obstacle) throw obstacle;
   return {
-    game: view(listed),
+    game: cardOfListed(context, listed),
     cash: toMoney(row.purses.find((one) => one.currency === currency)?.cash ?? 0n, currency),
     session: await sessionOf(context, player, row),
   };

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
 import type { ProviderMove } from "#server/platform/modules/wallet/index.ts";
 import { providerRounds } from "./tables.ts";
 
-const { playerId, gameId, round, currency, stake, payout, changedAt, pointsStake } = providerRounds;
+const { playerId, gameId, round, currency, stake, payout, beganAt, changedAt, pointsStake } = providerRounds;
 
 interface RoundKey {
   playerId: string;
@@ -84,3 +84,20 @@ export async function playersNotInPoints(db: Database, from: Date, to: Date): Pr
     .orderBy(asc(playerId));
   return rows.map((row) => row.playerId);
 }
+
+/**
+ * When a player last played each game of a provider: its id as in the ledger, and the instant. One step through the index for each
+ * game that the player has played: neither the games of all providers nor a player's rounds are few.
+ */
+export const lastPlayedAtProviders = (ofPlayer: SQL): SQL => sql`
+  with recursive game (id) as (
+    (select ${gameId} from ${providerRounds} where ${playerId} = ${ofPlayer} order by ${gameId} limit 1)
+    union all
+    select (
+      select ${gameId} from ${providerRounds} where ${playerId} = ${ofPlayer} and ${gameId} > game.id order by ${gameId} limit 1
+    ) from game where game.id is not null
+  )
+  select game.id, last.at from game cross join lateral (
+    select ${beganAt} as at from ${providerRounds}
+    where ${playerId} = ${ofPlayer} and ${gameId} = game.id order by ${beganAt} desc limit 1
+  ) last`;

@@ -15,7 +15,7 @@ export { roundsByGame } from "./reports/figures.ts";
 export { openColumn, roundOf, roundsOf } from "./reports/history.ts";
 export { listJustSettled } from "./reports/just-settled.ts";
 export { ownStake } from "./reports/own-stake.ts";
-export { countDifferentGames, lastPlayedColumn } from "./reports/played-games.ts";
+export { countDifferentGames, lastPlayed } from "./reports/played-games.ts";
 export { auditReplays, replayedRounds } from "./reports/replayed.ts";
 export { sessionColumn } from "./reports/results.ts";
 export { ownersOfSettled, type ReadSoFar, settledSince } from "./reports/settled-since.ts";

@@ -23,16 +23,13 @@ export async function countDifferentGames(db: Database, playerId: string): Promi
 }
 
 /**
- * Which of these games the owner played last, latest first, as a column of a statement about the owner. One index lookup for
- * each game: an owner's rounds may be many, the games of the house are few.
+ * When the owner last played each of these games: its id, and the instant. One index lookup for each game: an owner's rounds may
+ * be many, the games of the house are few.
  */
-export const lastPlayedColumn = (ownerId: SQL, { among, limit }: { among: readonly string[]; limit: number }) =>
-  sql<string[]>`array(
-    select game.id from jsonb_array_elements_text(${JSON.stringify(among)}::jsonb) game (id)
+export const lastPlayed = (ownerId: SQL, among: readonly string[]): SQL => sql`
+    select game.id, last.at from jsonb_array_elements_text(${JSON.stringify(among)}::jsonb) game (id)
     cross join lateral (
       select ${rounds.openedAt} as at from ${rounds}
       where ${rounds.ownerId} = ${ownerId} and ${rounds.gameId} = game.id
       order by ${rounds.openedAt} desc limit 1
-    ) last
-    order by last.at desc, game.id limit ${limit}
-  )`;
+    ) last`;
