@@ -51,7 +51,7 @@ export const launchProviderGame = operation({
   path: "/other-studios/games/:provider/:code/launch",
   summary:
     "Asks the provider to open its game for the player, on the active account. The address has a token that bets with the player's money; " +
-    "it is valid for half a day.",
+    "it is valid for half a day, and no longer than the session.",
   audience: "player",
   presence: true,
   params: z.object(which),
@@ -90,7 +90,7 @@ export const tossSandboxCoin = operation({
     "Tosses the sandbox studio's coin: a bet, and a win of 1.96 times the stake, by signed calls of the provider contract; a bet whose " +
     "answer is lost is rolled back. Once per toss id. Sandbox mode only.",
   audience: "anyone",
-  body: seat.extend({ toss: once(z.guid()), stake: z.enum(["1", "2", "5"]), side: z.enum(SIDES) }),
+  body: seat.extend({ toss: once(z.guid().toLowerCase()), stake: z.enum(["1", "2", "5"]), side: z.enum(SIDES) }),
   data: z.object({
     cash: money,
     /** Null where the wallet refused the bet; `refused` has its status. */

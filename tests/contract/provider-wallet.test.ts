@@ -148,6 +148,73 @@ describe("a player who may not play", () => {
   });
 });
 
+describe("a body that was signed for another path", () => {
+  it("of a win that was refused is no bet, and of none of them anything that moves money twice", async () => {
+    const { player, seat } = await seated(10_00);
+    const early = { transaction_uuid: randomUUID(), amount: 400_000 };
+    const fields = { ...early, reference_transaction_uuid: randomUUID(), round: "early" };
+    expect(await seat.win(early.transaction_uuid, fields.reference_transaction_uuid, fields)).toMatchObject({
+      status: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST",
+    });
+    expect((await seat.bet(early.transaction_uuid, fields)).status).toMatch(/RS_ERROR_WRONG_(SYNTAX|TYPES)/);
+    expect(await cashOf(player)).toBe(10_00n);
+    const [bet, win] = [randomUUID(), randomUUID()];
+    await seat.bet(bet);
+    await seat.win(win, bet);
+    const paid = { reference_transaction_uuid: bet, amount: 100_000, currency: "EUR" };
+    expect((await seat.rollback(win, bet, paid)).status).toBe("RS_ERROR_DUPLICATE_TRANSACTION");
+    expect((await seat.bet(win, paid)).status).toMatch(/RS_ERROR_WRONG_(SYNTAX|TYPES)/);
+    expect((await seat.win(bet, bet)).status).toBe("RS_ERROR_DUPLICATE_TRANSACTION");
+    expect(await cashOf(player)).toBe(10_00n);
+  });
+});
+
+describe("a stranger to a round", () => {
+  it("can neither win with another player's bet nor roll it back, nor use another provider's transactions or key", async () => {
+    const [owner, other] = [await seated(10_00), await seated(10_00)];
+    const bet = randomUUID();
+    await owner.seat.bet(bet, { round: "theirs" });
+    const win = await other.seat.win(randomUUID(), bet, { round: "theirs" });
+    expect(win.status).toBe("RS_ERROR_TRANSACTION_DOES_NOT_EXIST");
+    expect((await other.seat.rollback(randomUUID(), bet, { round: "theirs" })).status).toBe("RS_OK");
+    expect((await other.seat.bet(randomUUID(), { token: owner.seat.token })).status).toBe("RS_ERROR_INVALID_TOKEN");
+    const elsewhere = { user: owner.player.id, token: owner.seat.token, round: "theirs", game_code: "heads-or-tails" };
+    const calls = [
+      ["/transaction/bet", { currency: "EUR", amount: 100_000 }],
+      ["/transaction/rollback", { reference_transaction_uuid: bet }],
+      ["/user/balance", {}],
+    ] as const;
+    for (const [path, more] of calls) {
+      const body = { ...elsewhere, ...more, transaction_uuid: randomUUID() };
+      expect((await say(platform, path, body, { provider: "sandbox" })).status).toBe("RS_ERROR_INVALID_SIGNATURE");
+    }
+    expect([await cashOf(owner.player), await cashOf(other.player)]).toEqual([9_00n, 10_00n]);
+  });
+
+  it("is refused ids and amounts that no database could keep", async () => {
+    const { player, seat } = await seated(10_00);
+    for (const fields of [
+      { round: "a\u0000b" },
+      { round: "\ud800" },
+      { user: `${player.id}\u0000` },
+      { round: "r".repeat(256) },
+      { round: "" },
+      { amount: -100_000 },
+      { amount: 100_000.5 },
+      { amount: 2 ** 53 },
+      { amount: 1e300 },
+      { amount: "100000" },
+      { amount: [100_000] },
+    ]) {
+      expect((await seat.bet(randomUUID(), fields)).status).toMatch(/RS_ERROR_WRONG_(SYNTAX|TYPES)/);
+    }
+    expect((await seat.bet(randomUUID(), { amount: 9_007_199_254_740_000 })).status).toBe("RS_ERROR_NOT_ENOUGH_MONEY");
+    const kept = await seat.bet(randomUUID(), { round: "круг\u202e ﷺ 🎲", supplier_transaction_id: "' or 1=1 --" });
+    expect(kept.status).toBe("RS_OK");
+    expect(await cashOf(player)).toBe(9_00n);
+  });
+});
+
 describe("a round", () => {
   it("accepts no bet once it is closed, and still pays its wins", async () => {
     const { seat } = await seated(10_00);

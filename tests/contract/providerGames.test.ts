@@ -10,7 +10,7 @@ import { setLimit } from "#tests/support/limits.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { outsideSandbox, startTestPlatform } from "#tests/support/platform.ts";
 import { auditOf, DICE, diceBet, eur, moneyOf, newRichPlayer, playersWhoMayNotPlay } from "#tests/support/play.ts";
-import { dataOf, refusalOf } from "#tests/support/players.ts";
+import { dataOf, PASSWORD, refusalOf } from "#tests/support/players.ts";
 import { PROVIDER, STUDIO_KEY, seatAt } from "#tests/support/providers.ts";
 
 const TABLE = { provider: "studio", code: "table" };
@@ -176,10 +176,10 @@ describe("openProviderGame", () => {
   });
 });
 
-describe("launchProviderGame", () => {
-  const launch = (caller: object, which = TABLE) =>
-    platform.call("launchProviderGame", { ...which, isMobile: true }, caller);
+const launch = (caller: object, which = TABLE) =>
+  platform.call("launchProviderGame", { ...which, isMobile: true }, caller);
 
+describe("launchProviderGame", () => {
   it("answers the studio's address, whose token bets with the player's money", async () => {
     const player = await newRichPlayer(platform, 10_00);
     expect(dataOf(await launch(player))).toEqual({ url: `${FRAME}/table?at=1`, frame: FRAME });
@@ -218,6 +218,43 @@ describe("launchProviderGame", () => {
       expect(refusalOf(await launch(kept))).toEqual([423, code]);
     }
     expect(asked).toEqual([]);
+  });
+});
+
+/** Another session of the player, on another device. */
+async function signInAgain({ email }: { email: string }): Promise<string> {
+  const signed = dataOf(await platform.call("signIn", { email, password: PASSWORD }));
+  if (!("token" in signed)) throw new Error("a second step is due");
+  return signed.token;
+}
+
+describe("a token", () => {
+  it("stakes no longer than the session it was made in, and what it has staked is still paid", async () => {
+    const player = await newRichPlayer(platform, 10_00);
+    const elsewhere = { id: player.id, token: await signInAgain(player) };
+    const tokens: string[] = [];
+    for (const session of [player, elsewhere]) {
+      dataOf(await launch(session));
+      tokens.push(asked.at(-1)?.token as string);
+    }
+    const [left = "", kept = ""] = tokens;
+    const seat = await seatAt(platform, player);
+    const bet = randomUUID();
+    expect(await seat.bet(bet, { token: left })).toMatchObject({ status: "RS_OK" });
+    dataOf(await platform.call("logout", {}, player));
+    expect(await seat.bet(randomUUID(), { token: left })).toMatchObject({ status: "RS_ERROR_TOKEN_EXPIRED" });
+    expect(await seat.win(randomUUID(), bet, { token: left })).toMatchObject({ status: "RS_OK", balance: 1_000_000 });
+    expect(await seat.bet(randomUUID(), { token: kept })).toMatchObject({ status: "RS_OK" });
+    const { sessions } = dataOf(await platform.call("listSessions", {}, elsewhere));
+    expect(sessions).toHaveLength(1);
+  });
+
+  it("is made a hundred times in ten minutes at most", async () => {
+    const player = await newRichPlayer(platform, 10_00);
+    for (let times = 0; times < 100; times++) dataOf(await launch(player));
+    expect(refusalOf(await launch(player))).toEqual([429, "too_many_requests"]);
+    expect(asked).toHaveLength(100);
+    dataOf(await launch(await newRichPlayer(platform, 10_00)));
   });
 });
 
@@ -265,6 +302,35 @@ describe("tossSandboxCoin", () => {
     expect((await moneyOf(platform, player.token)).cash).toBe(expected);
     const { session } = dataOf(await platform.call("openProviderGame", TOSS, player));
     expect(session.staked).toEqual(eur(48_00));
+  });
+
+  it("pays nothing more for a toss that is sent again for the other side, in other letters, or by somebody else", async () => {
+    const { player, seat } = await sentToCoin(100_00);
+    const { seat: other, player: stranger } = await sentToCoin(100_00);
+    for (let times = 0; times < 6; times++) {
+      const toss = randomUUID();
+      dataOf(await tossed(seat, { toss, side: "heads" }));
+      const { cash } = await moneyOf(platform, player.token);
+      for (const again of [
+        tossed(seat, { toss, side: "tails" }),
+        tossed(seat, { toss: toss.toUpperCase(), side: "tails" }),
+        tossed(seat, { toss: toss.toUpperCase(), side: "heads" }),
+        tossed(seat, { toss, stake: "5" }),
+        tossed(other, { toss, side: "tails" }),
+        tossed({ ...seat, user: other.user }, { toss, side: "tails" }),
+      ]) {
+        await again;
+        expect((await moneyOf(platform, player.token)).cash).toBe(cash);
+      }
+    }
+    expect((await moneyOf(platform, stranger.token)).cash).toBe(100_00n);
+  });
+
+  it("ends with the session of the player who left it open", async () => {
+    const { player, seat } = await sentToCoin();
+    dataOf(await platform.call("logout", {}, player));
+    expect(refusalOf(await platform.call("seeSandboxGame", seat))).toEqual([404, "not_found"]);
+    expect(refusalOf(await tossed(seat))).toEqual([404, "not_found"]);
   });
 
   it("says why the wallet refused, and takes nothing", async () => {

@@ -7,7 +7,7 @@ import {
   type TransactionRequest,
   transact,
 } from "#server/platform/modules/providers/index.ts";
-import { type Message, readMessage, readMoney } from "./messages.ts";
+import { type Message, readMessage, readMoney, type Staked } from "./messages.ts";
 
 /** The calling provider, and the body it signed. */
 export interface ProviderCall {
@@ -16,7 +16,7 @@ export interface ProviderCall {
   body: unknown;
 }
 
-const common = (provider: GameProvider, message: Message<"rollback"> | Message<"bet">) => ({
+const common = (provider: GameProvider, message: Message<"rollback"> | Staked) => ({
   provider,
   uuid: message.transaction_uuid,
   playerId: message.user,
@@ -26,7 +26,7 @@ const common = (provider: GameProvider, message: Message<"rollback"> | Message<"
   supplierTransactionId: message.supplier_transaction_id ?? null,
 });
 
-function asBet(provider: GameProvider, message: Message<"bet">) {
+function asBet(provider: GameProvider, message: Staked) {
   const money = { ...readMoney(message), isFree: message.is_free ?? false };
   return { ...common(provider, message), ...money, gameCode: message.game_code };
 }

@@ -23,7 +23,7 @@ const beside = {
 
 const transaction = signed.extend({ ...beside, transaction_uuid: uuid, token: name, round: name });
 
-const bet = transaction.extend({
+const staked = transaction.extend({
   game_code: name,
   currency: z.string(),
   amount: z.int().min(0),
@@ -34,13 +34,17 @@ const bet = transaction.extend({
 const MESSAGES = {
   info: signed,
   balance: signed.extend({ token: name, game_code: name.nullish() }),
-  bet,
-  win: bet.extend({ reference_transaction_uuid: uuid }),
+  // The signature covers no path: a win that was refused, and is not stored, would be a bet if somebody sent it there.
+  bet: staked.extend({ reference_transaction_uuid: z.null().optional() }),
+  win: staked.extend({ reference_transaction_uuid: uuid }),
   rollback: transaction.extend({ reference_transaction_uuid: uuid, game_code: name.nullish() }),
 };
 
 type Messages = typeof MESSAGES;
 export type Message<Name extends keyof Messages> = z.infer<Messages[Name]>;
+
+/** What a bet and a win have in common. */
+export type Staked = z.infer<typeof staked>;
 
 /** Parses a body by its schema. Refuses with WRONG_TYPES a field of another type, and with WRONG_SYNTAX anything else. */
 export function readMessage<Name extends keyof Messages>(called: Name, value: unknown): Message<Name> {
@@ -53,7 +57,7 @@ export function readMessage<Name extends keyof Messages>(called: Name, value: un
 }
 
 /** The currency and minor units of an amount. Refuses what cannot be represented exactly; it never rounds. */
-export function readMoney(message: Message<"bet">): { currency: RealCurrency; amount: bigint } {
+export function readMoney(message: Staked): { currency: RealCurrency; amount: bigint } {
   const { data: currency } = realCurrency.safeParse(message.currency);
   if (!currency || !isHeldExactly(currency)) throw new ProviderRefusal("RS_ERROR_WRONG_CURRENCY");
   const amount = fromWire(message.amount, currency);

@@ -3,6 +3,7 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { LauncherAway, launcherOf } from "#server/platform/adapters/game-launch/index.ts";
 import type { Context } from "#server/platform/context.ts";
+import { takeFromPlayer } from "#server/platform/modules/limits/index.ts";
 import { stakeRefusal } from "#server/platform/modules/player-limits/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { launchGame } from "#server/platform/modules/providers/index.ts";
@@ -10,7 +11,7 @@ import { Refusal } from "#server/platform/refusal.ts";
 import { currenciesOf, type ListedGame } from "./list.ts";
 
 interface Visit {
-  player: { id: string; currency: RealCurrency; country: string };
+  player: { id: string; sessionId: string; currency: RealCurrency; country: string };
   language: Language;
   isMobile: boolean;
   /** The visitor's address. */
@@ -38,12 +39,13 @@ export async function launchProviderGame(
 ): Promise<DataOf<"launchProviderGame">> {
   const { player, language, isMobile, address } = visit;
   const { currency, country } = player;
+  await takeFromPlayer(context.connection, "gameLaunch", player.id);
   await assertMayBet(context, visit);
   const launcher = launcherOf(context, provider);
   if (!launcher) throw new Refusal("not_found");
   if (!currenciesOf(game).includes(currency)) throw new Refusal("currency_mismatch", { currency });
   const order = { provider, playerId: player.id, gameCode: game.code, currency };
-  const token = await launchGame(context, order);
+  const token = await launchGame(context, { ...order, sessionId: player.sessionId });
   const page = (path: string) => `${context.config.publicUrl}/${language}${path}`;
   const [lobbyUrl, depositUrl] = [page("/other-studios"), page("/player/balance")];
   try {

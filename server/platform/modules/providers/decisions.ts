@@ -6,7 +6,7 @@ import { countPlay, giveBack, noteLimitRefusal, takeStakeOr } from "#server/plat
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { gameIdOf, moveProviderMoney, type ProviderMove, purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
-import { launchByToken } from "./launches.ts";
+import { isLaunchOver, launchByToken } from "./launches.ts";
 import { ProviderRefusal, type TransactionStatus, WIN_ABOVE_CEILING } from "./refusal.ts";
 import { addToRound } from "./rounds.ts";
 import {
@@ -74,7 +74,7 @@ async function reasonAgainst(
   launch: Launch,
 ): Promise<TransactionStatus | undefined> {
   if (await isRolledBack(tx, bet, bet.uuid)) return "RS_ERROR_TRANSACTION_DOES_NOT_EXIST";
-  if (launch.expiresAt <= context.clock.now()) return "RS_ERROR_TOKEN_EXPIRED";
+  if (await isLaunchOver(tx, context, launch)) return "RS_ERROR_TOKEN_EXPIRED";
   // The public contract has no status for a bet in a finished round.
   if (await isRoundOver(tx, bet)) return "RS_ERROR_UNKNOWN";
   if (!(await mayPlay(tx, context, bet.playerId))) return "RS_ERROR_USER_DISABLED";

@@ -3,6 +3,7 @@ import type { RealCurrency } from "#app/contract/money.ts";
 import type { GameProvider } from "#server/platform/config/provider.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
+import { isSessionOpen } from "#server/platform/modules/sessions/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { sha256 } from "#server/platform/sha256.ts";
 import { isHeldExactly } from "./provider-money.ts";
@@ -19,6 +20,8 @@ export interface LaunchRequest {
   gameCode: string;
   /** Currency of the account that is played from, for the lifetime of the token. */
   currency: RealCurrency;
+  /** The session the player plays in: its end is the end of the token. */
+  sessionId?: string;
   /** When the token expires; half a day from now when it is left out. */
   expiresAt?: Date;
 }
@@ -29,7 +32,7 @@ export interface LaunchRequest {
  */
 export async function launchGame(
   { connection, clock, random }: Pick<Context, "connection" | "clock" | "random">,
-  { provider, playerId, gameCode, currency, expiresAt }: LaunchRequest,
+  { provider, playerId, gameCode, currency, sessionId, expiresAt }: LaunchRequest,
 ): Promise<string> {
   if (!provider.games.some(({ code }) => code === gameCode)) throw new Refusal("not_found");
   if (!isHeldExactly(currency)) throw new Refusal("currency_mismatch", { currency });
@@ -41,6 +44,7 @@ export async function launchGame(
     playerId,
     gameCode,
     currency,
+    sessionId: sessionId ?? null,
     createdAt,
     expiresAt: expiresAt ?? new Date(createdAt.getTime() + LAUNCH_MS),
   });
@@ -64,6 +68,14 @@ export async function launchByToken(
     );
   return launch;
 }
+
+/** Whether a token stakes nothing any more: its time is over, or the session it was made in. */
+export const isLaunchOver = async (
+  db: Database,
+  { clock }: Pick<Context, "clock">,
+  { expiresAt, sessionId }: Launch,
+): Promise<boolean> =>
+  expiresAt <= clock.now() || (sessionId !== null && !(await isSessionOpen(db, { clock }, sessionId)));
 
 /**
  * The player's last launch with a provider; undefined where there was none: a provider may query only players that were sent to

@@ -7,7 +7,7 @@ import { lockPlayer } from "#server/platform/modules/players/index.ts";
 import { purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { decideBet, decideRollback, decideWin } from "./decisions.ts";
-import { lastLaunch, launchByToken } from "./launches.ts";
+import { isLaunchOver, lastLaunch, launchByToken } from "./launches.ts";
 import { ProviderRefusal, type TransactionStatus, WIN_ABOVE_CEILING } from "./refusal.ts";
 import { type Decision, isSameRequest, store, type TransactionRequest, transactionOf } from "./transactions.ts";
 
@@ -77,13 +77,13 @@ export async function transact(context: Context, request: TransactionRequest): P
 
 /** The player's money in the currency of a valid token. */
 export async function playersMoney(
-  { connection, clock }: Context,
+  context: Context,
   requested: { provider: GameProvider; playerId: string; token: string },
 ): Promise<PlayerMoney> {
-  const { db } = connection;
+  const { db } = context.connection;
   const launch = await launchByToken(db, { ...requested, providerId: requested.provider.id });
   if (!launch) throw new ProviderRefusal("RS_ERROR_INVALID_TOKEN");
-  if (launch.expiresAt <= clock.now()) throw new ProviderRefusal("RS_ERROR_TOKEN_EXPIRED");
+  if (await isLaunchOver(db, context, launch)) throw new ProviderRefusal("RS_ERROR_TOKEN_EXPIRED");
   const { cash: balance } = await purseOf(db, launch.playerId, launch.currency);
   return { status: "RS_OK", currency: launch.currency, balance };
 }

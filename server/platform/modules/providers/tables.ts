@@ -17,6 +17,8 @@ export const providerLaunches = pgTable(
       .references(() => players.id),
     gameCode: text("game_code").notNull(),
     currency: text("currency").$type<RealCurrency>().notNull(),
+    /** The session the player was sent from, with which the token ends; null where there was none, and before migration 42. */
+    sessionId: text("session_id"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },

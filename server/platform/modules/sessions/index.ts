@@ -2,7 +2,7 @@ export { authHistoryOf } from "./auth-history.ts";
 export { authenticate, playerOfSession, type SessionPlayer, sessionColumns } from "./authentication.ts";
 export { deviceOf } from "./device.ts";
 export { endAllSessions, endSession, endSessionsOf } from "./ending.ts";
-export { endSessionOf, liveSessionsOf } from "./live-sessions.ts";
+export { endSessionOf, isSessionOpen, liveSessionsOf } from "./live-sessions.ts";
 export { type Condition, openSession, type SessionOrigin, type SignedIn } from "./opening.ts";
 export { beginPasskeyProof, beginPasskeySignIn, confirmPasskeyProof, passkeySignIn } from "./passkey.ts";
 export { changePassword } from "./password-change.ts";

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Context } from "#server/platform/context.ts";
+import type { Database } from "#server/platform/db/index.ts";
 import { record } from "#server/platform/modules/audit-log/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { sessions } from "./tables.ts";
@@ -20,6 +21,16 @@ export const liveSessionsOf = ({ connection, clock }: Context, playerId: string)
     .where(and(eq(sessions.playerId, playerId), isNull(sessions.endedAt), gt(sessions.expiresAt, clock.now())))
     .orderBy(desc(sessions.seenAt), desc(sessions.id))
     .limit(MOST);
+
+/** Whether a session is open: neither ended nor expired. */
+export async function isSessionOpen(
+  db: Database,
+  { clock }: Pick<Context, "clock">,
+  sessionId: string,
+): Promise<boolean> {
+  const open = and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, clock.now()));
+  return (await db.select({ id: sessions.id }).from(sessions).where(open)).length > 0;
+}
 
 /** Ends one of the player's sessions; does nothing to one that has ended. Refuses with `not_found` any other. */
 export async function endSessionOf(context: Context, playerId: string, sessionId: string): Promise<void> {
