@@ -43,7 +43,7 @@ export const openProviderGame = operation({
       realityCheck,
     }),
   }),
-  errors: [...MAY_NOT_PLAY, "not_found"],
+  errors: [...MAY_NOT_PLAY, "not_found", "game_disabled"],
 });
 
 export const launchProviderGame = operation({
@@ -63,7 +63,14 @@ export const launchProviderGame = operation({
   }),
   errors: [
     ...MAY_NOT_PLAY,
-    ...(["not_found", "currency_mismatch", "provider_unavailable", "limit_reached", "reality_check_due"] as const),
+    ...([
+      "not_found",
+      "game_disabled",
+      "currency_mismatch",
+      "provider_unavailable",
+      "limit_reached",
+      "reality_check_due",
+    ] as const),
   ],
 });
 

@@ -27,6 +27,7 @@ import {
   stepIn,
 } from "#tests/support/play.ts";
 import { dataOf, newPlayer, newUnknownPlayer, PASSWORD, refusalOf } from "#tests/support/players.ts";
+import { COIN } from "#tests/support/providers.ts";
 import { atMines, demoMines, makeStep, openTile, roundNow } from "#tests/support/steps.ts";
 
 describe("the operator's commands", () => {
@@ -99,6 +100,10 @@ describe("the operator's commands", () => {
     expect(refusalOf(await platform.call("playRealRound", diceBet(), player))).toEqual([422, "game_disabled"]);
     expect(await enableGame.run(operator(), [DICE])).toBe("Hundred Dice is open.");
     dataOf(await platform.call("playRealRound", diceBet(), player));
+    expect(await disableGame.run(operator(), [COIN])).toBe("Heads or Tails is closed.");
+    expect(dataOf(await platform.call("listProviderGames", {})).games).toEqual([]);
+    expect(await enableGame.run(operator(), [COIN])).toBe("Heads or Tails is open.");
+    await expect(disableGame.run(operator(), ["sandbox.no-game"])).rejects.toThrow("There is no game");
   });
 
   it("void an open round, for a reason, and no other round", async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Language } from "#app/contract/languages.ts";
 import { isOtherId } from "#app/contract/other-ids.ts";
 import type { InputOf } from "#app/contract/types.ts";
+import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import { setLimit } from "#tests/support/limits.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { outsideSandbox, startTestPlatform } from "#tests/support/platform.ts";
@@ -255,6 +256,32 @@ describe("a token", () => {
     expect(refusalOf(await launch(player))).toEqual([429, "too_many_requests"]);
     expect(asked).toHaveLength(100);
     dataOf(await launch(await newRichPlayer(platform, 10_00)));
+  });
+});
+
+describe("a game that the operator has closed", () => {
+  it("is in no list, opens for nobody and takes no bet, and pays what was won before", async () => {
+    const player = await newRichPlayer(platform, 10_00);
+    dataOf(await platform.call("toggleFavorite", { gameId: "studio.table", favorite: true }, player));
+    const seat = await seatAt(platform, player);
+    const [bet, refused] = [randomUUID(), randomUUID()];
+    expect((await seat.bet(bet)).status).toBe("RS_OK");
+    const { db } = platform.context.connection;
+    await setDisabled(db, "studio.table", platform.clock.now());
+    const whole = { ...TABLE, isMobile: false };
+    expect(await search({ q: "high table" })).not.toContain("studio.table");
+    expect(dataOf(await platform.call("listFavoriteGames", {}, player)).closedGames).toEqual(["High Table"]);
+    expect(dataOf(await platform.call("listProviderGames", {})).games.map(({ id }) => id)).not.toContain(
+      "studio.table",
+    );
+    expect(refusalOf(await platform.call("openProviderGame", TABLE, player))).toEqual([422, "game_disabled"]);
+    expect(refusalOf(await platform.call("launchProviderGame", whole, player))).toEqual([422, "game_disabled"]);
+    expect((await seat.bet(refused)).status).toBe("RS_ERROR_UNKNOWN");
+    expect((await seat.bet(randomUUID(), { game_code: "wheel" })).status).toBe("RS_OK");
+    expect((await seat.win(randomUUID(), bet)).status).toBe("RS_OK");
+    await setDisabled(db, "studio.table", null);
+    expect((await seat.bet(refused)).status).toBe("RS_ERROR_UNKNOWN");
+    expect((await seat.bet(randomUUID())).status).toBe("RS_OK");
   });
 });
 

@@ -9,7 +9,7 @@ import {
 import type { Handlers } from "./handler.ts";
 
 export const providerGamesHandlers: Handlers<typeof contract> = {
-  listProviderGames: async ({ context }) => listProviderGames(context),
+  listProviderGames: ({ context }) => listProviderGames(context),
   openProviderGame: async ({ context, input, player }) =>
     openProviderGame(context, await listedGame(context, input), player),
   launchProviderGame: async ({ context, input, player, language, address }) =>

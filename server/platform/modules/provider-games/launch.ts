@@ -7,6 +7,8 @@ import { takeFromPlayer } from "#server/platform/modules/limits/index.ts";
 import { stakeRefusal } from "#server/platform/modules/player-limits/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
 import { launchGame } from "#server/platform/modules/providers/index.ts";
+import { assertEnabled } from "#server/platform/modules/rounds/index.ts";
+import { gameIdOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { currenciesOf, type ListedGame } from "./list.ts";
 
@@ -22,8 +24,9 @@ interface Visit {
 const LEAST_STAKE = 1n;
 
 /** Refuses a player who could not bet: the game would open, and refuse in its own words. */
-const assertMayBet = (context: Context, { player }: Visit): Promise<void> =>
+const assertMayBet = (context: Context, gameId: string, { player }: Visit): Promise<void> =>
   context.connection.inTransaction(async (tx) => {
+    await assertEnabled(tx, gameId);
     await assertMayPlay(tx, context, player.id);
     const { id: playerId, currency } = player;
     const stake = { playerId, currency, amount: LEAST_STAKE, isBet: true, at: context.clock.now() };
@@ -40,7 +43,7 @@ export async function launchProviderGame(
   const { player, language, isMobile, address } = visit;
   const { currency, country } = player;
   await takeFromPlayer(context.connection, "gameLaunch", player.id);
-  await assertMayBet(context, visit);
+  await assertMayBet(context, gameIdOf(provider.id, game.code), visit);
   const launcher = launcherOf(context, provider);
   if (!launcher) throw new Refusal("not_found");
   if (!currenciesOf(game).includes(currency)) throw new Refusal("currency_mismatch", { currency });

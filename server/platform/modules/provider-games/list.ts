@@ -11,6 +11,7 @@ import {
 } from "#server/platform/config/provider.ts";
 import type { Context } from "#server/platform/context.ts";
 import { isHeldExactly } from "#server/platform/modules/providers/index.ts";
+import { disabledGames } from "#server/platform/modules/rounds/index.ts";
 import { gameIdOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { otherStudio } from "./studio.ts";
@@ -70,9 +71,10 @@ export function cardOfListed({ config }: Pick<Context, "config">, { provider, ga
 }
 
 /** Contract `listProviderGames`. */
-export const listProviderGames = ({ config }: Context): { games: OtherCard[] } => ({
-  games: [...otherCards(config).values()],
-});
+export async function listProviderGames({ config, connection }: Context): Promise<{ games: OtherCard[] }> {
+  const closed = await disabledGames(connection.db);
+  return { games: [...otherCards(config).values()].filter(({ id }) => !closed.has(id)) };
+}
 
 /** A game that is listed; refuses with `not_found`. */
 export async function listedGame(context: Context, which: { provider: string; code: string }): Promise<ListedGame> {

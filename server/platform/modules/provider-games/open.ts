@@ -6,7 +6,7 @@ import { type Given, prepared } from "#server/platform/db/index.ts";
 import { playTallies } from "#server/platform/modules/player-limits/tables.ts";
 import { players, THEIR_ID } from "#server/platform/modules/players/index.ts";
 import { inForceColumn, refusalToPlay, standingColumns } from "#server/platform/modules/protection/index.ts";
-import { type SeatedPlayer, sessionColumn, sessionOf } from "#server/platform/modules/rounds/index.ts";
+import { assertEnabled, type SeatedPlayer, sessionColumn, sessionOf } from "#server/platform/modules/rounds/index.ts";
 import { pursesColumn } from "#server/platform/modules/wallet/index.ts";
 import { cardOfListed, type ListedGame } from "./list.ts";
 
@@ -35,12 +35,14 @@ export async function openProviderGame(
 ): Promise<DataOf<"openProviderGame">> {
   const { connection, clock } = context;
   const { id: playerId, currency, sessionStartedAt } = player;
+  const game = cardOfListed(context, listed);
+  await assertEnabled(connection.db, game.id);
   const [row] = await readSeat(connection.db, { playerId, currency, since: sessionStartedAt.toISOString() });
   if (!row) throw new Error(`player ${playerId} does not exist`);
   const obstacle = refusalToPlay(row.player, row.inForce, clock.now());
   if (obstacle) throw obstacle;
   return {
-    game: cardOfListed(context, listed),
+    game,
     cash: toMoney(row.purses.find((one) => one.currency === currency)?.cash ?? 0n, currency),
     session: await sessionOf(context, player, row),
   };

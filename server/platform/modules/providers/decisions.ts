@@ -4,6 +4,7 @@ import type { Transaction } from "#server/platform/db/index.ts";
 import { EURO_PARTS, euroParts } from "#server/platform/modules/currencies/index.ts";
 import { countPlay, giveBack, noteLimitRefusal, takeStakeOr } from "#server/platform/modules/player-limits/index.ts";
 import { assertMayPlay } from "#server/platform/modules/protection/index.ts";
+import { isDisabled } from "#server/platform/modules/rounds/index.ts";
 import { gameIdOf, moveProviderMoney, type ProviderMove, purseOf } from "#server/platform/modules/wallet/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { isLaunchOver, launchByToken } from "./launches.ts";
@@ -75,8 +76,9 @@ async function reasonAgainst(
 ): Promise<TransactionStatus | undefined> {
   if (await isRolledBack(tx, bet, bet.uuid)) return "RS_ERROR_TRANSACTION_DOES_NOT_EXIST";
   if (await isLaunchOver(tx, context, launch)) return "RS_ERROR_TOKEN_EXPIRED";
-  // The public contract has no status for a bet in a finished round.
+  // The public contract has no status for a bet in a finished round, nor at a game that the operator has closed.
   if (await isRoundOver(tx, bet)) return "RS_ERROR_UNKNOWN";
+  if (await isDisabled(tx, gameIdOf(bet.provider.id, bet.gameCode))) return "RS_ERROR_UNKNOWN";
   if (!(await mayPlay(tx, context, bet.playerId))) return "RS_ERROR_USER_DISABLED";
   const { cash } = await purseOf(tx, bet.playerId, bet.currency);
   return !bet.isFree && cash < bet.amount ? "RS_ERROR_NOT_ENOUGH_MONEY" : undefined;

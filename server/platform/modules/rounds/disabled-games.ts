@@ -1,11 +1,11 @@
 import { eq, type SQLWrapper, sql } from "drizzle-orm";
-import { type Database, prepared, type Transaction } from "#server/platform/db/index.ts";
+import { type Database, prepared } from "#server/platform/db/index.ts";
 import { Refusal } from "#server/platform/refusal.ts";
 import { disabledGames as table } from "./tables.ts";
 
 const allDisabled = prepared((db) => db.select({ gameId: table.gameId }).from(table));
 
-/** Ids of the games an operator has closed: none of their rounds start, and open ones are played to the end. */
+/** Ids of the games an operator has closed, of other studios too: none of their rounds start, and open ones are played to the end. */
 export async function disabledGames(db: Database): Promise<Set<string>> {
   const rows = await allDisabled(db, {});
   return new Set(rows.map(({ gameId }) => gameId));
@@ -18,10 +18,13 @@ export const disabledColumn = sql<string[]>`array(select game_id from ${table})`
 export const isDisabledColumn = (gameId: SQLWrapper) =>
   sql<boolean>`exists (select from ${table} where ${table.gameId} = ${gameId})`;
 
+/** Whether an operator has closed a game. */
+export const isDisabled = async (tx: Database, gameId: string): Promise<boolean> =>
+  (await tx.select({ gameId: table.gameId }).from(table).where(eq(table.gameId, gameId))).length > 0;
+
 /** Refuses with `game_disabled` where no round may start. */
-export async function assertEnabled(tx: Transaction, gameId: string): Promise<void> {
-  const [disabled] = await tx.select({ gameId: table.gameId }).from(table).where(eq(table.gameId, gameId));
-  if (disabled) throw new Refusal("game_disabled");
+export async function assertEnabled(tx: Database, gameId: string): Promise<void> {
+  if (await isDisabled(tx, gameId)) throw new Refusal("game_disabled");
 }
 
 /** Closes a game from an instant on, or opens it (null). Repeating it is harmless. */

@@ -1,5 +1,5 @@
 export { acceptedBet, openRound } from "./bet.ts";
-export { disabledColumn, disabledGames, setDisabled } from "./disabled-games.ts";
+export { assertEnabled, disabledColumn, disabledGames, isDisabled, setDisabled } from "./disabled-games.ts";
 export { endSharedRounds } from "./end-shared.ts";
 export { fanOfGame, runOverFan } from "./fan.ts";
 export { endLeftOpen } from "./left-open.ts";
