@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readConfig } from "#app/config.server.ts";
-import { paymentPage } from "./payment-page.server.ts";
+import { namedGamePage, paymentPage } from "./payment-page.server.ts";
 
 const SITE = { config: readConfig({ PUBLIC_URL: "http://openhand.test:3000/" }) };
 
@@ -30,4 +30,17 @@ describe("refuses", () => {
   ])("%j", (address) => {
     expect(() => paymentPage(SITE, address)).toThrow("neither ours nor https");
   });
+});
+
+it.each([
+  ["http://localhost:4329/g?t=1", "http://localhost:4329/g?t=1"],
+  ["http://[::1]:4329/g", "http://[::1]:4329/g"],
+  ["http://openhand.test:3000/en/sandbox/games/x", "/en/sandbox/games/x"],
+  ["https://games.studio.test/g", "https://games.studio.test/g"],
+  ["http://games.studio.test/g", null],
+  ["http://localhost.evil.test/g", null],
+  ["http://localhost:1@evil.test/g", null],
+  ["http://127.0.0.1.evil.test/g", null],
+])("a game at %s is opened at %s", (address, page) => {
+  expect(namedGamePage(SITE, address)).toBe(page);
 });

@@ -10,6 +10,12 @@ export function namedPage(site: Site, address: string): string | null {
   return URL.canParse(address) && new URL(address).protocol === "https:" ? new URL(address).href : null;
 }
 
+const ON_THIS_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?\//;
+
+/** The same, or a page on this machine: a studio that is being plugged in may run beside the house. */
+export const namedGamePage = (site: Site, address: string): string | null =>
+  namedPage(site, address) ?? (ON_THIS_MACHINE.test(address) ? address : null);
+
 /** The path of a page below the public address of this site; null for any other. */
 export function ownPage({ config }: Site, address: string): string | null {
   return address.startsWith(`${config.publicUrl}/`) ? sameSitePath(address.slice(config.publicUrl.length)) : null;

@@ -3,7 +3,7 @@ import type { OtherCard } from "#app/contract/catalogue.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { FormRefusal } from "#app/forms/form-action.server.ts";
 import { drawnId, posterPath } from "#app/paths.ts";
-import { namedPage } from "#app/request/payment-page.server.ts";
+import { namedGamePage } from "#app/request/payment-page.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { limitRefusal } from "./limit-refusal.server.ts";
 import { roomOf } from "./room.server.ts";
@@ -55,14 +55,14 @@ function launchRefusal(scope: Scope, error: unknown): unknown {
 
 /**
  * Opens the game for the player and lets this response alone frame it. The platform has checked the address; anything that is
- * neither ours nor https is refused here too, because it has a token that bets.
+ * neither ours, nor https, nor on this machine is refused here too, because it has a token that bets.
  */
 export async function launched(scope: Scope, which: { provider: string; code: string }): Promise<{ address: string }> {
   const isMobile = /Mobi/.test(scope.request.headers.get("User-Agent") ?? "");
   const { url, frame } = await scope.call("launchProviderGame", { ...which, isMobile }).catch((error: unknown) => {
     throw launchRefusal(scope, error);
   });
-  const address = namedPage(scope, url);
+  const address = namedGamePage(scope, url);
   if (!address) throw new Error("the platform named a game's page that is neither ours nor https");
   scope.frame(frame);
   return { address };

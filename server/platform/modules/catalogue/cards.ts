@@ -17,7 +17,7 @@ function makeCard(game: Game): GameCard {
 }
 
 /** A game as lists show it. Cached: a game does not change while the process runs. */
-export function cardOf(game: Game): GameCard {
+function cardOf(game: Game): GameCard {
   const card = cards.get(game.id) ?? makeCard(game);
   cards.set(game.id, card);
   return card;
