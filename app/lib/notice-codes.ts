@@ -77,6 +77,10 @@ export const NOTICES = {
 } as const satisfies Record<string, NoticeType>;
 
 export type NoticeCode = keyof typeof NOTICES;
+
+/** Good news about money: it stays until it is dismissed, as every notice about money does (PRODUCT §15). */
+export const ABOUT_MONEY: ReadonlySet<NoticeCode> = new Set(["pointsExchanged", "cashbackClaimed", "bonusTaken"]);
+
 /** SPEC §3. */
 export type NoticeType = "success" | "error" | "warn" | "system";
 

@@ -6,6 +6,8 @@ import { dismissNoticeAtom, type NoticeItem, noticesAtom, showNoticeAtom } from 
 import { noticeOfAddress, storeForAddress } from "./store.ts";
 
 const t = translatorFor("en");
+/** Codes whose text says that money or a bonus has come (PRODUCT §15). */
+const MONEY = ["pointsExchanged", "cashbackClaimed", "bonusTaken"];
 const notice = (id: string, title = id): NoticeItem => ({ id, title, text: "", type: "success", duration: null });
 
 describe("notices", () => {
@@ -20,9 +22,10 @@ describe("notices", () => {
 });
 
 describe("the notice an address requests", () => {
-  it.each(Object.entries(NOTICES))("%s is of the type %s, and only good news disappears by itself", (code, type) => {
+  it.each(Object.entries(NOTICES))("%s is of the type %s, and only good news that is not about money disappears by itself", (code, type) => {
     const found = noticeOfAddress(new URLSearchParams({ notice: code }), t);
-    expect(found).toMatchObject({ id: code, type, duration: type === "success" ? 3000 : null });
+    const stays = type !== "success" || MONEY.includes(code);
+    expect(found).toMatchObject({ id: code, type, duration: stays ? null : 3000 });
     expect(found?.title).not.toContain("notice.");
     expect(found?.text).not.toContain("notice.");
   });
