@@ -25,6 +25,7 @@ export function NotFoundPage({ message, why, lang }: { message: string; why?: st
               {t(isExcluded ? "account.selfExclusion" : "lost.home")}
             </ButtonLink>
             {!isExcluded && <Anchor href={paths.section("all")}>{t("frame.games")}</Anchor>}
+            <Anchor href={paths.display("responsiblegaming")}>{t("stops.responsible")}</Anchor>
           </p>
         </div>
       </div>

@@ -34,11 +34,15 @@ const t = ((key: string) => key) as unknown as Translate;
 
 const restriction = (enabled: boolean) => ({ enabled, dateTill: null, days: 0, isLessADay: false });
 
-/** The links the frame offers a player: text keys with their targets. */
-function offered({ isExcluded = false, isOnBreak = false, isBlocked = false }) {
+function scopeOf({ isExcluded = false, isOnBreak = false, isBlocked = false }) {
   const standing = { selfExclusionBlock: restriction(isExcluded), coolingOffBlock: restriction(isOnBreak), isBlocked };
   const profile = { balance: { amount: "1000", currency: "EUR" }, favorites: [], ...standing } as unknown as Profile;
-  const scope = { player: profile, t, paths, language: "en", format: formatterFor("en") } as Scope;
+  return { player: profile, t, paths, language: "en", format: formatterFor("en") } as Scope;
+}
+
+/** The links the frame offers a player: text keys with their targets. */
+function offered(standing: Parameters<typeof scopeOf>[0]) {
+  const scope = scopeOf(standing);
   const player = framePlayer(scope);
   const address = { pathname: "/en/help", search: "" };
   const place = { t, paths, menus, player, language: "en" as const, ...address };
@@ -58,6 +62,13 @@ describe("the frame", () => {
     expect(hrefs.filter((href) => !href.startsWith("mailto:") && !isOpen(href))).toEqual([]);
     const needed = [paths.help(), paths.display("responsiblegaming"), paths.display("terms"), paths.balance()];
     expect(hrefs).toEqual(expect.arrayContaining([...needed, paths.support()]));
+  });
+
+  it("links to responsible play in the menu of every page: a demo has no footer", () => {
+    for (const player of [null, framePlayer(scopeOf({}))]) {
+      const { menu } = mastheadOf({ t, paths, menus, player, language: "en", pathname: "/en/rules/x", search: "" });
+      expect(menu?.second.map(({ href }) => href)).toContain(paths.display("responsiblegaming"));
+    }
   });
 
   it("offers a player everything in the menus and marks", () => {

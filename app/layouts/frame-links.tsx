@@ -84,6 +84,8 @@ export function mastheadOf(place: Place): MastheadProps {
             ]
           : []),
         player ? breakOf(player, { t, paths }) : link(paths.display("responsiblegaming"), t("frame.takeBreak")),
+        // A guest has it one line above; a demo has no other link to it (PRODUCT §11).
+        ...(player ? [link(paths.display("responsiblegaming"), t("stops.responsible"))] : []),
         link(paths.talk(), t("frame.talk")),
       ]),
       signOut: player ? signOutOf({ t, paths }) : undefined,

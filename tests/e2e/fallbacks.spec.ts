@@ -45,6 +45,8 @@ test("the page of a missing address has a picture, its path, and a link to the h
   await expect(page.getByText("Page Not Found: /en/no/such/page")).toBeVisible();
   await expect(page.getByText("The address may be mistyped")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Games" })).toHaveAttribute("href", "/en/games-all");
+  const stop = page.getByRole("main").getByRole("link", { name: "Play responsibly" });
+  await expect(stop).toHaveAttribute("href", "/en/display/responsiblegaming");
   const picture = page.locator(".lost > img");
   await expect(picture).toBeVisible();
   expect(await page.request.get((await picture.getAttribute("src")) ?? "")).toBeOK();
