@@ -65,6 +65,7 @@ describe("a history as a file", () => {
     const { data } = await statement.loader(visit("statement", player));
     const [row] = data.statement?.rows ?? [];
     expect(row?.reference).toMatch(/^pay_/);
+    expect(row?.balances).toBe("0.00 → 50.00");
     expect(lines[1]).toContain(`,${row?.reference},`);
     expect(data.statement?.made).toMatch(new RegExp(`^${holder}\\. Made `));
   });

@@ -3,7 +3,7 @@ import { MoneyText } from "#app/components/MoneyText.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import type { StatementView } from "./statement.server.ts";
 
-/** Every change of the balance with the balance after it, and the closing balance below them. */
+/** Every change of the balance with the balance before and after it, and the closing balance below them. */
 export function StatementTable({ statement }: { statement: StatementView }) {
   const { t } = useTranslation(["account", "history"]);
   return (
@@ -18,7 +18,7 @@ export function StatementTable({ statement }: { statement: StatementView }) {
             {t("history:statement.change")}
           </th>
           <th scope="col" className="num">
-            {t("history:statement.balance")}
+            {t("balances")}
           </th>
           <th scope="col" className="num">
             {t("history:statement.reference")}
@@ -38,8 +38,8 @@ export function StatementTable({ statement }: { statement: StatementView }) {
             <td className="num sum">
               <MoneyText>{row.change}</MoneyText>
             </td>
-            <td className="num lft" data-th={t("history:statement.balance")}>
-              {row.balance}
+            <td className="num lft" data-th={t("balances")}>
+              {row.balances}
             </td>
             <td className={row.rounds ? "num" : "num wide"}>
               {row.rounds ? (

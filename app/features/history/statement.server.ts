@@ -42,7 +42,7 @@ function rowView(scope: Scope, row: Statement["rows"][number], currency: RealCur
     what: statementName(scope, row),
     way: row.payment ? t(`account:method.${row.payment.method}`) : row.kind ? "" : t("history:statement.played"),
     change: format.signedMoney(row.amount),
-    balance: format.money(row.balance),
+    balances: `${format.amount(toMoney(minorUnits(row.balance) - minorUnits(row.amount), currency))} → ${format.amount(row.balance)}`,
     reference: row.reference,
     rounds: row.kind ? null : { href: paths.rounds({ from: day, to: day, currency }), day },
   };
