@@ -88,6 +88,8 @@ describe("entering", () => {
     ["/de", "", ["lang=de"]],
     ["/de", "lang=de", []],
     ["/de", "lang=pl", ["lang=de"]],
+    ["/xx", "", []],
+    ["/xx/bonuses", "lang=pl", []],
   ])("under %s with the cookie %j sets %j", async (address, cookie, cookies) => {
     const visited = await visit(address, { cookie });
     expect(visited.cookies.map((sent) => sent.split(";")[0])).toEqual(cookies);

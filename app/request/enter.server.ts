@@ -67,7 +67,8 @@ async function open(request: Request, context: AppLoadContext): Promise<Scope> {
   const { undecided } = visitor;
   const decision = await decide({ scope, path, named, undecided, saysMissing: Boolean(facts.missing) });
   if (decision) throw decision;
-  if (readCookie(request, "lang") !== language) scope.setCookie(writeCookie("lang", language));
+  // An address without a language says nothing about the one that was chosen.
+  if (named && readCookie(request, "lang") !== named) scope.setCookie(writeCookie("lang", named));
   return scope;
 }
 

@@ -14,6 +14,7 @@ upstream.on(
       { from: "/partners", to: "https://partners.openhand.test/join", status: 302 },
       { from: "/old", to: "/slots/fox", status: 301 },
       { from: "/trap", to: "//evil.test", status: 301 },
+      { from: "/zz/promo", to: "/bonuses", status: 302 },
       { from: "/player/gone", to: "/display/terms", status: 302 },
     ],
   }),
@@ -175,6 +176,9 @@ describe("the operator's redirects", () => {
     ["/en/partners", "302 https://partners.openhand.test/join"],
     ["/tr/old", "301 /tr/slots/fox"],
     ["/en/old/er", null],
+    ["/zz/promo", "302 /ru/bonuses"],
+    ["/en/zz/promo", "302 /en/bonuses"],
+    ["/yy/promo", null],
     ["/en/trap", "301 /en//evil.test"],
   ])("%s: %s", async (address, went) => {
     expect((await visit(address)).went).toBe(went);

@@ -137,8 +137,9 @@ const removedLocale: Guard = ({ scope, named }) => {
   return target ? scope.redirect(target, { status: 301 }) : undefined;
 };
 
-const serverRedirect: Guard = async ({ scope, path, named }) => {
-  const found = named ? await redirectFor(scope, path) : undefined;
+/** An address in a language that does not exist is an unknown path, and may be in the list as it stands (PRODUCT §1). */
+const serverRedirect: Guard = async ({ scope, path }) => {
+  const found = await redirectFor(scope, path);
   return found ? scope.redirect(found.to, { status: found.status }) : undefined;
 };
 
