@@ -37,7 +37,7 @@ const ownPlace = (
   { kind, id, title, stageTitle, endsAt, place, total }: Lobby["standings"][number],
 ) => ({
   id: `${kind}/${id}`,
-  title: stageTitle === null ? title : `${title}: ${stageTitle}`,
+  title: stageTitle === null ? title : t("competitions:race.stageTitle", { race: title, stage: stageTitle }),
   href: kind === "stage" ? paths.raceStage(id) : paths.tournament(id),
   place: t("games:lobby.place", { place: format.number(place), total: format.number(total) }),
   when: t("competitions:when.running", { date: format.date(endsAt, "restrictions") }),

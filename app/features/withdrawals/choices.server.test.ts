@@ -66,7 +66,7 @@ it("offers every method where nothing has to go back first: known accounts by th
   expect(ways.map(({ label }) => label)).toEqual([
     "Bank card •••• 4471",
     "Bank transfer DE•• 3000",
-    "Bank transfer: another account",
+    "Bank transfer · another account",
   ]);
   expect(ways.some(({ disabled }) => disabled)).toBe(false);
   expect(typed).toEqual(["bank"]);

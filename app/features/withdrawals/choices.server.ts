@@ -70,7 +70,7 @@ function waysOf(scope: Scope, method: Method, first: Method | undefined) {
   const { t } = scope;
   const { id, card, destinations, isTyped, feeBasisPoints } = method;
   const name = t(`account:method.${id}`);
-  const another = destinations.length > 0 ? `${name}: ${t("withdrawals:form.another")}` : name;
+  const another = destinations.length > 0 ? `${name} · ${t("withdrawals:form.another")}` : name;
   const places = [
     ...(card === null ? destinations : [{ id: undefined, label: card }]).map((place) => ({
       value: wayOf(id, place.id),

@@ -61,6 +61,10 @@ describe("letterTo", () => {
     expect(html).not.toMatch(/<img|<script|src=|url\(|undefined/);
   });
 
+  it.each(NAMES)("fr %s has a no-break space before each colon of a sentence", (name) => {
+    expect(write("fr", name).text).not.toMatch(/[^\u00a0\s]:\s/);
+  });
+
   it("escapes parameters in the HTML form", () => {
     const reason = `<img src=x onerror=alert(1)> "a" 'b' & c`;
     const { html, text } = write("en", "withdrawalRefused", { ...VALUES, reason, link: 'https://x.example/"><b>' });

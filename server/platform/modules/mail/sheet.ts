@@ -20,8 +20,11 @@ export interface Sheet {
   links: readonly { words: string; link: string }[];
 }
 
-/** Renders the letter as plain text. Mail readers hide what follows the line of two hyphens and a space. */
+/**
+ * Renders the letter as plain text. Mail readers hide what follows the line of two hyphens and a space. A link stands on its
+ * own line: a colon before it is written differently in different languages.
+ */
 export function textOf({ greeting, paragraphs, signature, footer, links }: Sheet): string {
-  const below = ["-- ", footer, ...links.map(({ words, link }) => `${words}: ${link}`)].join("\n");
+  const below = ["-- ", footer, ...links.map(({ words, link }) => `${words}\n${link}`)].join("\n");
   return [greeting, ...paragraphs.map(({ text }) => text), signature, below].join("\n\n");
 }
