@@ -35,6 +35,13 @@ test.describe("languages and addresses", () => {
     }
   });
 
+  test("the sitemap names the pages that help a player to check and to stop", async ({ request }) => {
+    const map = await (await request.get("/en/sitemap.xml")).text();
+    for (const path of ["", "/bonuses", "/talk", "/self-test", "/fairness/verify"]) {
+      expect(map).toMatch(new RegExp(`<loc>https?://[^/<]+/en${path}</loc>`));
+    }
+  });
+
   test("an unknown path responds with 404 and names itself", async ({ request }) => {
     for (const path of ["/en/no/such/page", "/en/nothing", "/xx/games-all", "/en/slots/no-such-game"]) {
       const answer = await request.get(path);

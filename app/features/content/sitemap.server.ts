@@ -51,6 +51,7 @@ export async function sitemapEntries(scope: Scope): Promise<Entry[]> {
     paths.bonusCode(),
     paths.contribution(),
     paths.payoutTimes(),
+    paths.verify(),
     paths.recipes(),
     paths.houseLedger(),
     paths.publicLog(),
@@ -62,6 +63,8 @@ export async function sitemapEntries(scope: Scope): Promise<Entry[]> {
     paths.postSubjects("tag"),
     paths.newsList(),
     paths.help(),
+    paths.talk(),
+    paths.selfTest(),
     paths.login(),
     paths.registration(),
   ];
