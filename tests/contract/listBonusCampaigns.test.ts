@@ -34,6 +34,7 @@ describe("listBonusCampaigns", () => {
     expect(campaigns.map(({ trigger }) => trigger.kind)).toEqual([
       "registration",
       "deposit",
+      "deposit",
       "free_spins",
       "gamification",
       "code",
@@ -118,6 +119,7 @@ describe("listBonusCampaigns, where they are open", () => {
     expect(await standings(token)).toEqual({
       "opening-hand": "email_not_confirmed",
       "first-deposit": "email_not_confirmed",
+      "third-deposit": "deposit_ahead",
       "fox-spins": "email_not_confirmed",
       "three-games": "games_missing",
       "with-a-code": "email_not_confirmed",
@@ -135,6 +137,11 @@ describe("listBonusCampaigns, where they are open", () => {
     expect(await standings(player.token)).toMatchObject({ "first-deposit": "qualifies" });
     await deposit(platform, player.token, eur(2_500));
     expect(await standings(player.token)).toMatchObject({ "first-deposit": "deposit_passed" });
+
+    const third = async () => (await list(player)).find(({ id }) => id === "third-deposit")?.standing;
+    expect(await third()).toEqual({ qualifies: false, reason: "deposit_ahead", remaining: 1 });
+    await deposit(platform, player.token, eur(2_500));
+    expect(await third()).toEqual({ qualifies: true, reason: null, remaining: null });
 
     const missing = async () => (await list(player)).find(({ id }) => id === "three-games")?.standing;
     for (const bet of [diceBet(), slotBet(), slotBet()]) {
@@ -170,7 +177,7 @@ describe("listBonusCampaigns, in time", () => {
     expect(await idsNow()).toContain("fox-spins");
     later.clock.advance({ days: 61 });
     expect(await idsNow()).not.toContain("fox-spins");
-    expect(await idsNow()).toHaveLength(4);
+    expect(await idsNow()).toHaveLength(5);
     await later.close();
 
     const empty = await startTestPlatform();

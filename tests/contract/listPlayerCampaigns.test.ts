@@ -22,7 +22,7 @@ describe("listPlayerCampaigns", () => {
   it("returns every campaign with its state for the player, including the offers of the registration", async () => {
     const { token } = await newConfirmedPlayer(platform);
     const campaigns = await list(token);
-    expect(campaigns).toHaveLength(5);
+    expect(campaigns).toHaveLength(6);
     const now = platform.clock.now();
     expect(campaigns.filter(({ offer }) => offer)).toMatchObject([
       {

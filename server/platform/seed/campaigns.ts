@@ -47,6 +47,21 @@ const CAMPAIGNS: readonly SeedCampaign[] = [
     emblem: "balloon",
   },
   {
+    id: "third-deposit",
+    texts: seedTexts("third-deposit"),
+    trigger: "deposit",
+    depositNumber: 3,
+    reward: "match",
+    percent: 25,
+    wagerFactor: 8,
+    daysToActivate: 7,
+    daysToFinish: 30,
+    opensDaysAgo: 60,
+    cents: { cap: 50_00n, minimumDeposit: 20_00n, maximumBet: 5_00n },
+    ink: "harbour",
+    emblem: "umbrella",
+  },
+  {
     id: "fox-spins",
     texts: seedTexts("fox-spins"),
     trigger: "free_spins",
@@ -125,7 +140,7 @@ function draftOf(context: Context, campaign: SeedCampaign, place: number): Campa
   };
 }
 
-/** The five campaigns of the world, one for each kind of trigger. Repeating it changes nothing. */
+/** The six campaigns of the world: each kind of trigger, and a deposit that is not the first. Repeating it changes nothing. */
 export async function addCampaigns(context: Context): Promise<void> {
   await context.connection.inTransaction(async (tx) => {
     for (const [place, campaign] of CAMPAIGNS.entries()) await addCampaign(tx, draftOf(context, campaign, place));
