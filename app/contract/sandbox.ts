@@ -3,7 +3,7 @@ import { money } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
 import { email } from "./session.ts";
 import { codeChallenge, socialNetwork } from "./social.ts";
-import { id, instant } from "./values.ts";
+import { handled, id, instant } from "./values.ts";
 
 const reference = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 
@@ -98,5 +98,39 @@ export const authorizeSandboxPerson = operation({
     email: email.nullable(),
   }),
   data: z.object({ code: z.string() }),
+  errors: ["not_found"],
+});
+
+/** `runs`: on a platform now; `failing`: its last run failed; `dead`: several failed in a row. */
+export const JOB_STATES = ["waits", "runs", "failing", "dead"] as const;
+
+/** English words, as in the operator's command. */
+const jobName = z.string().min(1).max(60);
+
+export const listSandboxJobs = operation({
+  method: "GET",
+  path: "/sandbox/jobs",
+  summary: "What the platforms do by themselves, with the last and the next run. Sandbox mode only.",
+  audience: "anyone",
+  data: z.object({
+    jobs: z.array(
+      z.object({
+        name: jobName,
+        state: z.enum(JOB_STATES),
+        /** The end of the last run; null before the first. */
+        lastAt: instant.nullable(),
+        nextAt: instant,
+      }),
+    ),
+  }),
+});
+
+export const runSandboxJob = operation({
+  method: "POST",
+  path: "/sandbox/jobs/run",
+  summary: "Makes a job due at once: a platform begins it within a second. Sandbox mode only.",
+  audience: "anyone",
+  body: z.object({ name: jobName }),
+  data: handled,
   errors: ["not_found"],
 });

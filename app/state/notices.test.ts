@@ -22,13 +22,16 @@ describe("notices", () => {
 });
 
 describe("the notice an address requests", () => {
-  it.each(Object.entries(NOTICES))("%s is of the type %s, and only good news that is not about money disappears by itself", (code, type) => {
-    const found = noticeOfAddress(new URLSearchParams({ notice: code }), t);
-    const stays = type !== "success" || MONEY.includes(code);
-    expect(found).toMatchObject({ id: code, type, duration: stays ? null : 3000 });
-    expect(found?.title).not.toContain("notice.");
-    expect(found?.text).not.toContain("notice.");
-  });
+  it.each(Object.entries(NOTICES))(
+    "%s is of the type %s, and only good news leaves by itself, none about money",
+    (code, type) => {
+      const found = noticeOfAddress(new URLSearchParams({ notice: code }), t);
+      const stays = type !== "success" || MONEY.includes(code);
+      expect(found).toMatchObject({ id: code, type, duration: stays ? null : 3000 });
+      expect(found?.title).not.toContain("notice.");
+      expect(found?.text).not.toContain("notice.");
+    },
+  );
 
   it.each(["", "notice=", "notice=odd", "notice=constructor", "notice=__proto__", "notice=Welcome", "other=welcome"])(
     "is none for %j",

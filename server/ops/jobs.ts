@@ -1,11 +1,9 @@
-import { allJobs, askForRun, DEAD_AFTER, type JobRun } from "#server/platform/modules/job-runs/index.ts";
+import { allJobs, askForRun, DEAD_AFTER, type JobRun, stateOfJob } from "#server/platform/modules/job-runs/index.ts";
 import { type Command, type Operator, OpsProblem, recorded } from "./command.ts";
 
-/** A job runs only while its lease is valid; after that it waits for a platform to take it over. */
-function stateOf({ heldBy, leaseUntil, failures }: JobRun, now: Date): string {
-  if (heldBy && leaseUntil && leaseUntil > now) return `runs on ${heldBy}`;
-  if (failures >= DEAD_AFTER) return "dead";
-  return failures > 0 ? "failing" : "waits";
+function stateOf(job: JobRun, now: Date): string {
+  const state = stateOfJob(job, now);
+  return state === "runs" ? `runs on ${job.heldBy}` : state;
 }
 
 const lineOf = (job: JobRun, now: Date): string =>

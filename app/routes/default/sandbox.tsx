@@ -7,8 +7,11 @@ import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { TextField } from "#app/components/Field.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { decideSandboxChange } from "#app/contract/profile-changes.ts";
+import { runSandboxJob } from "#app/contract/sandbox.ts";
 import { sandboxChanges } from "#app/features/profile/changes.server.ts";
 import { SandboxChanges } from "#app/features/profile/SandboxChanges.tsx";
+import { sandboxJobs } from "#app/features/sandbox/jobs.server.ts";
+import { SandboxJobs } from "#app/features/sandbox/SandboxJobs.tsx";
 import { SandboxSupport } from "#app/features/support/SandboxSupport.tsx";
 import { answerForm, closeForm, sandboxThreads } from "#app/features/support/sandbox.server.ts";
 import { SandboxDocuments } from "#app/features/verification/SandboxDocuments.tsx";
@@ -41,12 +44,13 @@ const changeForm = z.object({ ...decideSandboxChange.params.shape, ...decideSand
 
 export const loader = onLoad(async (scope) => {
   const to = cutText(scope.url.searchParams.get("to"), 254);
-  const [{ messages }, underWay, inReview, changes, written] = await Promise.all([
+  const [{ messages }, underWay, inReview, changes, written, jobs] = await Promise.all([
     scope.call("listOutbox", to ? { to } : {}),
     scope.call("listSandboxWithdrawals", {}),
     scope.call("listSandboxDocuments", {}),
     scope.call("listSandboxChanges", {}),
     scope.call("listSandboxSupport", {}),
+    scope.call("listSandboxJobs", {}),
   ]);
   const { t, format } = scope;
   return {
@@ -61,6 +65,7 @@ export const loader = onLoad(async (scope) => {
     rejections: rejectionChoices(scope),
     changes: sandboxChanges(scope, changes),
     threads: sandboxThreads(scope, written),
+    jobs: sandboxJobs(scope, jobs),
     to,
     messages: messages.map(({ id, channel, to: recipient, subject, text, link, hasPage, sentAt }) => ({
       id,
@@ -100,10 +105,14 @@ export const action = formAction({
     await scope.call("decideSandboxPayout", typed);
     return scope.redirect(`${scope.paths.sandbox()}#withdrawals`, { status: 303 });
   }),
+  runJob: intent(runSandboxJob.body, async (scope, typed) => {
+    await scope.call("runSandboxJob", typed);
+    return scope.redirect(`${scope.paths.sandbox()}#jobs`, { status: 303 });
+  }),
 });
 
 export default function Sandbox() {
-  const { to, messages, withdrawals, refusals, documents, rejections, changes, threads } =
+  const { to, messages, withdrawals, refusals, documents, rejections, changes, threads, jobs } =
     useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
   const { t } = useTranslation(["account", "withdrawals", "verification", "profile", "support"]);
@@ -116,7 +125,8 @@ export default function Sandbox() {
         <p>
           <a href="#withdrawals">{t("withdrawals:sandbox.title")}</a> ·{" "}
           <a href="#documents">{t("verification:sandbox.title")}</a> ·{" "}
-          <a href="#changes">{t("profile:changes.sandbox")}</a> · <a href="#support">{t("support:title")}</a>
+          <a href="#changes">{t("profile:changes.sandbox")}</a> · <a href="#support">{t("support:title")}</a> ·{" "}
+          <a href="#jobs">{t("outbox.jobs.title")}</a>
         </p>
         {refusal && <ErrorSummary title={refusal} />}
         <Form action={paths.sandbox()}>
@@ -158,6 +168,7 @@ export default function Sandbox() {
       <SandboxDocuments documents={documents} rejections={rejections} />
       <SandboxChanges changes={changes} />
       <SandboxSupport threads={threads} />
+      <SandboxJobs jobs={jobs} />
     </div>
   );
 }

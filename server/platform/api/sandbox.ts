@@ -2,6 +2,7 @@ import type * as contract from "#app/contract/sandbox.ts";
 import { decideSandboxPayment, sandboxPayment } from "#server/platform/adapters/payment/sandbox.ts";
 import { callbackUrl } from "#server/platform/adapters/social/index.ts";
 import { authorizePerson, SANDBOX_PEOPLE } from "#server/platform/adapters/social/sandbox.ts";
+import { allJobs, askForRun, stateOfJob } from "#server/platform/modules/job-runs/index.ts";
 import { latestMessages, pageOfMessage } from "#server/platform/modules/mail/index.ts";
 import { fieldRefusal, Refusal } from "#server/platform/refusal.ts";
 import type { Handlers } from "./handler.ts";
@@ -35,5 +36,23 @@ export const sandboxHandlers: Handlers<typeof contract> = {
       throw fieldRefusal("validation_failed", "redirectUri", "invalid");
     }
     return { code: await authorizePerson(context, input) };
+  },
+
+  listSandboxJobs: async ({ context }) => {
+    const now = context.clock.now();
+    const jobs = await allJobs(context.connection.db);
+    return {
+      jobs: jobs.map((job) => ({
+        name: job.name,
+        state: stateOfJob(job, now),
+        lastAt: job.endedAt?.toISOString() ?? null,
+        nextAt: job.dueAt.toISOString(),
+      })),
+    };
+  },
+
+  runSandboxJob: async ({ context, input }) => {
+    if (!(await askForRun(context.connection.db, input.name, context.clock.now()))) throw new Refusal("not_found");
+    return { handled: true };
   },
 };

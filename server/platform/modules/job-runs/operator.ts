@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#server/platform/db/index.ts";
+import { DEAD_AFTER } from "./retry.ts";
 import { jobRuns } from "./tables.ts";
 
 export type JobRun = typeof jobRuns.$inferSelect;
@@ -15,4 +16,11 @@ export async function askForRun(db: Database, name: string, now: Date): Promise<
     .where(eq(jobRuns.name, name))
     .returning({ name: jobRuns.name });
   return updated.length > 0;
+}
+
+/** A job runs only while its lease is valid; after that it waits for a platform to take it over. */
+export function stateOfJob({ heldBy, leaseUntil, failures }: JobRun, now: Date): "waits" | "runs" | "failing" | "dead" {
+  if (heldBy && leaseUntil && leaseUntil > now) return "runs";
+  if (failures >= DEAD_AFTER) return "dead";
+  return failures > 0 ? "failing" : "waits";
 }
