@@ -71,6 +71,16 @@ export const provePresenceByCode = operation({
   errors: ["wrong_code", "code_expired"],
 });
 
+export const confirmEmailByCode = operation({
+  method: "POST",
+  path: "/email/confirm/otp-code",
+  summary: "Confirms the e-mail address of the account by the code that was sent to it.",
+  audience: "player",
+  body: z.object({ code: mailCode }),
+  data: handled,
+  errors: ["wrong_code", "code_expired"],
+});
+
 /** Changes an operator decides, once a document of the player proves them. */
 export const ACCOUNT_CHANGE_KINDS = ["email", "country"] as const;
 export const ACCOUNT_CHANGE_STATES = ["in_review", "approved", "refused", "withdrawn"] as const;

@@ -139,12 +139,21 @@ export const checkRegistration = operation({
   data: handled,
 });
 
+/** How a player shows that an e-mail address is theirs. */
+export const CONFIRMATION_WAYS = ["link", "code"] as const;
+
 export const requestEmailConfirmation = operation({
   method: "POST",
   path: "/email/confirm/request",
-  summary: "Sends the confirmation link again.",
+  summary:
+    "Sends the confirmation link again, or a code of six digits in its place. Links: five an hour; codes: one a minute and five a day.",
   audience: "player",
-  body: z.object({ to: letterPage.optional() }),
+  body: z.object({
+    /** Where the link leads on to. */
+    to: letterPage.optional(),
+    /** A link if it is left out. */
+    by: z.enum(CONFIRMATION_WAYS).optional(),
+  }),
   data: handled,
 });
 

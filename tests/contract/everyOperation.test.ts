@@ -116,7 +116,7 @@ describe("every operation for anyone", () => {
 describe("every operation of the sandbox", () => {
   const sandbox = all.filter(([, { path }]) => path.startsWith("/sandbox/"));
 
-  it("is one of eighteen", () => expect(sandbox.length).toBe(18));
+  it("is one of twenty", () => expect(sandbox.length).toBe(20));
 
   it.each(sandbox)("%s does not exist outside of it, whatever the input", async (_, operation) => {
     expect(await outsideSandbox(platform, () => ask(operation))).toEqual(refusedWith(404, "not_found"));
@@ -241,7 +241,7 @@ const OPEN_TO_ALL: OperationId[] = [
   ...(["generateGoogleAuth", "activateGoogleAuth", "deactivateGoogleAuth", "renewRecoveryCodes"] as const),
   ...(["requestEmailChange", "confirmEmailChange", "requestEmailReview", "requestCountryChange"] as const),
   ...(["withdrawAccountChange", "requestPasswordCode", "setPassword"] as const),
-  ...(["requestPresenceCode", "provePresenceByCode"] as const),
+  ...(["requestPresenceCode", "provePresenceByCode", "confirmEmailByCode"] as const),
   ...(["activatePinCode", "checkPinCode", "deactivatePinCode", "requestPinReset", "resetPinCode"] as const),
   "confirmStepUp",
   ...(["generateSmsAuth", "activateSmsAuth", "deactivateSmsAuth"] as const),

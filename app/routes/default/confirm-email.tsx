@@ -1,8 +1,13 @@
+import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { Form } from "#app/components/Form.tsx";
-import { refusalOf } from "#app/forms/answer.ts";
+import { PostForm } from "#app/components/PostForm.tsx";
+import { SentCode } from "#app/components/SentCode.tsx";
+import { confirmEmailByCode } from "#app/contract/profile-changes.ts";
+import type { InputOf } from "#app/contract/types.ts";
+import { refusalOf, resultOf } from "#app/forms/answer.ts";
 import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -30,6 +35,7 @@ export const loader = onLoad(async (scope, { params }) => {
     hasLink: signatureOf(params["*"]) !== null,
     sandbox: (await scope.settings())?.mode === "sandbox",
     email: scope.player?.email ?? null,
+    byCode: scope.player !== null && scope.url.searchParams.get("by") === "code",
     next: { href: nextPage(scope), isChosen: returnPath(scope) !== null },
   };
 });
@@ -56,11 +62,25 @@ export const action = formAction({
       notice: "confirmEmailSent",
     });
   }),
+  sendCode: intent(noFields, async (scope) => {
+    if (!scope.player) return scope.redirect(scope.paths.login({ to: returnPath(scope) }), { status: 303 });
+    await scope.call("requestEmailConfirmation", { by: "code" });
+    return scope.redirect(scope.paths.confirmEmail({ to: returnPath(scope), by: "code" }), {
+      status: 303,
+      notice: "mailCodeSent",
+    });
+  }),
+  code: intent(confirmEmailByCode.body, async (scope, typed) => {
+    if (!scope.player) return scope.redirect(scope.paths.login({ to: returnPath(scope) }), { status: 303 });
+    await scope.call("confirmEmailByCode", typed);
+    return scope.redirect(nextPage(scope), { status: 303, notice: "emailConfirmed" });
+  }),
 });
 
 export default function ConfirmEmail() {
-  const { hasLink, sandbox, email, next } = useLoaderData<typeof loader>();
-  const refusal = refusalOf(useActionData<typeof action>());
+  const { hasLink, sandbox, email, byCode, next } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const refusal = refusalOf(answer, "confirm") ?? refusalOf(answer, "sendAgain") ?? refusalOf(answer, "sendCode");
   const { t } = useTranslation("account");
   const { paths } = useLanguage();
   const confirmed = usePlayer()?.isEmailConfirmed;
@@ -68,7 +88,12 @@ export default function ConfirmEmail() {
     <div className="stack narrow">
       <h1>{t("confirm.title")}</h1>
       {refusal && <ErrorSummary title={refusal} />}
-      {hasLink ? <p>{t("confirm.press")}</p> : <p>{email ? t("confirm.sentTo", { email }) : t("confirm.sent")}</p>}
+      {hasLink ? (
+        <p>{t("confirm.press")}</p>
+      ) : (
+        <p>{email ? t(byCode ? "confirm.codeSentTo" : "confirm.sentTo", { email }) : t("confirm.sent")}</p>
+      )}
+      {byCode && !confirmed && !hasLink && <CodeForm isQuiet={refusal !== undefined} />}
       {confirmed && !hasLink ? (
         <ButtonLink kind="act" href={next.href}>
           {t(next.isChosen ? "confirm.goOn" : "confirm.done")}
@@ -84,6 +109,11 @@ export default function ConfirmEmail() {
               {t("confirm.again")}
             </Button>
           )}
+          {email && !hasLink && (
+            <Button name="intent" value="sendCode">
+              {t(byCode ? "confirm.codeAgain" : "confirm.sendCode")}
+            </Button>
+          )}
           {sandbox && !hasLink && (
             <ButtonLink kind="act" href={paths.sandbox(email ? { to: email } : {})}>
               {t("confirm.outbox")}
@@ -92,5 +122,19 @@ export default function ConfirmEmail() {
         </Form>
       )}
     </div>
+  );
+}
+
+/** For a letter that is read on another device. */
+function CodeForm({ isQuiet }: { isQuiet: boolean }) {
+  const { t } = useTranslation("account");
+  const lastResult = resultOf(useActionData<typeof action>(), "code");
+  const [form, fields] = useForm<InputOf<"confirmEmailByCode">>({ id: "confirm-code", lastResult });
+  const labels = { code: t("presence.code") };
+  return (
+    <PostForm form={form} labels={labels} intent="code" refused={t("presence.refused")} quiet={isQuiet}>
+      <SentCode field={fields.code} label={labels.code} />
+      <Button kind="act">{t("confirm.submit")}</Button>
+    </PostForm>
   );
 }

@@ -11,6 +11,7 @@ import {
   viewChange,
   withdrawChange,
 } from "#server/platform/modules/account-changes/index.ts";
+import { confirmEmailByCode } from "#server/platform/modules/players/index.ts";
 import { excludeWithOthers } from "#server/platform/modules/protection/index.ts";
 import {
   passwordFormOf,
@@ -26,6 +27,7 @@ export const profileChangesHandlers: Handlers<typeof contract> = {
   setPassword: ({ context, player, input }) => handled(setPassword(context, player, input)),
   requestPresenceCode: ({ context, player }) => handled(requestPasswordCode(context, player.id, "presence")),
   provePresenceByCode: ({ context, player, input }) => handled(provePresenceByCode(context, player, input.code)),
+  confirmEmailByCode: ({ context, player, input }) => handled(confirmEmailByCode(context, player.id, input.code)),
 
   getEmailChange: async ({ context, player }) => ({
     email: player.email,

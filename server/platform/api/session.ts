@@ -48,7 +48,7 @@ export const sessionHandlers: Handlers<typeof contract> = {
 
   checkRegistration: ({ context, input, address }) => handled(checkRegistration(context, input, address)),
   requestEmailConfirmation: ({ context, player, input }) =>
-    handled(requestEmailConfirmation(context, player.id, input.to)),
+    handled(requestEmailConfirmation(context, player.id, input)),
   confirmEmail: ({ context, input }) => handled(confirmEmail(context, input.signature)),
   provePresence: ({ context, player, input }) => handled(provePresence(context, player, input.password)),
 

@@ -1,4 +1,4 @@
-export { confirmEmail, requestEmailConfirmation } from "./confirmation.ts";
+export { confirmEmail, confirmEmailByCode, requestEmailConfirmation } from "./confirmation.ts";
 export { leaveCountry } from "./country-fields.ts";
 export { createPlayer, type NewPlayer } from "./creation.ts";
 export {

@@ -7,7 +7,7 @@ import type { ACCOUNT_CHANGE_KINDS, ACCOUNT_CHANGE_STATES } from "#app/contract/
 import { instant } from "#server/platform/db/columns.ts";
 
 /** The purpose of a code. A code requested for one purpose does not serve another. */
-export type MailCodePurpose = "password" | "presence" | "old_email" | "new_email";
+export type MailCodePurpose = "password" | "presence" | "old_email" | "new_email" | "confirm_email";
 
 export const players = pgTable("players", {
   id: text("id").primaryKey(),
