@@ -30,6 +30,7 @@ import { block, endSecondFactors, reopen, signInTicket, signOut, unblock } from 
 import { preview } from "./preview.ts";
 import { providerKit, providerKitSandbox } from "./provider-kit.ts";
 import { redirect } from "./redirect.ts";
+import { report } from "./report.ts";
 import { rotateKeys } from "./rotate-keys.ts";
 import { seed } from "./seed.ts";
 import { support } from "./support.ts";
@@ -44,6 +45,7 @@ const COMMANDS: Record<string, Command | Tool> = {
   seed,
   audit,
   "audit-log": auditLog,
+  report,
   block,
   unblock,
   reopen,
