@@ -36,7 +36,7 @@ function linesOf(currency: Currency, movements: readonly Movement[]): string[] {
     ...movements.map(({ kind, entries, players, change }) =>
       lineOf(currency, [kind, String(entries), String(players), change]),
     ),
-    lineOf(currency, ["what players own", "", "", all]),
+    lineOf(currency, ["all kinds", "", "", all]),
   ];
 }
 

@@ -20,13 +20,13 @@ describe("ops report", () => {
     await deposit(platform, one.token, eur(1_000));
     const before = await run();
     expect(before).toMatch(/^EUR {2}deposit_credited +3 +2 +80\.00$/m);
-    expect(before).toMatch(/^EUR {2}what players own +80\.00$/m);
+    expect(before).toMatch(/^EUR {2}all kinds +80\.00$/m);
 
     const { round } = dataOf(await platform.call("playRealRound", diceBet(), other));
     const net = (Number(round.net?.amount) / 100).toFixed(2);
     const after = await run();
     expect(after).toMatch(new RegExp(`^EUR {2}round_settled +1 +1 +${net.replace(".", "\\.")}$`, "m"));
-    expect(after).toMatch(new RegExp(`^EUR {2}what players own +${(80 + Number(net)).toFixed(2)}$`, "m"));
+    expect(after).toMatch(new RegExp(`^EUR {2}all kinds +${(80 + Number(net)).toFixed(2)}$`, "m"));
 
     const yesterday = daysBefore(dayOf(platform.clock.now()), 1);
     expect((await run(yesterday, yesterday)).split("\n")).toHaveLength(1);
