@@ -147,10 +147,12 @@ export default function Sandbox() {
         <article className="panel" key={message.id}>
           <h2>{message.subject}</h2>
           <p className="note">
-            {message.recipient} · {message.sentAt} UTC
+            {message.recipient} · <span className="unbroken">{message.sentAt} UTC</span>
           </p>
           {message.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p className="said" key={paragraph}>
+              {paragraph}
+            </p>
           ))}
           {(message.link || message.page) && (
             <p className="cluster">
