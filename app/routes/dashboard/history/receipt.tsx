@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
+import { Crumb } from "#app/components/Crumb.tsx";
 import { Hash } from "#app/components/Hash.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
 import { CheckForm } from "#app/features/play/CheckForm.tsx";
@@ -40,9 +41,7 @@ export default function ReceiptPage() {
   const { paths } = useLanguage();
   return (
     <section className="stack">
-      <p>
-        <Anchor href={back.href}>{back.text}</Anchor>
-      </p>
+      <Crumb href={back.href}>{back.text}</Crumb>
       <h1>{t("receipt.title")}</h1>
       <p className="lead">{lead}</p>
       <pre className="formula" translate="no">

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { isRefusal } from "#app/api/failure.ts";
-import { Anchor } from "#app/components/Anchor.tsx";
+import { Crumb } from "#app/components/Crumb.tsx";
 import { RoundProof } from "#app/features/history/RoundProof.tsx";
 import { proofView } from "#app/features/history/rounds.server.ts";
 import { Replay, ReplayProof } from "#app/features/play/Replay.tsx";
@@ -39,9 +39,7 @@ export default function Round() {
   return (
     <>
       <section className="stack">
-        <p>
-          <Anchor href={paths.rounds()}>{t("account:rounds.title")}</Anchor>
-        </p>
+        <Crumb href={paths.rounds()}>{t("account:rounds.title")}</Crumb>
         <h1 lang="en">{replay.title}</h1>
         <Replay replay={replay} />
       </section>
