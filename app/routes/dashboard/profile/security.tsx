@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { isRefusal } from "#app/api/failure.ts";
 import { Badge } from "#app/components/Badge.tsx";
 import { Button } from "#app/components/Button.tsx";
-import { DataTable } from "#app/components/DataTable.tsx";
+import { DataTable, Named } from "#app/components/DataTable.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
@@ -121,8 +121,12 @@ export default function ProfileSecurity() {
             cells: [
               session.device,
               session.country,
-              t("security.startedAt", { time: session.startedAt }),
-              t("security.lastSeenAt", { time: session.lastSeenAt }),
+              <Named key="started" name={t("security.started")}>
+                {session.startedAt}
+              </Named>,
+              <Named key="seen" name={t("security.lastSeen")}>
+                {session.lastSeenAt}
+              </Named>,
               session.current ? (
                 <Badge key="here">{t("security.current")}</Badge>
               ) : (
