@@ -40,7 +40,7 @@ test("without popovers the board of a table keeps its room, and what is beside i
   const lay = page.getByRole("button", { name: "Lay the mines" });
   await expect(lay).toBeInViewport({ ratio: 1 });
   await expect(page.locator(".mine-grid")).toBeInViewport({ ratio: 1 });
-  const rounds = page.getByRole("heading", { name: "Last rounds" });
+  const rounds = page.getByRole("heading", { name: "Your last rounds" });
   await expect(rounds).not.toBeInViewport();
   if (!scripts) return rounds.scrollIntoViewIfNeeded();
   await openSide(page);
