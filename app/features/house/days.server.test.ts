@@ -63,7 +63,7 @@ describe("the page of the house ledger", () => {
     const { head, chart, games } = viewOf(9_999, 0.97);
     expect([head.figure, head.squares, chart]).toEqual(["Too few to tell", null, null]);
     expect(head.lead).toContain("Only 9,999 rounds were played.");
-    expect(games.rows[0]).toMatchObject({ returned: "too few", computed: "96.38" });
+    expect(games.rows[0]).toMatchObject({ returned: "too few rounds", computed: "96.38" });
   });
 
   it("says so when players won", () => {
