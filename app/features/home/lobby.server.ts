@@ -44,8 +44,11 @@ const ownPlace = (
 });
 
 /** Cashback that waits to be claimed; null without any. */
-const cashbackOf = ({ format, paths }: Scope, { cashbackReward }: Profile) =>
-  cashbackReward.amount === "0" ? null : { href: paths.points(), points: format.money(cashbackReward) };
+function cashbackOf({ format, paths, t }: Scope, { cashbackReward: { amount } }: Profile) {
+  if (amount === "0") return null;
+  const points = t("rewards:points.amount", { count: Number(amount), figure: format.wholeNumber(amount) });
+  return { href: paths.points(), points };
+}
 
 /** Where a returning player left off; null for a guest, and for a player with none of it yet. */
 export async function lobbyOf(scope: Scope) {
