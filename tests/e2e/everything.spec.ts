@@ -28,7 +28,7 @@ async function linesOf(page: Page): Promise<string[]> {
   return (await readFile(await download.path(), "utf8")).trimEnd().split("\n");
 }
 
-const RIGHT = "All right: no round is missing, and each came out as we told you.";
+const RIGHT = "No round is missing, and each came out as we told you.";
 
 test("all rounds of a seed are saved as a file, and checked on the device and offline", async ({
   page,

@@ -25,6 +25,11 @@ function choicesOf({ t, format }: Scope, { number, sealedAt, revealedAt, rounds,
   }));
 }
 
+function leadOf(rounds: number, revealed: number): "none" | "lead" | "whole" {
+  if (rounds === 0) return "none";
+  return revealed < rounds ? "lead" : "whole";
+}
+
 /** What a player can check, and the seeds of the next round. */
 export async function everythingView(scope: Scope) {
   const { format, paths } = scope;
@@ -34,7 +39,7 @@ export async function everythingView(scope: Scope) {
   ]);
   return {
     figure: { revealed: format.number(revealedRounds), all: format.number(rounds) },
-    hasRounds: rounds > 0,
+    lead: leadOf(rounds, revealedRounds),
     choices: items.flatMap((pair) => choicesOf(scope, pair)),
     pages: pagesAround(around, (cursor) => paths.proof(cursor === null ? {} : { cursor })),
     seal: { ...seal, nonce: format.number(seal.nonce) },

@@ -37,7 +37,7 @@ export default function ProofPage() {
           <div className="first">
             <span>{t("first")}</span>
             <b>{t("figure", view.figure)}</b>
-            <p className="lead">{t(view.hasRounds ? "lead" : "none")}</p>
+            <p className="lead">{t(view.lead)}</p>
           </div>
         </div>
       </section>
