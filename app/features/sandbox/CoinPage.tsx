@@ -22,7 +22,7 @@ const STYLES = `
   form, fieldset { display: flex; flex-wrap: wrap; gap: 0.5rem; justify-content: center; border: 0; margin: 0; padding: 0; }
   fieldset { inline-size: 100%; }
   label { display: inline-flex; align-items: center; gap: 0.4rem; min-block-size: 2.75rem; padding-inline: 0.6rem; }
-  input { inline-size: 1.4rem; block-size: 1.4rem; accent-color: #1c1a14; }
+  input { inline-size: 1.4rem; block-size: 1.4rem; margin: 0; accent-color: #1c1a14; }
   button { min-block-size: 3rem; min-inline-size: 8rem; border: 0; border-radius: 0.5rem; background: #1c1a14; color: #fff;
     font: 700 1.1rem system-ui, sans-serif; }
   :focus-visible { outline: 3px solid #1c1a14; outline-offset: 3px; }
