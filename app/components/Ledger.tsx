@@ -4,6 +4,9 @@ import { Unbroken } from "./Unbroken.tsx";
 
 export type Line = { name: string; figure: ReactNode; tip?: Tip };
 
+/** Keeps the button of an explanation on the line of the last word before it. */
+const WORD_JOINER = "\u2060";
+
 /** Name, dotted leader, figure. */
 export function Ledger({ lines }: { lines: readonly Line[] }) {
   const id = useId();
@@ -13,7 +16,12 @@ export function Ledger({ lines }: { lines: readonly Line[] }) {
         <div key={line.name}>
           <dt>
             <Unbroken>{line.name}</Unbroken>
-            {line.tip && <InfoTip id={`${id}tip${index}`} {...line.tip} />}
+            {line.tip && (
+              <>
+                {WORD_JOINER}
+                <InfoTip id={`${id}tip${index}`} {...line.tip} />
+              </>
+            )}
           </dt>
           <dd>
             <Unbroken>{line.figure}</Unbroken>
