@@ -5,6 +5,7 @@ import { DataTable } from "#app/components/DataTable.tsx";
 import { Fold } from "#app/components/Fold.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { Icon } from "#app/components/Icon.tsx";
+import { MainFigure } from "#app/components/MainFigure.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { Sideways } from "#app/components/Sideways.tsx";
 import { Unbroken } from "#app/components/Unbroken.tsx";
@@ -109,7 +110,7 @@ function Figure({ label, quote }: QuoteProps & { label: string }) {
   return (
     <div className="first">
       <span>{label}</span>
-      <b className="money">{quote.got}</b>
+      <MainFigure money>{quote.got}</MainFigure>
       <p className="lead">{t("quote.for", { amount: quote.given, currency: quote.from })}</p>
     </div>
   );

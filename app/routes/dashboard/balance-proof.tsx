@@ -4,6 +4,7 @@ import { Button } from "#app/components/Button.tsx";
 import { SelectField } from "#app/components/Field.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { Hash } from "#app/components/Hash.tsx";
+import { MainFigure } from "#app/components/MainFigure.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { Status } from "#app/components/Status.tsx";
 import { Unbroken } from "#app/components/Unbroken.tsx";
@@ -40,7 +41,7 @@ export default function BalanceProof() {
           {proof ? (
             <div className="first">
               <span>{t("proof.owed")}</span>
-              <b className="money">{proof.sum}</b>
+              <MainFigure money>{proof.sum}</MainFigure>
               <p className="lead">{branch ? t("proof.lead", { balance: branch.balance }) : t("proof.notCounted")}</p>
             </div>
           ) : (

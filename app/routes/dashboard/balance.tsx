@@ -5,6 +5,7 @@ import { Anchor } from "#app/components/Anchor.tsx";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
 import { Icon } from "#app/components/Icon.tsx";
+import { MainFigure } from "#app/components/MainFigure.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { cancelPayment } from "#app/contract/cashier.ts";
 import { resumeRound } from "#app/contract/play.ts";
@@ -142,7 +143,7 @@ export default function Balance() {
         <h1>{t("title")}</h1>
         <div className="first">
           <span>{t(tooLittle ? "inAccount" : "withdrawable")}</span>
-          <b className="money">{cash}</b>
+          <MainFigure money>{cash}</MainFigure>
         </div>
         {tooLittle && <p>{tooLittle}</p>}
         {sought && (

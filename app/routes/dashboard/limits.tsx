@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "#app/components/Button.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
+import { MainFigure } from "#app/components/MainFigure.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { confirmLimit, keepLimit } from "#app/contract/limits.ts";
 import type { InputOf } from "#app/contract/types.ts";
@@ -78,7 +79,7 @@ export default function Limits() {
         <h1>{t("title")}</h1>
         <div className="first">
           {first && <span>{t("canDeposit")}</span>}
-          {first ? <b className="money">{first.amount}</b> : <b className="mid">{t("noDeposit")}</b>}
+          {first ? <MainFigure money>{first.amount}</MainFigure> : <b className="mid">{t("noDeposit")}</b>}
           <p className="lead">
             {first?.of} {t("lead")}
           </p>

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Crumb } from "#app/components/Crumb.tsx";
+import { MainFigure } from "#app/components/MainFigure.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { OnItsWay } from "#app/features/cashier/OnItsWay.tsx";
 import { paymentView } from "#app/features/cashier/payments.server.ts";
@@ -67,7 +68,7 @@ export default function Withdraw() {
         <h1>{t("title")}</h1>
         <div className="first">
           <span>{t(nothing ? "cashier:inAccount" : "cashier:withdrawable")}</span>
-          <b className="money">{free}</b>
+          <MainFigure money>{free}</MainFigure>
         </div>
       </div>
       {nothing ? (

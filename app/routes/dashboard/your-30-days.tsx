@@ -3,6 +3,7 @@ import { ChartKey } from "#app/components/ChartKey.tsx";
 import { type FigureColumn, FiguresTable } from "#app/components/FiguresTable.tsx";
 import { Fold } from "#app/components/Fold.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
+import { MainFigure } from "#app/components/MainFigure.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Unbroken } from "#app/components/Unbroken.tsx";
 import { DayBars } from "#app/features/figures/DayBars.tsx";
@@ -39,7 +40,7 @@ export default function OwnFigures() {
         <h1>{t("title")}</h1>
         <div className="first">
           <span>{t("result")}</span>
-          <b>{view.head.figure}</b>
+          <MainFigure>{view.head.figure}</MainFigure>
           <p className="lead">{view.head.lead}</p>
         </div>
       </div>

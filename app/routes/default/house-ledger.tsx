@@ -7,6 +7,7 @@ import { SelectField, TextField } from "#app/components/Field.tsx";
 import { Fold } from "#app/components/Fold.tsx";
 import { Form } from "#app/components/Form.tsx";
 import { Sums } from "#app/components/Ledger.tsx";
+import { MainFigure } from "#app/components/MainFigure.tsx";
 import { MoneyText } from "#app/components/MoneyText.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { Unbroken } from "#app/components/Unbroken.tsx";
@@ -97,7 +98,7 @@ function Head({ head }: Pick<HouseView, "head">) {
           <h1>{t("ledger.title")}</h1>
           <div className="first">
             {head.label && <span>{head.label}</span>}
-            <b>{head.figure}</b>
+            <MainFigure>{head.figure}</MainFigure>
             <p className="lead">
               <Unbroken>{head.lead}</Unbroken>
             </p>
