@@ -1,3 +1,6 @@
+import { diceBet, newRichPlayer } from "#tests/support/play.ts";
+import { dataOf } from "#tests/support/players.ts";
+import { api } from "./house.ts";
 import { expect, test } from "./visitor.ts";
 
 const board = "figure.balls";
@@ -39,5 +42,20 @@ test("the bars under the bins count the last balls, the new one after it has lan
     await expect(page.locator(".tally li")).toHaveCount(balls);
     await expect(page.getByRole("img", { name: `your last balls on this board, ${balls} of them` })).toBeVisible();
     await expect(page.locator(".plinko-last .newest")).toBeVisible();
+  }
+});
+
+test("a past round of a board that fills its stage is shown whole", async ({ page, open, arriveAs }) => {
+  const player = await newRichPlayer(api, 10_00);
+  await arriveAs(player);
+  const bets = [
+    [".plinko", diceBet({ gameId: "falling-acorn", input: { kind: "plinko", rows: 8, risk: "low" } })],
+    [".roulette", diceBet({ gameId: "slow-roulette", input: { kind: "roulette", bets: ["red"] } })],
+  ] as const;
+  for (const [board, bet] of bets) {
+    const { round } = dataOf(await api.call("playRealRound", bet, player));
+    await open(`/en/player/history/rounds/${round.id}`);
+    const [stage, shown] = await Promise.all([page.locator(".stage").boundingBox(), page.locator(board).boundingBox()]);
+    expect(shown?.height).toBeGreaterThan(0.7 * (stage?.height ?? 0));
   }
 });

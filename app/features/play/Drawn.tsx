@@ -39,7 +39,7 @@ export function Drawn({ view, isTurned, onRest }: DrawnProps) {
     };
   }, [isTurned, before, after]);
   return (
-    <div className="table alone" data-ink={room.ink} data-pattern={room.pattern}>
+    <div className="table alone" data-ink={room.ink} data-pattern={room.pattern} data-kind={after.kind}>
       <Stage label={view.title} caption={view.caption} element={element}>
         <Suspense fallback={null}>
           <Machine view={after} round={view.round} cardBack={room.cardBack} fields={null} error={undefined} />

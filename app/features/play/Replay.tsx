@@ -36,7 +36,12 @@ export function Replay({ replay }: { replay: ReplayView }) {
       {replay.endedByHouse && <p className="note">{replay.endedByHouse}</p>}
       {replay.shown ? (
         <>
-          <div className="table alone" data-ink={replay.room?.ink} data-pattern={replay.room?.pattern}>
+          <div
+            className="table alone"
+            data-ink={replay.room?.ink}
+            data-pattern={replay.room?.pattern}
+            data-kind={replay.shown.machine.kind}
+          >
             <Stage label={replay.title} caption={replay.shown.caption}>
               {/* Alone in its boundary: React would hydrate what stands behind a part that it waits for in the wrong place. */}
               <Suspense fallback={null}>
