@@ -1,7 +1,6 @@
 import type { CheckedFile, Progress } from "./check-seed-file.ts";
 import type { TurnedCard } from "./games/cards.ts";
 import type { Kept } from "./games/claims.ts";
-import type { FileResult } from "./seed-file-rows.ts";
 
 /* What a page of the site and the verifier say to each other, also as messages of a worker. */
 
@@ -12,7 +11,7 @@ export type AskedCheck = { published: readonly string[] } & (
 );
 
 /** A step of a check once it is computed: a card of a proof; how far a file is, and at its end what was found. */
-export type CheckStep = { card: TurnedCard } | { progress: Progress } | { checked: CheckedFile; result: FileResult };
+export type CheckStep = { card: TurnedCard } | { progress: Progress } | { checked: CheckedFile };
 
 /** `failed`: the check cannot be made. */
 export type WorkerMessage = "ready" | "done" | "failed" | CheckStep;

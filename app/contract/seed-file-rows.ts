@@ -25,9 +25,11 @@ type Said =
 /** A row of the result: its name is a text of `everything`. */
 export type FileRow = { row: RowName; id: string; values: Readonly<Record<string, string>>; isRight: boolean } & Said;
 
-/** An amount in its currency, the same in every language, as the verifier writes all amounts. */
-const inCurrency = (amount: bigint, currency: SumOfGame["currency"]): string =>
-  `${majorUnits(amount, currency)} ${currency}`;
+/** Writes an amount of minor units, also one below zero. */
+type WriteMoney = (minor: bigint, currency: SumOfGame["currency"]) => string;
+
+/** The same in every language, as the offline verifier writes all amounts. */
+const inCurrency: WriteMoney = (minor, currency) => `${majorUnits(minor, currency)} ${currency}`;
 
 const otherRulesRow = (count: number): FileRow => ({
   row: "otherRules",
@@ -53,8 +55,8 @@ function receiptRow({ sealReceipt: { verdict, entry } }: CheckedFile): FileRow {
 }
 
 /** Of one currency: what was staked and paid, and what the balance and the bonus money changed by. */
-function moneyRows({ currency, found, ledger }: Omit<SumOfGame, "gameId">): FileRow[] {
-  const pair = (own: bigint, bonus: bigint) => `${inCurrency(own, currency)}, ${inCurrency(bonus, currency)}`;
+function moneyRows({ currency, found, ledger }: Omit<SumOfGame, "gameId">, write: WriteMoney): FileRow[] {
+  const pair = (own: bigint, bonus: bigint) => `${write(own, currency)}, ${write(bonus, currency)}`;
   const row = (name: "staked" | "paid", bonus: "bonusStaked" | "bonusPaid"): FileRow => ({
     row: name,
     id: `${name} ${currency}`,
@@ -64,7 +66,7 @@ function moneyRows({ currency, found, ledger }: Omit<SumOfGame, "gameId">): File
     figure: pair(found[name], found[bonus]),
   });
   const [own, due] = [found.paid - found.staked, ledger.paid - ledger.staked];
-  const values = { amount: inCurrency(own, currency), ledger: inCurrency(due, currency) };
+  const values = { amount: write(own, currency), ledger: write(due, currency) };
   const isRight = own === due;
   return [
     row("staked", "bonusStaked"),
@@ -81,14 +83,14 @@ interface GameRow {
   isEqual: boolean;
 }
 
-const gameRow = ({ gameId, currency, found, ledger }: SumOfGame): GameRow => ({
+const gameRow = ({ gameId, currency, found, ledger }: SumOfGame, write: WriteMoney): GameRow => ({
   gameId,
   currency,
   amounts: {
-    staked: inCurrency(found.staked, currency),
-    paid: inCurrency(found.paid, currency),
-    bonusStaked: inCurrency(found.bonusStaked, currency),
-    bonusPaid: inCurrency(found.bonusPaid, currency),
+    staked: write(found.staked, currency),
+    paid: write(found.paid, currency),
+    bonusStaked: write(found.bonusStaked, currency),
+    bonusPaid: write(found.bonusPaid, currency),
   },
   isEqual: SUMMED.every((name) => found[name] === ledger[name]),
 });
@@ -99,12 +101,12 @@ export interface FileResult {
   games: GameRow[];
 }
 
-export const resultOf = (checked: CheckedFile): FileResult => ({
-  rows: rowsOf(checked),
-  games: checked.sums.map(gameRow),
+export const resultOf = (checked: CheckedFile, write = inCurrency): FileResult => ({
+  rows: rowsOf(checked, write),
+  games: checked.sums.map((sum) => gameRow(sum, write)),
 });
 
-function rowsOf(checked: CheckedFile): FileRow[] {
+function rowsOf(checked: CheckedFile, write: WriteMoney): FileRow[] {
   const { head, rounds, isSeedRight, receipts, payouts, jackpots, voids, ofOtherRules, sums } = checked;
   const last = Math.max(head.from, head.from + head.count - 1);
   return [
@@ -116,6 +118,6 @@ function rowsOf(checked: CheckedFile): FileRow[] {
     shareRow("jackpots", jackpots),
     shareRow("voids", voids),
     ...(ofOtherRules > 0 ? [otherRulesRow(ofOtherRules)] : []),
-    ...byCurrency(sums).flatMap(moneyRows),
+    ...byCurrency(sums).flatMap((sum) => moneyRows(sum, write)),
   ];
 }

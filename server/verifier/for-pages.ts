@@ -1,5 +1,4 @@
 import type { AskedCheck, MakeCheck, WorkerMessage } from "#app/contract/device-check.ts";
-import { resultOf } from "#app/contract/seed-file-rows.ts";
 import { checkFile, turnCards } from "./check.ts";
 import { inSlices, pause } from "./slices.ts";
 
@@ -11,7 +10,7 @@ import { inSlices, pause } from "./slices.ts";
 export const makeCheck: MakeCheck = async (asked, tell, signal) => {
   if (asked.file !== undefined) {
     const checked = await inSlices(checkFile(asked.file, asked.published), (progress) => tell({ progress }), signal);
-    return tell({ checked, result: resultOf(checked) });
+    return tell({ checked });
   }
   for (const card of turnCards(asked.proof, asked.kept, asked.published)) {
     tell({ card });

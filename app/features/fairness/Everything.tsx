@@ -10,7 +10,7 @@ import type { everythingView } from "./everything.server.ts";
 import { type FileCheck, useFileCheck } from "./use-file-check.ts";
 
 type EverythingProps = {
-  view: Pick<Awaited<ReturnType<typeof everythingView>>, "choices" | "pages" | "published">;
+  view: Pick<Awaited<ReturnType<typeof everythingView>>, "choices" | "pages" | "published" | "patterns">;
   /** Address of the verifier's code; null where none was built. */
   module: string | null;
 };
@@ -19,10 +19,10 @@ type EverythingProps = {
  * The rounds of a seed as a file, or checked on this device. The form is a plain one: a browser saves its answer, also without
  * scripts.
  */
-export function Everything({ view: { choices, pages, published }, module }: EverythingProps) {
+export function Everything({ view: { choices, pages, published, patterns }, module }: EverythingProps) {
   const { t } = useTranslation("proofs");
   const { paths } = useLanguage();
-  const { check, start } = useFileCheck(module, published);
+  const { check, start } = useFileCheck(module, published, patterns);
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const first = choices.find(({ disabled }) => !disabled);

@@ -1,4 +1,5 @@
 import { FILE_ROUNDS, type SeedPairRow } from "#app/contract/seed-file.ts";
+import { moneyPatterns } from "#app/i18n/money-patterns.server.ts";
 import { pagesAround } from "#app/lib/pages-around.ts";
 import { cursorOf } from "#app/page/cursor.server.ts";
 import type { Scope } from "#app/request/scope.ts";
@@ -43,6 +44,8 @@ export async function everythingView(scope: Scope) {
     choices: items.flatMap((pair) => choicesOf(scope, pair)),
     pages: pagesAround(around, (cursor) => paths.proof(cursor === null ? {} : { cursor })),
     seal: { ...seal, nonce: format.number(seal.nonce) },
+    /** The sums of a check are of whatever currencies the rounds were played in. */
+    patterns: moneyPatterns(format),
     /** Those that the house has signed with: a page that checks receipts knows them. */
     published: keys.map(({ publicKey }) => publicKey),
   };

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { CheckedFile, Progress } from "#app/contract/check-seed-file.ts";
 import type { CheckStep } from "#app/contract/device-check.ts";
-import type { FileResult } from "#app/contract/seed-file-rows.ts";
+import type { Currency } from "#app/contract/money.ts";
+import { type FileResult, resultOf } from "#app/contract/seed-file-rows.ts";
+import { type MoneyPattern, writeAmount } from "#app/lib/amount.ts";
 import { openVerifier } from "./open-verifier.ts";
 
 /** `unable`: the file or the verifier did not come, or the file is none. */
@@ -15,6 +17,12 @@ const STEPS = 20;
 
 const secondsOf = (instant: Date): string => instant.toISOString().slice(0, 19).replace("T", " ");
 
+export type Patterns = Readonly<Record<Currency, MoneyPattern>>;
+
+/** As the other pages write money; its minus stays with its figure. */
+const writerBy = (patterns: Patterns) => (minor: bigint, currency: Currency) =>
+  minor < 0n ? `\u2212\u2060${writeAmount(-minor, patterns[currency])}` : writeAmount(minor, patterns[currency]);
+
 async function textOf(file: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(file, { signal });
   if (!response.ok) throw new Error(`the file was answered with ${response.status}`);
@@ -22,7 +30,7 @@ async function textOf(file: string, signal: AbortSignal): Promise<string> {
 }
 
 /** Checks the rounds of a file on this device with the code of the offline verifier. A new check stops the one before. */
-export function useFileCheck(module: string | null, published: readonly string[]) {
+export function useFileCheck(module: string | null, published: readonly string[], patterns: Patterns) {
   const [check, setCheck] = useState<FileCheck>({ phase: "idle" });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -37,7 +45,10 @@ export function useFileCheck(module: string | null, published: readonly string[]
     };
     let told = -1;
     const tell = (step: CheckStep): void => {
-      if ("checked" in step) show({ phase: "done", ...step, at: secondsOf(new Date()) });
+      if ("checked" in step) {
+        const result = resultOf(step.checked, writerBy(patterns));
+        show({ phase: "done", ...step, result, at: secondsOf(new Date()) });
+      }
       if (!("progress" in step)) return;
       const { progress } = step;
       const far = Math.floor((progress.done * STEPS) / progress.all);

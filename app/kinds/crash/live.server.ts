@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { GameDetail } from "#app/contract/catalogue.ts";
 import type { CrashTable } from "#app/contract/crash.ts";
-import { CURRENCIES, type Currency } from "#app/contract/money.ts";
 import type { Round } from "#app/contract/play.ts";
-import type { MoneyPattern } from "#app/lib/amount.ts";
+import { moneyPatterns } from "#app/i18n/money-patterns.server.ts";
 import type { Scope } from "#app/request/scope.ts";
 import { skyWords } from "./words.server.ts";
 
@@ -54,7 +53,7 @@ export function liveView(
     href: scope.paths.table("live-table", game.id),
     topic: `crash:${game.id}`,
     /** How stakes of later events are written, in any currency. */
-    patterns: patternsOf(scope),
+    patterns: moneyPatterns(scope.format),
     table: liveTableView(scope, live),
     doublingMs: rules.doublingMs,
     bettingMs: rules.bettingMs,
@@ -68,12 +67,6 @@ export function liveView(
     firstOfChain: scope.format.number(chain.first),
   };
 }
-
-const patternsOf = ({ format }: Pick<Scope, "format">) =>
-  Object.fromEntries(CURRENCIES.map((currency) => [currency, format.moneyPattern(currency)])) as Record<
-    Currency,
-    MoneyPattern
-  >;
 
 const hashOf = (id: string) => createHash("sha256").update(id).digest("hex");
 
