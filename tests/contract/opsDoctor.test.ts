@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { firstRoundFrom, QUICKNET } from "#server/games/index.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { publishedAt, QUICKNET } from "#server/games/index.ts";
+import { beaconFinding } from "#server/ops/doctor/beacon.ts";
 import { type DatabaseFacts, databaseFacts, databaseFindings } from "#server/ops/doctor/database.ts";
 import { type DoorFacts, doorFindings } from "#server/ops/doctor/door.ts";
 import type { Finding } from "#server/ops/doctor/finding.ts";
@@ -150,6 +151,66 @@ describe("the doctor of the way in", () => {
   });
 });
 
+describe("the doctor of the beacon", () => {
+  const LAST = 1002;
+  const AT = publishedAt(QUICKNET, LAST);
+  let relays: Awaited<ReturnType<typeof startRelay>>[];
+  beforeEach(async () => {
+    relays = [await startRelay(), await startRelay()];
+  });
+  afterEach(() => {
+    for (const relay of relays) relay.close();
+  });
+
+  /** With this last round of each relay, so long after the last that the beacon signed. */
+  const foundAfter = (ms: number, ...latest: readonly Parameters<(typeof relays)[0]["setLatest"]>[]) => {
+    for (const [at, last] of latest.entries()) relays[at]?.setLatest(...last);
+    const urls = relays.map(({ url }) => new URL(url));
+    return beaconFinding(urls, () => AT + ms);
+  };
+
+  it("compares the clock with the last round that is signed", async () => {
+    expect(await foundAfter(1_200, [LAST], [LAST - 1])).toMatchObject({
+      state: "well",
+      text: expect.stringContaining("1200 ms old"),
+    });
+    expect((await foundAfter(-500)).state).toBe("well");
+    expect(await foundAfter(-501)).toMatchObject({ state: "wrong", text: expect.stringMatching(/would be open/) });
+    expect((await foundAfter(6_000)).state).toBe("well");
+    expect(await foundAfter(120_000)).toMatchObject({ state: "wrong", text: expect.stringContaining("120 s old") });
+  });
+
+  it("names a relay that is away, or lies about the last round, and believes the other", async () => {
+    expect(await foundAfter(0, [LAST])).toMatchObject({
+      state: "advice",
+      text: expect.stringMatching(/Of 2 relays 1 .+ answered 404/),
+    });
+    const lie = LAST + 40;
+    const unsigned = new RegExp(`Of 2 relays 1 .+ answered a signature of round ${lie} that is not the beacon's`);
+    // Signatures of other rounds, and what is none.
+    for (const signature of [DRAND_ROUNDS[LAST], DRAND_ROUNDS[1000], "0".repeat(96)]) {
+      const finding = await foundAfter(0, [LAST], [lie, signature]);
+      expect(finding).toMatchObject({ state: "advice", text: expect.stringMatching(unsigned) });
+    }
+  });
+
+  it("says nothing of the clock where no relay's last round is signed", async () => {
+    const [early, late] = [LAST - 40, LAST + 40];
+    const { state, text } = await foundAfter(0, [early, DRAND_ROUNDS[LAST]], [late, DRAND_ROUNDS[LAST]]);
+    expect(state).toBe("wrong");
+    expect(text).toMatch(/^No relay answers with what the beacon signed/);
+    for (const round of [early, late]) expect(text).toContain(`signature of round ${round} that is not`);
+    expect(text).not.toContain("clock");
+  });
+
+  it("reads the clock after the answer: a round may be published while a relay is asked", async () => {
+    for (const relay of relays) relay.setLatest(LAST);
+    const isAsked = () => relays.every(({ asked }) => asked.length > 0);
+    const urls = relays.map(({ url }) => new URL(url));
+    expect((await beaconFinding(urls, () => (isAsked() ? AT + 100 : AT - 700))).state).toBe("well");
+  });
+});
+
 describe("the doctor of an environment", () => {
   const examined = (variables: Record<string, string>) =>
     examine({ DATABASE_URL: database.url, PUBLIC_URL: "http://localhost:9", SECRETS: TEST_SECRETS, ...variables });
@@ -222,34 +283,16 @@ describe("the doctor of an environment", () => {
     expect(found(findings, "payments")).toMatchObject({ state: "advice", text: expect.stringContaining("cards") });
   });
 
-  it("asks each relay of the beacon, and compares the last round with the database's clock", async () => {
-    const relays = [await startRelay(), await startRelay()];
-    const urls = relays.map(({ url }) => url).join(",");
-    /** With relays whose last round is the one of now, or so many later: each examination takes a part of a round's time. */
-    const beacon = async (answering: readonly number[] = [], later = 0) => {
-      const last = firstRoundFrom(QUICKNET, Date.now()) - 1;
-      for (const at of answering) relays[at]?.setLatest(last + later);
-      return found(await examined({ BEACON_URLS: urls }), "beacon");
-    };
-    expect(found(await examined({}), "beacon")).toMatchObject({
-      state: "advice",
-      text: expect.stringContaining("own"),
-    });
-    expect(found(await examined(PRODUCTION), "beacon")).toMatchObject({
-      state: "wrong",
-      text: expect.stringContaining("void"),
-    });
-    expect((await beacon())?.state).toBe("wrong");
-    relays[0]?.publish(1000);
-    expect(await beacon([0])).toMatchObject({ state: "advice", text: expect.stringMatching(/Of 2 relays 1/) });
-    // What is not signed is no answer.
-    relays[1]?.publish(1000, DRAND_ROUNDS[1001]);
-    expect((await beacon([0, 1]))?.state).toBe("advice");
-    relays[1]?.publish(1000);
-    expect((await beacon([0, 1]))?.state).toBe("well");
-    expect(await beacon([0, 1], 40)).toMatchObject({ state: "wrong", text: expect.stringMatching(/would be open/) });
-    expect(await beacon([0, 1], -40)).toMatchObject({ state: "wrong", text: expect.stringMatching(/12\d s old/) });
-    for (const relay of relays) relay.close();
+  it("asks the relays of the beacon that are configured", async () => {
+    const beacon = async (variables: Record<string, string>) => found(await examined(variables), "beacon");
+    expect(await beacon({})).toMatchObject({ state: "advice", text: expect.stringContaining("own") });
+    expect(await beacon(PRODUCTION)).toMatchObject({ state: "wrong", text: expect.stringContaining("void") });
+    const relay = await startRelay();
+    relay.setLatest(1000);
+    const YEARS = expect.stringMatching(/last round is \d{8,} s old/);
+    expect(await beacon({ BEACON_URLS: relay.url })).toMatchObject({ state: "wrong", text: YEARS });
+    expect(relay.asked).toEqual([`/${QUICKNET.id}/public/latest`]);
+    relay.close();
   });
 
   it("reports a database that was a sandbox's as a fault in production", async () => {

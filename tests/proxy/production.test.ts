@@ -188,12 +188,15 @@ describe("a player of a house in production", () => {
     expect(visitor.set.filter((cookie) => !/; Secure/i.test(cookie))).toEqual([]);
   });
 
-  it("leaves an intact ledger, and the doctor finds no fault in the house", async () => {
+  it("leaves an intact ledger, and the doctor finds no fault but a relay that cannot sign for the beacon", async () => {
     expect(await operate("audit")).toBe("The ledger is whole.");
-    house.beacon.setLatest(firstRoundFrom(QUICKNET, Date.now()) - 1);
-    const report = await operate("doctor");
-    const advised = report.split("\n").flatMap((line) => /^advice {2}(\S+(?: \S+)*) {2}/.exec(line)?.[1]?.trim() ?? []);
-    expect(advised).toEqual(["payments", "exchange rates", "minimum ages", "helplines", "backups"]);
-    expect(report).not.toContain("WRONG");
+    const now = firstRoundFrom(QUICKNET, Date.now()) - 1;
+    house.beacon.setLatest(now);
+    const { code, err } = await house.ops(["doctor"]);
+    const told = (mark: string) =>
+      err.split("\n").flatMap((line) => (line.startsWith(mark) ? [line.slice(8).split(/ {2,}/)[0]] : []));
+    expect(told("advice")).toEqual(["payments", "exchange rates", "minimum ages", "helplines", "backups"]);
+    expect([code, told("WRONG")]).toEqual([1, ["beacon"]]);
+    expect(err).toContain(`answered a signature of round ${now} that is not the beacon's`);
   });
 });

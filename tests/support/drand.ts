@@ -27,8 +27,9 @@ export async function startRelay() {
     asked,
     path: (round: number) => `/${QUICKNET.id}/public/${round}`,
     publish: (round: number, signature = DRAND_ROUNDS[round] ?? "") => answers.set(String(round), { round, signature }),
-    /** What it calls the last round, whose signature nobody checks. */
-    setLatest: (round: number) => answers.set("latest", { round, signature: DRAND_ROUNDS[1000] ?? "" }),
+    /** What it calls the last round: of one that is not in {@link DRAND_ROUNDS} it has no signature, and lies. */
+    setLatest: (round: number, signature = DRAND_ROUNDS[round] ?? DRAND_ROUNDS[1000] ?? "") =>
+      answers.set("latest", { round, signature }),
     close: () => server.close(),
   };
 }

@@ -81,7 +81,6 @@ export async function setUpProduction() {
   closing.push(s3.close);
   const beacon = await startRelay();
   closing.push(beacon.close);
-  beacon.publish(1000);
   const btcpay = await openBtcpay({ tls: { host: PAYMENT_NAME, ...tls } });
   closing.push(btcpay.close);
 

@@ -7,7 +7,7 @@ const CLOCKS_APART_MS = 500;
 /** How old the last round of a relay may be: one period, and the time to make it and to pass it on. */
 const OLDEST_MS = QUICKNET.period * 1000 + 3_000;
 
-/** Asks each relay of the public beacon for a round, and compares the platforms' clock with the last one published. */
+/** Asks each relay of the public beacon for its last round, and compares the platforms' clock with the last that is signed. */
 export async function beaconFinding(relays: readonly URL[], now: () => number): Promise<Finding> {
   const about = "beacon";
   if (relays.length === 0)
@@ -15,13 +15,19 @@ export async function beaconFinding(relays: readonly URL[], now: () => number): 
       about,
       "The sandbox's own, whose values this house knows beforehand: BEACON_URLS names relays of drand.",
     );
-  const told = await Promise.allSettled(relays.map(async (relay) => now() - (await probeRelay(relay))));
+  const told = await Promise.allSettled(
+    relays.map(async (relay) => {
+      const published = await probeRelay(relay);
+      // After the answer: a round that is published while a slow relay is asked does not make the clock late.
+      return now() - published;
+    }),
+  );
   const ages = told.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const failed = told.flatMap((one) => (one.status === "rejected" ? [String(one.reason?.message ?? one.reason)] : []));
   if (ages.length === 0)
     return wrong(
       about,
-      `No relay answers, and every round of crash will be void: ${failed.join("; ")}. Open the way to them, or name others in BEACON_URLS.`,
+      `No relay answers with what the beacon signed, and every round of crash will be void: ${failed.join("; ")}. Open the way to them, or name others in BEACON_URLS.`,
     );
   const youngest = Math.min(...ages);
   if (youngest < -CLOCKS_APART_MS)
@@ -35,9 +41,12 @@ export async function beaconFinding(relays: readonly URL[], now: () => number): 
       `By the database's clock its last round is ${Math.round(youngest / 1000)} s old, and rounds of crash may be void. Set the clock of the database's machine, or wait until the beacon is back.`,
     );
   if (failed.length > 0)
-    return advice(about, `Of ${relays.length} relays ${failed.length} do not answer: ${failed.join("; ")}.`);
+    return advice(
+      about,
+      `Of ${relays.length} relays ${failed.length} do not answer with what the beacon signed: ${failed.join("; ")}.`,
+    );
   return well(
     about,
-    `${relays.length} relays answer, and their last round is ${Math.round(youngest)} ms old by the database's clock.`,
+    `${relays.length} relays answer, and the last round they have is ${Math.round(youngest)} ms old by the database's clock.`,
   );
 }

@@ -17,26 +17,27 @@ async function askFor(relay: URL, wanted: number | "latest") {
   return answer.parse(JSON.parse(body));
 }
 
+function assertSigned(relay: URL, { round, signature }: z.infer<typeof answer>): void {
+  if (isSignedByBeacon({ chain: QUICKNET.id, round }, signature)) return;
+  throw new Error(`${relay.host} answered a signature of round ${round} that is not the beacon's`);
+}
+
 /** The signature of a round as one relay answers. */
 async function askRelay(relay: URL, round: number): Promise<string> {
   const told = await askFor(relay, round);
   if (told.round !== round) throw new Error(`${relay.host} answered round ${told.round} instead of ${round}`);
-  if (!isSignedByBeacon({ chain: QUICKNET.id, round }, told.signature)) {
-    throw new Error(`${relay.host} answered a signature of round ${round} that is not the beacon's`);
-  }
+  assertSigned(relay, told);
   return told.signature;
 }
 
-/** Any round that was published long ago. */
-const LONG_AGO = 1_000;
-
 /**
- * When the last round was published that a relay knows, in milliseconds after the epoch. Rejects where it does not answer, or not
- * with the beacon's signatures.
+ * When the last round was published that a relay knows, in milliseconds after the epoch. Rejects where it does not answer, or
+ * without the beacon's signature of that round: a number alone would let a relay say of a right clock that it is wrong.
  */
 export async function probeRelay(relay: URL): Promise<number> {
-  await askRelay(relay, LONG_AGO);
-  return publishedAt(QUICKNET, (await askFor(relay, "latest")).round);
+  const told = await askFor(relay, "latest");
+  assertSigned(relay, told);
+  return publishedAt(QUICKNET, told.round);
 }
 
 /** The public chain `quicknet`, by relays that are all asked at once: the first whose answer is signed is believed. */
