@@ -2,6 +2,7 @@ import { z } from "zod";
 import { beaconRound } from "./fairness.ts";
 import { money } from "./money-schemas.ts";
 import { operation } from "./operation.ts";
+import { voidReason } from "./play.ts";
 import { instant, slug } from "./values.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -72,6 +73,8 @@ export const crashTable = z.object({
   ),
   /** On the round of `number`, and on the one before it. */
   bets: z.array(crashBets),
+  /** The round before it, where that was void, and why; absent as well where nobody has looked at the table since long before. */
+  voided: z.object({ number: roundNumber, reason: voidReason.extract(["beacon_late"]) }).optional(),
 });
 export type CrashTable = z.infer<typeof crashTable>;
 

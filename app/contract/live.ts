@@ -63,6 +63,7 @@ export const liveCrash = z.object({
   last: z.object({ number: z.number().int(), crashedAt: z.number().int() }).nullable(),
   /** On the round of `number`, and on the one before it. */
   bets: crashTable.shape.bets,
+  voided: crashTable.shape.voided,
 });
 export type LiveCrash = z.infer<typeof liveCrash>;
 

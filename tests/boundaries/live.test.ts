@@ -1,6 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { and, isNotNull, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect } from "#server/platform/db/index.ts";
+import { crashRounds } from "#server/platform/modules/crash/tables.ts";
 import { setDisabled } from "#server/platform/modules/rounds/index.ts";
 import { type Api, apiAt } from "#tests/support/api.ts";
 import { openHouse, type TestHouse, untilReady } from "#tests/support/house.ts";
@@ -166,6 +168,33 @@ it(
   },
   HANGS_MS,
 );
+
+it("a void shared round is told to readers of its table, and by its next page to who runs no scripts", async () => {
+  const stream = await openStream(`${house.origin}/live?topics=crash:steppe-comet`);
+  streams.push(stream);
+  await stream.first(about("crash:steppe-comet"));
+  const connection = connect(house.databaseUrl);
+  // One that accepts bets, as if the beacon had been due more than a minute ago.
+  const missTheBeacon = async () =>
+    connection.db
+      .update(crashRounds)
+      .set({ beaconAt: sql`now() - interval '61 seconds'` })
+      .where(and(isNotNull(crashRounds.beaconAt), isNull(crashRounds.valueAt), isNull(crashRounds.crashedAt)))
+      .returning({ number: crashRounds.number });
+  let missed = await missTheBeacon();
+  while (missed.length === 0) {
+    await delay(100);
+    missed = await missTheBeacon();
+  }
+  await connection.close();
+  const [{ number } = { number: 0 }] = missed;
+  const isNext = (payload: { state: { number: number } }) => payload.state.number === number + 1;
+  const { state } = payloadOf(await stream.first(about("crash:steppe-comet", isNext)));
+  expect(state.voided).toEqual({ number, reason: "beacon_late" });
+  const read = async (path: string) => (await fetch(`${house.origin}${path}`)).text();
+  expect(await read("/en/rules/steppe-comet")).toContain(`Round ${number} is void: the beacon was late.`);
+  expect(await read("/ru/rules/steppe-comet")).toContain(`Раунд ${number} аннулирован`);
+});
 
 it("a reader whose platform is killed gets the true state when another is there, on the same stream", async () => {
   const player = await newRichPlayer(api, 5_000);

@@ -180,6 +180,48 @@ describe("getCrashTable of a round that a public beacon draws", UNHURRIED, () =>
   });
 });
 
+describe("a round nobody bet on, and nobody looks at", UNHURRIED, () => {
+  /** The job waits for the relays a second at most, of the real clock, and runs again. */
+  const takenByJob = () =>
+    vi.waitFor(
+      async () => {
+        await endAll();
+        expect((await rowOf(1)).row.valueAt).toEqual(new Date(AT));
+      },
+      { timeout: 10_000 },
+    );
+
+  it("takes its value in time, and is over by the next look", async () => {
+    await tableOf(platform);
+    relays[0]?.publish(NAMED);
+    setClock(AT);
+    await takenByJob();
+    expect((await rowOf(1)).row.crashedAt).toBeNull();
+    setClock(AT + 3_600_000);
+    await endAll();
+    expect((await rowOf(1)).row.crashedAt).toBeNull();
+    const table = await tableOf(platform);
+    expect(table).toMatchObject({ number: 2, state: "betting", lastRounds: [{ number: 1, beacon: { round: NAMED } }] });
+    expect(table.voided).toBeUndefined();
+  });
+
+  it("holds up no bet on the next", async () => {
+    await tableOf(platform);
+    setClock(AT - 500);
+    const player = await newRichPlayer(platform, 1_000);
+    const round = await betOf(player, 110);
+    expect(round.proof.nonce).toBe(2);
+    for (const relay of relays) for (const named of Object.keys(DRAND_ROUNDS)) relay.publish(Number(named));
+    setClock(AT);
+    await takenByJob();
+    // Any round is over by then.
+    setClock(AT + 200_000);
+    await endAll();
+    expect((await rowOf(1)).row.crashedAt).toBeGreaterThan(0);
+    expect((await rowOf(2)).row.startsAt).not.toBeNull();
+  });
+});
+
 describe("a second platform on the same database", UNHURRIED, () => {
   it("takes up a round that waits, and both find one value and one start", async () => {
     const player = await newRichPlayer(platform, 1_000);
@@ -245,6 +287,27 @@ describe("a round whose beacon is late", UNHURRIED, () => {
     expect(next.beacon?.round).toBeGreaterThan(NAMED);
     expect(publishedAt(QUICKNET, next.beacon?.round ?? 0)).toBeGreaterThan(Date.parse(next.betsUntil));
     expect((await rowOf(1)).row).toMatchObject({ crashedAt: 0, valueAt: null });
+  });
+
+  it("is told to who watched it, until the next is over", async () => {
+    const { voided } = await tableOf(platform);
+    expect(voided).toBeUndefined();
+    setClock(AT + 60_000);
+    const told = { number: 2, voided: { number: 1, reason: "beacon_late" } };
+    const { beacon, startsAt } = await tableOf(platform);
+    expect(await tableOf(platform)).toMatchObject({ ...told, state: "betting" });
+    setClock(publishedAt(QUICKNET, beacon?.round ?? 0) + 60_000);
+    expect(Date.parse(startsAt)).toBeLessThan(platform.clock.now().getTime());
+    expect(await tableOf(platform)).toMatchObject({ number: 3, voided: { number: 2, reason: "beacon_late" } });
+  });
+
+  it("is not told where the next look came long after", async () => {
+    await tableOf(platform);
+    setClock(AT + 119_000);
+    expect(await tableOf(platform)).toMatchObject({ number: 2, voided: { number: 1 } });
+    setClock(AT + 10 * 60_000);
+    const { number, voided } = await tableOf(platform);
+    expect([number, voided]).toEqual([3, undefined]);
   });
 
   it("is returned to a player who bets again before the job has looked", async () => {

@@ -32,6 +32,24 @@ test("what a bet waits for is told within the place of its button", async ({ pag
   expect(Math.min(above, below)).toBeGreaterThan(0);
 });
 
+test("a round that was void is told to who only watches, until the next flies", async ({ page, open, scripts }) => {
+  test.skip(!scripts, "what a page tells without scripts is read in tests/boundaries/live.test.ts");
+  await page.route("**/live?**", (route) => route.abort());
+  await page.route("**/live-table/steppe-comet", async (route) => {
+    const response = await route.fetch();
+    const table = await response.json();
+    const voided = { number: table.number - 1, reason: "beacon_late" };
+    const last = table.last.filter(({ number }: { number: number }) => number !== voided.number);
+    await route.fulfill({ response, json: { ...table, last, voided } });
+  });
+  await open(TABLE);
+  const figure = page.locator(".flight-figure");
+  await expect(figure.getByRole("status")).toHaveText(/^Round \d+ is void: the beacon was late\.$/, IN_TIME);
+  await expect(figure).toContainText(/Round \d+ starts in|Waiting for the beacon/);
+  await expect(figure).toContainText(/is flying/, IN_TIME);
+  await expect(figure.getByRole("status")).toHaveCount(0);
+});
+
 test("a target may be left empty, and the player leaves at any time", async ({ page, open }) => {
   await open(TABLE);
   const settled = page.locator(".caption").filter({ hasText: /^Round \d+\. (Left at|It crashed at)/ });

@@ -2,33 +2,32 @@ import { DataTable } from "#app/components/DataTable.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { inPlaceOfZero } from "./growing.ts";
-import { type LiveNow, useLive } from "./LiveRound.tsx";
-import { useFlight } from "./use-flight.ts";
+import { type Seen, useFlight, voidWords } from "./use-flight.ts";
+
+const NONE = { count: 0, left: 0, bets: [] };
 
 /** All bets on the current round by the last received events: each with its stake, and where it left. */
 export function Bets() {
-  const live = useLive();
   const seen = useFlight();
-  return live && seen && <BetsOn live={live} number={seen.flight.number} isOver={seen.flight.phase === "over"} />;
+  return seen && <BetsOn {...seen} />;
 }
 
-type BetsOnProps = { live: LiveNow; number: number; isOver: boolean };
-
-function BetsOn({ live: { table, ownBets, words }, number, isOver }: BetsOnProps) {
+function BetsOn({ live, flight: { number, phase } }: Seen) {
   const { t } = useTranslation("play");
-  const published = table.bets.find((round) => round.number === number);
-  const bets = published?.bets ?? [];
+  const { table, ownBets, words } = live;
+  const voided = voidWords(t, live);
+  const { bets, ...sum } = table.bets.find((round) => round.number === number) ?? NONE;
   const isOwn = ({ id }: { id: string }) => ownBets.includes(id);
   const outcomeOf = (leftAt: number | null) => {
     if (leftAt !== null) return inPlaceOfZero(words.times, BigInt(leftAt));
-    return t(isOver ? "crash.bets.fell" : "crash.bets.in");
+    return t(phase === "over" ? "crash.bets.fell" : "crash.bets.in");
   };
   return (
     <section className="stack">
       <SectionHead title={t("crash.bets.title", { number })} />
       {bets.length > 0 && (
         <>
-          <p className="note">{t("crash.bets.sum", { count: published?.count ?? 0, left: published?.left ?? 0 })}</p>
+          <p className="note">{t("crash.bets.sum", sum)}</p>
           <DataTable
             columns={[
               { label: t("crash.bets.who") },
@@ -42,6 +41,7 @@ function BetsOn({ live: { table, ownBets, words }, number, isOver }: BetsOnProps
           />
         </>
       )}
+      {voided && <p className="note">{voided}</p>}
       {bets.every(isOwn) && <p className="note">{t("crash.bets.none")}</p>}
     </section>
   );

@@ -72,9 +72,10 @@ function useEvents({ topic, patterns }: LiveView, hear: Dispatch<SetStateAction<
     useCallback(
       ({ state }: TopicNews) => {
         const received = state as LiveCrash;
-        const { number, isWaiting, last } = received;
-        const [now, startsAt] = [Date.parse(received.now), Date.parse(received.startsAt)];
-        const told = { number, betsUntil: Date.parse(received.betsUntil), startsAt, isWaiting, now };
+        const { last } = received;
+        const now = Date.parse(received.now);
+        const [betsUntil, startsAt] = [Date.parse(received.betsUntil), Date.parse(received.startsAt)];
+        const told = { ...received, betsUntil, startsAt, now };
         const bets = received.bets.map(({ bets: each, ...round }) => ({
           ...round,
           bets: each.map(({ idHash: id, stake, leftAt }) => {

@@ -7,8 +7,8 @@ import { useBusy } from "../use-busy.ts";
 import { inPlaceOfZero, timeTo } from "./growing.ts";
 import { type LiveNow, useLive } from "./LiveRound.tsx";
 import { Picture } from "./Picture.tsx";
-import { FIRST_BOX, type SkyWords, skyOf } from "./sky.ts";
-import { flightNow, useFlight } from "./use-flight.ts";
+import { FIRST_BOX, skyOf } from "./sky.ts";
+import { flightNow, type Seen, useFlight, voidWords } from "./use-flight.ts";
 import { usePaintedSky } from "./use-painted-sky.ts";
 
 export { Bets as Beside } from "./Bets.tsx";
@@ -43,11 +43,11 @@ function SharedSky({ live }: { live: LiveNow }) {
   const { t } = useTranslation("play");
   const board = useRef<HTMLDivElement>(null);
   const [first] = useState(() => skyOf(flightNow(live), live.doublingMs, FIRST_BOX, live.words));
-  usePaintedSky(board, live, live.words);
+  usePaintedSky(board, live);
   const seen = useFlight();
   if (!seen) return null;
-  const { flight, isUnheard } = seen;
-  const { phase, left } = flight;
+  const { phase, left } = seen.flight;
+  const news = seen.isUnheard ? t("crash.unheard") : phase !== "flying" && voidWords(t, live);
   return (
     <div
       className="flight"
@@ -56,16 +56,19 @@ function SharedSky({ live }: { live: LiveNow }) {
       ref={board}
     >
       <Picture sky={first} you={t("crash.you")} />
-      <Last last={live.table.last} words={live.words} />
+      <Last {...live} />
       <p className="flight-figure">
         <strong data-part="figure">{first.figure?.text}</strong>
-        <span>{isUnheard ? <span role="status">{t("crash.unheard")}</span> : <PhaseWords {...seen} />}</span>
+        <span>
+          {!seen.isUnheard && <PhaseWords {...seen} />}
+          {news && <span role="status">{news}</span>}
+        </span>
       </p>
     </div>
   );
 }
 
-function PhaseWords({ flight: { phase, number }, secondsLeft }: NonNullable<ReturnType<typeof useFlight>>) {
+function PhaseWords({ flight: { phase, number }, secondsLeft }: Seen) {
   const { t } = useTranslation("play");
   if (phase === "betting") return t("crash.startsIn", { number, count: secondsLeft });
   if (phase === "waiting") return t("crash.waitsForBeacon");
@@ -76,7 +79,7 @@ function PhaseWords({ flight: { phase, number }, secondsLeft }: NonNullable<Retu
 const [HIGH, VERY_HIGH] = [200, 1_000];
 const sizeOf = (hundredths: number) => (hundredths >= VERY_HIGH ? "very-high" : hundredths >= HIGH ? "high" : "low");
 
-function Last({ last, words }: { last: LiveNow["table"]["last"]; words: SkyWords }) {
+function Last({ table: { last }, words }: LiveNow) {
   const { t } = useTranslation("play");
   if (last.length === 0) return null;
   return (
@@ -108,7 +111,7 @@ export function Fields({ view: { target, hint }, error }: FieldsProps<"crash">) 
 }
 
 /** While the own bet is not on the running flight: until when, or that its round has ended. */
-function WaitingWords(seen: NonNullable<ReturnType<typeof useFlight>>) {
+function WaitingWords(seen: Seen) {
   const { t } = useTranslation("play");
   const { own, table } = seen.live;
   if (seen.ownIsOver) return <PhaseWords {...seen} />;

@@ -20,4 +20,4 @@ export const doubled = (milliseconds: number, doublingMs: number): number =>
 
 /** The milliseconds until it reaches this many hundredths; 0 for its start value and below. */
 export const timeTo = (hundredths: number, doublingMs: number): number =>
-  Math.log2(Math.max(100, hundredths) / 100) * doublingMs;
+  Math.log2(Math.max(1, hundredths / 100)) * doublingMs;

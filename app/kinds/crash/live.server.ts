@@ -19,6 +19,7 @@ export const liveTableView = ({ format }: Pick<Scope, "format">, table: CrashTab
   startsAt: Date.parse(table.startsAt),
   isWaiting: table.isWaiting,
   now: Date.parse(table.now),
+  ...(table.voided ? { voided: table.voided } : {}),
   last: table.lastRounds.map(({ number, crashedAt }) => ({ number, crashedAt })),
   bets: table.bets.map(({ number, count, left, bets }) => ({
     number,

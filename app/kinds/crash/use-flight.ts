@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { Translate } from "#app/lib/text-key.ts";
 import { flightAt } from "./flight.ts";
 import { type LiveNow, useLive } from "./LiveRound.tsx";
 
@@ -54,3 +55,9 @@ export function useFlight() {
     secondsLeft: Math.max(0, Math.ceil((live.table.startsAt - now) / 1_000)),
   };
 }
+
+export type Seen = NonNullable<ReturnType<typeof useFlight>>;
+
+/** That the round before this one was void, and why; undefined where it was not. */
+export const voidWords = (t: Translate<"play">, { table: { voided } }: LiveNow) =>
+  voided && t(`crash.void_${voided.reason}`, voided);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { LiveNow } from "./LiveRound.tsx";
-import { type Box, FIRST_BOX, painterOf, type SkyWords, skyOf } from "./sky.ts";
+import { type Box, FIRST_BOX, painterOf, skyOf } from "./sky.ts";
 import { flightNow, isCalm } from "./use-flight.ts";
 
 /** Interval of the picture with `prefers-reduced-motion`. */
@@ -10,9 +10,9 @@ const STEP_MS = 500;
  * Draws the shared round in every frame, from the platform's clock alone: a tab that was suspended is correct at once. React
  * has rendered the first picture and does not update it.
  */
-export function usePaintedSky(board: RefObject<HTMLElement>, live: LiveNow, words: SkyWords): void {
-  const latest = useRef({ live, words });
-  latest.current = { live, words };
+export function usePaintedSky(board: RefObject<HTMLElement>, live: LiveNow): void {
+  const latest = useRef(live);
+  latest.current = live;
   useEffect(() => {
     const element = board.current;
     if (!element) return;
@@ -23,8 +23,8 @@ export function usePaintedSky(board: RefObject<HTMLElement>, live: LiveNow, word
     });
     measuring.observe(element);
     const draw = () => {
-      const { live: seen, words: texts } = latest.current;
-      paint(skyOf(flightNow(seen), seen.doublingMs, box, texts));
+      const { doublingMs, words } = latest.current;
+      paint(skyOf(flightNow(latest.current), doublingMs, box, words));
     };
     const stop = isCalm() ? inSteps(draw) : inFrames(draw);
     return () => {

@@ -122,6 +122,14 @@ describe("the shared round", () => {
     expect(liveView(scope, { game, openRound: null, lastRounds: [], live })).toMatchObject({ own: null, left: null });
   });
 
+  it("has the round before where that was void, and why", () => {
+    const voided = { number: 17, reason: "beacon_late" as const };
+    const tableOf = (told: CrashTable) =>
+      liveView(scope, { game, openRound: null, lastRounds: [], live: told })?.table.voided;
+    expect(tableOf({ ...live, voided })).toEqual(voided);
+    expect(tableOf(live)).toBeUndefined();
+  });
+
   it("is null if each player has rounds of their own", () => {
     expect(liveView(scope, { game, openRound: null, lastRounds: [], live: null })).toBeNull();
   });

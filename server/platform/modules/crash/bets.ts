@@ -37,9 +37,9 @@ export async function joinRound(tx: Transaction, context: Context, game: CrashGa
 }
 
 /** The rounds that have started, or whose client seed is published, and whose end is not stored yet. */
-export const runningRounds = (db: Database, at: Date): Promise<{ gameId: string; seedPairId: string }[]> =>
+export const runningRounds = (db: Database, at: Date): Promise<SharedRound[]> =>
   db
-    .select({ gameId: crashRounds.gameId, seedPairId: crashRounds.seedPairId })
+    .select()
     .from(crashRounds)
     .where(and(or(lte(crashRounds.startsAt, at), lte(crashRounds.beaconAt, at)), isNull(crashRounds.crashedAt)));
 

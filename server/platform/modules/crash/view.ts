@@ -93,6 +93,17 @@ async function withSeeds(db: Database, rows: readonly SharedRound[]): Promise<Cr
 /** A shared round and the multiplier it has certainly reached, in hundredths: where it crashed, once it has. */
 export type RoundInView = Pick<SharedRound, "number" | "seedPairId"> & { reached: number };
 
+/** For so long after its beacon was due a void round is told of. Where it was found void later, nobody had watched it. */
+const TOLD_MS = 2 * 60_000;
+
+/** The round before the current one, where that was void. The last of those given up with their key has no named beacon. */
+function voidedBefore({ rules }: CrashGame, round: SharedRound, last: SharedRound | undefined): CrashTable["voided"] {
+  if (!last?.beaconAt || !isWaiting(last)) return undefined;
+  const openedAt = betsUntil(round).getTime() - rules.bettingMs;
+  const isTold = openedAt < last.beaconAt.getTime() + TOLD_MS;
+  return isTold ? { number: last.number, reason: "beacon_late" } : undefined;
+}
+
 interface TableInView {
   table: Omit<CrashTable, "bets">;
   /** The current round, and the one before it where there is one. */
@@ -117,6 +128,7 @@ export async function viewTable(context: Context, game: CrashGame): Promise<Tabl
   const { serverSeedHash, clientSeed, beacon } = await proofOf(connection.db, round);
   const ended = await endedRounds(connection.db, game.id);
   const last = ended.find(({ number }) => number === round.number - 1);
+  const voided = voidedBefore(game, round, last);
   const table = {
     number: round.number,
     state: stateOf(game, round, now),
@@ -129,6 +141,7 @@ export async function viewTable(context: Context, game: CrashGame): Promise<Tabl
     ...(beacon ? { beacon } : {}),
     chain: await chainsOf(context, game.id, round.number),
     lastRounds: await withSeeds(connection.db, ended),
+    ...(voided ? { voided } : {}),
   };
   const inView = [
     { ...round, reached: multiplierAt(game, round, at) },

@@ -73,14 +73,14 @@ const readCrash: ReadTopic = async (context, gameId) => {
   if (!game || !isCrash(game)) return null;
   const { table, inView } = await viewTable(context, game);
   const [latest] = table.lastRounds;
-  const { number, betsUntil, startsAt, isWaiting, now } = table;
+  const { number, betsUntil, startsAt, isWaiting, now, voided } = table;
   const instant = new Date(now);
   const last = latest ? { number: latest.number, crashedAt: latest.crashedAt } : null;
   const [change, bets] = await Promise.all([changesAt(context, game, number), listSharedBets(context, game, inView)]);
   const beat = Math.floor(Date.parse(now) / HEARTBEAT_MS);
   return {
     version: String(Date.parse(now)),
-    state: { number, betsUntil, startsAt, isWaiting, now, last, bets },
+    state: { number, betsUntil, startsAt, isWaiting, now, last, bets, ...(voided ? { voided } : {}) },
     fingerprint: `${number} ${startsAt} ${isWaiting} ${beat} ${JSON.stringify(bets)}`,
     ...(change && change > instant ? { changesAt: new Date(change.getTime() + CLOCK_MARGIN_MS) } : {}),
   };

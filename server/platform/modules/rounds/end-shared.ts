@@ -9,6 +9,7 @@ import {
   isDue,
   progressOf,
   runningRounds,
+  takeValue,
 } from "#server/platform/modules/crash/index.ts";
 import { lockRound, type Round, unchangedGame } from "./round.ts";
 import type { Purse } from "./seats/seat.ts";
@@ -88,10 +89,13 @@ async function endDue(context: Context, seedPairId: string, sharing: readonly Op
 
 /**
  * Ends the shared rounds that are over and have bets: their seeds must be revealed, also when no player looks at them any more.
+ * One without bets takes its value in time as well, or it would be void by the next look, and bets on the next would wait for that.
+ * Its end is left to that look: else rounds would follow one another for nobody.
  */
 async function endRunning(context: Context): Promise<void> {
   const { connection, clock } = context;
-  for (const { gameId, seedPairId } of await runningRounds(connection.db, clock.now())) {
+  for (const shared of await runningRounds(connection.db, clock.now())) {
+    const { gameId, seedPairId } = shared;
     const game = sharedGame(gameId);
     if (!game) continue;
     const [bet] = await connection.db
@@ -99,7 +103,7 @@ async function endRunning(context: Context): Promise<void> {
       .from(rounds)
       .where(eq(rounds.seedPairId, seedPairId))
       .limit(1);
-    if (bet) await currentRoundNow(context, game).catch(failing(context, { seedPairId }));
+    await (bet ? currentRoundNow(context, game) : takeValue(context, shared)).catch(failing(context, { seedPairId }));
   }
 }
 
