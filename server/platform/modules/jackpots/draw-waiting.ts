@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, lte, min } from "drizzle-orm";
 import type { RealCurrency } from "#app/contract/money.ts";
-import { type BeaconRound, beaconValue, isSignedByBeacon } from "#server/games/index.ts";
+import { type BeaconRound, beaconValue } from "#server/games/index.ts";
 import { beaconOf } from "#server/platform/adapters/beacon/index.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database, Transaction } from "#server/platform/db/index.ts";
@@ -41,9 +41,7 @@ async function signatureOf(context: Context, named: BeaconRound): Promise<string
     .from(beaconValues)
     .where(and(eq(beaconValues.chain, chain), eq(beaconValues.round, round)));
   if (stored) return stored.signature;
-  const signature = await beaconOf(context).ask(named);
-  if (!isSignedByBeacon(named, signature)) throw new Error(`round ${round} of the beacon has another signature`);
-  return signature;
+  return beaconOf(context).ask(named);
 }
 
 /** Takes waiting rounds of one value out of the queue. */
