@@ -24,9 +24,10 @@ export const NOTICES = {
   accountOpened: "success",
   accountSwitched: "success",
   accountClosed: "success",
-  pointsExchanged: "success",
-  cashbackClaimed: "success",
-  bonusTaken: "success",
+  // These stay until they are dismissed: they are about money.
+  pointsExchanged: "system",
+  cashbackClaimed: "system",
+  bonusTaken: "system",
   bonusTakenBack: "system",
   bonusCancelled: "system",
   tournamentJoined: "success",
@@ -77,9 +78,6 @@ export const NOTICES = {
 } as const satisfies Record<string, NoticeType>;
 
 export type NoticeCode = keyof typeof NOTICES;
-
-/** Good news about money: it stays until it is dismissed, as every notice about money does (PRODUCT §15). */
-export const ABOUT_MONEY: ReadonlySet<NoticeCode> = new Set(["pointsExchanged", "cashbackClaimed", "bonusTaken"]);
 
 /** SPEC §3. */
 export type NoticeType = "success" | "error" | "warn" | "system";

@@ -1,5 +1,5 @@
 import { createStore } from "jotai";
-import { ABOUT_MONEY, isNoticeCode, NOTICES } from "#app/lib/notice-codes.ts";
+import { isNoticeCode, NOTICES } from "#app/lib/notice-codes.ts";
 import type { Translate } from "#app/lib/text-key.ts";
 import { NOTICE_DURATION_MS, type NoticeItem, noticesAtom } from "./notices.ts";
 
@@ -13,7 +13,7 @@ export function noticeOfAddress(query: URLSearchParams, t: Translate): NoticeIte
     type,
     title: t(`notice.${code}.title`),
     text: t(`notice.${code}.text`),
-    duration: type === "success" && !ABOUT_MONEY.has(code) ? NOTICE_DURATION_MS : null,
+    duration: type === "success" ? NOTICE_DURATION_MS : null,
   };
 }
 
