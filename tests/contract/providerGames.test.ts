@@ -7,7 +7,7 @@ import type { Language } from "#app/contract/languages.ts";
 import { isOtherId } from "#app/contract/other-ids.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import { setDisabled } from "#server/platform/modules/rounds/index.ts";
-import { setLimit } from "#tests/support/limits.ts";
+import { later, setLimit } from "#tests/support/limits.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import { outsideSandbox, startTestPlatform } from "#tests/support/platform.ts";
 import { auditOf, DICE, diceBet, eur, moneyOf, newRichPlayer, playersWhoMayNotPlay } from "#tests/support/play.ts";
@@ -219,6 +219,24 @@ describe("launchProviderGame", () => {
       expect(refusalOf(await launch(kept))).toEqual([423, code]);
     }
     expect(asked).toEqual([]);
+  });
+});
+
+describe("a reality check that is due", () => {
+  it("stops a game that is open and the opening of another, until it is answered", async () => {
+    const player = await newRichPlayer(platform, 100_00);
+    dataOf(await platform.call("setRealityCheck", { everyMinutes: 15 }, player));
+    const seat = await seatAt(platform, player);
+    const bet = () => seat.bet(randomUUID(), { round: randomUUID() });
+    for (let minutes = 0; minutes < 15; minutes += 5) {
+      expect((await bet()).status).toBe("RS_OK");
+      await later(platform, [player], { minutes: 5 });
+    }
+    expect((await bet()).status).toBe("RS_ERROR_LIMIT_REACHED");
+    expect(refusalOf(await launch(player))).toEqual([423, "reality_check_due"]);
+    dataOf(await platform.call("answerRealityCheck", {}, player));
+    expect((await bet()).status).toBe("RS_OK");
+    dataOf(await launch(player));
   });
 });
 
