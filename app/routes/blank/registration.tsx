@@ -4,19 +4,18 @@ import type { z } from "zod";
 import { isRefusal } from "#app/api/failure.ts";
 import { Anchor } from "#app/components/Anchor.tsx";
 import { Button } from "#app/components/Button.tsx";
-import { Checkbox } from "#app/components/Checkbox.tsx";
-import { CountrySelect } from "#app/components/CountrySelect.tsx";
-import { DateParts } from "#app/components/DateParts.tsx";
-import { SelectField, TextField } from "#app/components/Field.tsx";
+import { TextField } from "#app/components/Field.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { REAL_CURRENCIES } from "#app/contract/money.ts";
 import { storedPartnerParameters } from "#app/cookies/partner.server.ts";
+import { AcceptTerms } from "#app/features/identity/AcceptTerms.tsx";
 import { Captcha, CaptchaByCode } from "#app/features/identity/Captcha.tsx";
 import { ComesFrom } from "#app/features/identity/ComesFrom.tsx";
 import { captchaSetting, sendCode } from "#app/features/identity/captcha.server.ts";
 import { FirstLimits } from "#app/features/identity/FirstLimits.tsx";
 import { HouseFigures } from "#app/features/identity/HouseFigures.tsx";
 import { houseFigures } from "#app/features/identity/house-figures.server.ts";
+import { PersonFields } from "#app/features/identity/PersonFields.tsx";
 import { presetLimits } from "#app/features/identity/preset-limits.server.ts";
 import {
   checkOthers,
@@ -24,11 +23,12 @@ import {
   registrationFields,
   registrationForm,
 } from "#app/features/identity/registration.server.ts";
+import { SignInFields } from "#app/features/identity/SignInFields.tsx";
 import { SocialSection } from "#app/features/identity/SocialButtons.tsx";
 import { comesFrom, socialOffer, ticketOf } from "#app/features/identity/social.server.ts";
 import { forgetTicket } from "#app/features/identity/social-visit.server.ts";
 import { formAction, intent } from "#app/forms/form-action.server.ts";
-import { RichText, useTranslation } from "#app/i18n/translation.tsx";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { phoneExample } from "#app/lib/phone-example.ts";
 import { metaOf } from "#app/page/meta.server.ts";
@@ -121,7 +121,7 @@ export default function Registration() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
-  const { paths, language } = useLanguage();
+  const { language } = useLanguage();
   const [form, fields] = useForm<RegistrationFields>({
     id: "registration",
     lastResult: answer?.result,
@@ -130,36 +130,12 @@ export default function Registration() {
   const code = fields.country.value || page.limits.visitor;
   const country = code ? { code, name: page.countries.find(({ value }) => value === code)?.label ?? code } : undefined;
   const minimumAge = page.ages[fields.country.value ?? ""] ?? page.minimumAge;
-  const birthError = [fields.birthDate, fields.day, fields.month, fields.year].flatMap(({ errors = [] }) => errors)[0];
-  const birthDate = t("field.birthDate");
   const accept = t("registration.accept", { age: minimumAge });
-  const labels = {
-    email: t("field.email"),
-    phone: t("field.phone"),
-    password: t("field.password"),
-    country: t("field.country"),
-    day: birthDate,
-    month: birthDate,
-    year: birthDate,
-    currency: t("field.currency"),
-    ...Object.fromEntries(
-      page.limitRows.flatMap(({ label, periods }) => periods.map((one) => [one.name, `${label}, ${one.label}`])),
-    ),
-    bonusCode: t("field.bonusCode"),
-    acceptTerms: accept.replace(/<.*?>/g, ""),
-    captchaCode: t("captcha.code"),
-  };
+  const labels = useLabels(page.limitRows, accept);
   return (
     <div className="columns wide-left">
       <div className="stack far narrow">
-        <div className="stack">
-          <h1>{t("registration.title")}</h1>
-          <p className="lead">{t("registration.lead")}</p>
-          <p>
-            {t("registration.haveAccount")}{" "}
-            <Anchor href={paths.login({ to: page.to })}>{t("registration.signIn")}</Anchor>
-          </p>
-        </div>
+        <Introduction to={page.to} />
         {page.from ? <ComesFrom {...page.from} to={page.to} /> : <SocialSection {...page.social} />}
         <PostForm
           form={form}
@@ -171,63 +147,20 @@ export default function Registration() {
         >
           <input type="hidden" name="operationId" value={page.operationId} />
           {page.from && <input type="hidden" name="social" value="on" />}
-          <fieldset className="stack">
-            <legend className="part">{t("registration.signingIn")}</legend>
-            <TextField
-              field={fields.email}
-              label={labels.email}
-              hint={t("field.emailHint")}
-              type="email"
-              autoComplete="email"
-              required
-            />
-            <TextField
-              field={fields.phone}
-              label={labels.phone}
-              hint={t("field.phoneHint", { example: phoneExample(fields.country.value || page.visitor, language) })}
-              type="tel"
-              autoComplete="tel"
-            />
-            {page.from ? (
-              <p>{t("social.noPassword", { network: t(`social.network_${page.from.network}`) })}</p>
-            ) : (
-              <TextField
-                field={fields.password}
-                label={labels.password}
-                hint={t("field.passwordHint", { count: page.minimumPasswordLength })}
-                type="password"
-                autoComplete="new-password"
-                required
-              />
-            )}
-          </fieldset>
-          <fieldset className="stack">
-            <legend className="part">{t("registration.who")}</legend>
-            <CountrySelect
-              field={fields.country}
-              label={labels.country}
-              hint={t("field.countryHint")}
-              options={[{ value: "", label: t("field.choose") }, ...page.countries]}
-              autoComplete="country"
-              required
-            />
-            <DateParts
-              id={fields.birthDate.id}
-              legend={birthDate}
-              hint={t("field.birthDateHint", { count: minimumAge })}
-              error={birthError}
-              day={{ field: fields.day, label: t("field.day") }}
-              month={{ field: fields.month, label: t("field.month") }}
-              year={{ field: fields.year, label: t("field.year") }}
-            />
-            <SelectField
-              field={fields.currency}
-              label={labels.currency}
-              hint={t("field.currencyHint")}
-              options={page.currencies}
-              required
-            />
-          </fieldset>
+          <SignInFields
+            fields={fields}
+            labels={labels}
+            phoneExample={phoneExample(fields.country.value || page.visitor, language)}
+            minimumPasswordLength={page.minimumPasswordLength}
+            network={page.from?.network}
+          />
+          <PersonFields
+            fields={fields}
+            labels={labels}
+            countries={page.countries}
+            currencies={page.currencies}
+            minimumAge={minimumAge}
+          />
           <FirstLimits
             fields={fields}
             rows={page.limitRows}
@@ -245,30 +178,49 @@ export default function Registration() {
             spellCheck={false}
             short
           />
-          <input type="hidden" name="termsVersion" value={page.termsVersion} />
-          <Checkbox field={fields.acceptTerms} required>
-            <RichText
-              text={accept}
-              tags={{
-                terms: (words) => (
-                  <Anchor key="terms" href={paths.display("terms")}>
-                    {words}
-                  </Anchor>
-                ),
-                privacy: (words) => (
-                  <Anchor key="privacy" href={paths.display("privacypolicy")}>
-                    {words}
-                  </Anchor>
-                ),
-              }}
-            />
-          </Checkbox>
+          <AcceptTerms field={fields.acceptTerms} text={accept} version={page.termsVersion} />
           <Captcha setting={page.captcha} answer={answer} code={fields.captchaCode} label={labels.captchaCode} />
           <Button kind="act">{t("registration.submit")}</Button>
           <CaptchaByCode setting={page.captcha} answer={answer} />
         </PostForm>
       </div>
       <HouseFigures figures={page.figures} />
+    </div>
+  );
+}
+
+/** What each field is called, above it and in the summary of what is wrong. */
+function useLabels(limits: ReturnType<typeof firstLimitRows>, accept: string) {
+  const { t } = useTranslation("account");
+  const birthDate = t("field.birthDate");
+  return {
+    email: t("field.email"),
+    phone: t("field.phone"),
+    password: t("field.password"),
+    country: t("field.country"),
+    day: birthDate,
+    month: birthDate,
+    year: birthDate,
+    currency: t("field.currency"),
+    ...Object.fromEntries(
+      limits.flatMap(({ label, periods }) => periods.map((one) => [one.name, `${label}, ${one.label}`])),
+    ),
+    bonusCode: t("field.bonusCode"),
+    acceptTerms: accept.replace(/<.*?>/g, ""),
+    captchaCode: t("captcha.code"),
+  };
+}
+
+function Introduction({ to }: { to: string | null }) {
+  const { t } = useTranslation("account");
+  const { paths } = useLanguage();
+  return (
+    <div className="stack">
+      <h1>{t("registration.title")}</h1>
+      <p className="lead">{t("registration.lead")}</p>
+      <p>
+        {t("registration.haveAccount")} <Anchor href={paths.login({ to })}>{t("registration.signIn")}</Anchor>
+      </p>
     </div>
   );
 }
