@@ -1,17 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { Anchor } from "#app/components/Anchor.tsx";
-import { Bill } from "#app/components/Bill.tsx";
-import { ButtonLink } from "#app/components/Button.tsx";
 import { Hash } from "#app/components/Hash.tsx";
-import { Hundred } from "#app/components/Hundred.tsx";
-import { IntervalBar } from "#app/components/IntervalBar.tsx";
 import { Ledger } from "#app/components/Ledger.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
-import { Unbroken } from "#app/components/Unbroken.tsx";
 import { AtStakes, Bets } from "#app/features/catalogue/Bets.tsx";
 import { FanChart } from "#app/features/catalogue/FanChart.tsx";
-import { gameFacts } from "#app/features/catalogue/facts.server.ts";
+import { type GameFacts, gameFacts } from "#app/features/catalogue/facts.server.ts";
 import { fanView } from "#app/features/catalogue/fan.server.ts";
+import { GameBill } from "#app/features/catalogue/GameBill.tsx";
+import { GameReturn } from "#app/features/catalogue/GameReturn.tsx";
 import { gameAt } from "#app/features/catalogue/game-at.server.ts";
 import { Posters } from "#app/features/catalogue/Posters.tsx";
 import { posterOf } from "#app/features/catalogue/posters.server.ts";
@@ -21,12 +18,11 @@ import { SeatsAtTables } from "#app/features/catalogue/SeatsAtTables.tsx";
 import { seatsOf } from "#app/features/catalogue/seats.server.ts";
 import { voidsView } from "#app/features/fairness/voids.server.ts";
 import { JackpotFold } from "#app/features/jackpots/JackpotFold.tsx";
-import { foldOf } from "#app/features/jackpots/pools.server.ts";
+import { type FoldView, foldOf } from "#app/features/jackpots/pools.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { metaOf } from "#app/page/meta.server.ts";
 import { pageMeta } from "#app/page/meta.ts";
-import { usePlayer } from "#app/page/root-data.ts";
 import type { RouteHandle } from "#app/page/route-handle.ts";
 import { withRun } from "#app/paths.ts";
 import { onLoad } from "#app/request/handlers.server.ts";
@@ -88,78 +84,12 @@ export default function Game() {
   const game = useLoaderData<typeof loader>();
   const { t } = useTranslation("games");
   const { paths } = useLanguage();
-  const player = usePlayer();
-  const note = game.isClosed ? player && t("closedRounds") : t(player ? "sameOdds" : "needsAccount");
   return (
     <>
-      <Bill
-        ink={game.ink}
-        image={game.image}
-        title={game.title}
-        lead={game.description}
-        leadLanguage={game.descriptionLanguage}
-        trail={[
-          { href: paths.section("all"), label: t("section.all") },
-          { href: paths.section(game.category), label: t(`section.${game.category}`) },
-        ]}
-        note={note}
-      >
-        {game.isClosed ? (
-          <p>
-            <strong>{t("closed")}</strong>
-          </p>
-        ) : (
-          <>
-            {!player?.isKeptOut && (
-              <ButtonLink
-                kind="act"
-                href={player ? paths.play(game.id) : paths.registration({ to: paths.play(game.id) })}
-              >
-                {t("playReal")}
-              </ButtonLink>
-            )}
-            <ButtonLink href={paths.demo(game.id)}>{t("playDemo")}</ButtonLink>
-          </>
-        )}
-      </Bill>
+      <GameBill game={game} isClosed={game.isClosed} />
       <div className="columns two">
-        <section className="stack">
-          <SectionHead title={t("odds.title")} />
-          <Ledger lines={game.jackpots ? [...game.odds, game.jackpots.line] : game.odds} />
-          {game.jackpots && <JackpotFold fold={game.jackpots} />}
-          {game.atStakes && <AtStakes atStakes={game.atStakes} />}
-          {game.bets.length > 0 && (
-            <>
-              <p className="note">{t("choices.note")}</p>
-              <Bets bets={game.bets} />
-            </>
-          )}
-        </section>
-        <section className="stack">
-          <SectionHead title={t("hundred.title")} />
-          <Hundred kept={game.kept} label={t("hundred.label", { returned: 100 - game.kept })} />
-          <p>{t("hundred.text", { back: game.backOfHundred, stays: game.staysOfHundred })}</p>
-          {game.measured && (
-            <>
-              <SectionHead level={3} title={t("measured.title")} />
-              <Ledger lines={game.measured.lines} />
-              {game.measured.bar && (
-                <>
-                  <IntervalBar {...game.measured.bar} />
-                  <p className="note">{game.measured.bar.label}</p>
-                </>
-              )}
-              <p className="note">
-                <Unbroken>{game.measured.text}</Unbroken>
-              </p>
-            </>
-          )}
-          {game.notPlayedOut && (
-            <p className="note">
-              {t("notPlayedOut", { voids: game.notPlayedOut.voids, ended: game.notPlayedOut.ended })}
-            </p>
-          )}
-        </section>
+        <Odds {...game} />
+        <GameReturn game={game} notPlayedOut={game.notPlayedOut} />
       </div>
       {game.seats && game.seats.length > 0 && <SeatsAtTables seats={game.seats} />}
       <FanChart fan={game.fan} here={game.here} />
@@ -182,5 +112,26 @@ export default function Game() {
         </section>
       )}
     </>
+  );
+}
+
+type OddsProps = Pick<GameFacts, "odds" | "atStakes" | "bets"> & { jackpots: FoldView | null };
+
+/** The odds of the game, of its jackpots, and of each of its bets. */
+function Odds({ odds, jackpots, atStakes, bets }: OddsProps) {
+  const { t } = useTranslation("games");
+  return (
+    <section className="stack">
+      <SectionHead title={t("odds.title")} />
+      <Ledger lines={jackpots ? [...odds, jackpots.line] : odds} />
+      {jackpots && <JackpotFold fold={jackpots} />}
+      {atStakes && <AtStakes atStakes={atStakes} />}
+      {bets.length > 0 && (
+        <>
+          <p className="note">{t("choices.note")}</p>
+          <Bets bets={bets} />
+        </>
+      )}
+    </section>
   );
 }
