@@ -1,12 +1,10 @@
 import type { ClustersRules } from "#app/contract/games/slot.ts";
+import { createGroups, EMPTY } from "./groups.ts";
 import { type Reels, readReels, type Stops } from "./reels.ts";
 import type { Cell, SpinEvaluator, Witness } from "./spin.ts";
 
 /** Far above the longest cascade of a published game, which is known because counting plays every combination of stops. */
 const MOST_FALLS = 100;
-
-const EMPTY = 255;
-const SIDES = 4;
 
 /**
  * Pays every group of equal symbols that are adjacent by a side, removes it, lets the symbols above fall and fills the gaps from
@@ -39,32 +37,10 @@ export function clustersEvaluator(rules: ClustersRules): SpinEvaluator {
 
 /** The current grid, with cell index reel × rows + row. One board is reused for all spins, so that a spin allocates nothing. */
 function createBoard({ ids, lengths, rows, symbolAt, payOf }: Reels) {
-  const cells = lengths.length * rows;
-  const grid = new Uint8Array(cells);
+  const grid = new Uint8Array(lengths.length * rows);
   /** Strip position of each reel's top row. */
   const tops = new Int32Array(lengths.length);
-  const neighbours = neighboursOf(lengths.length, rows);
-  const seen = new Uint8Array(cells);
-  const group = new Uint8Array(cells);
-
-  /** Fills `group` with the cells connected to `start`, and returns their number. */
-  function collect(start: number): number {
-    const symbol = grid[start];
-    group[0] = start;
-    seen[start] = 1;
-    let size = 1;
-    for (let i = 0; i < size; i++) {
-      const from = (group[i] as number) * SIDES;
-      for (let side = from; side < from + SIDES; side++) {
-        const next = neighbours[side] as number;
-        if (next === EMPTY || seen[next] === 1 || grid[next] !== symbol) continue;
-        seen[next] = 1;
-        group[size] = next;
-        size += 1;
-      }
-    }
-    return size;
-  }
+  const { begin, find, group } = createGroups(grid, rows);
 
   function cellsOf(size: number): Cell[] {
     return [...group.subarray(0, size)].map((cell): Cell => [Math.floor(cell / rows), cell % rows]);
@@ -81,12 +57,12 @@ function createBoard({ ids, lengths, rows, symbolAt, payOf }: Reels) {
 
     /** Removes every paying group and returns the total pay. */
     clear(multiplier: number, witness?: Witness): number {
-      seen.fill(0);
+      begin();
       let total = 0;
-      for (let start = 0; start < cells; start++) {
-        if (seen[start] === 1) continue;
+      for (let start = 0; start < grid.length; start++) {
+        const count = find(start);
+        if (count === 0) continue;
         const symbol = grid[start] as number;
-        const count = collect(start);
         const pay = payOf(symbol, count) * multiplier;
         if (pay === 0) continue;
         total += pay;
@@ -119,17 +95,4 @@ function createBoard({ ids, lengths, rows, symbolAt, payOf }: Reels) {
         [...grid.subarray(reel * rows, (reel + 1) * rows)].map((symbol) => ids[symbol] as string),
       ),
   };
-}
-
-/** For each cell, its neighbours above, below, left and right; EMPTY outside the grid. */
-function neighboursOf(reelCount: number, rows: number): Uint8Array {
-  const table = new Uint8Array(reelCount * rows * SIDES).fill(EMPTY);
-  for (let cell = 0; cell < reelCount * rows; cell++) {
-    const row = cell % rows;
-    if (row > 0) table[cell * SIDES] = cell - 1;
-    if (row < rows - 1) table[cell * SIDES + 1] = cell + 1;
-    if (cell >= rows) table[cell * SIDES + 2] = cell - rows;
-    if (cell < (reelCount - 1) * rows) table[cell * SIDES + 3] = cell + rows;
-  }
-  return table;
 }
