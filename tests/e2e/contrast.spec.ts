@@ -119,3 +119,16 @@ test("with forced colours the current page alone is marked in the bar and in the
   await open("/en/player/limits");
   expect(await marks(page, ".sections a", "Left")).toEqual({ marked: 1, others: 0 });
 });
+
+test("with forced colours the main figure of a printed page has the colour of text", async ({ page, open }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const path of ["/en/house-ledger", "/en/public-log"]) {
+    await open(path);
+    const [figure, text] = await Promise.all(
+      [".first > b", "main h1"].map((place) =>
+        page.locator(place).evaluate((element) => getComputedStyle(element).color),
+      ),
+    );
+    expect(figure).toBe(text);
+  }
+});
