@@ -1,12 +1,14 @@
 import { useMatches, useRevalidator } from "@remix-run/react";
 import { useStore } from "jotai";
-import { useEffect, useRef } from "react";
+import { type MutableRefObject, useEffect, useRef } from "react";
 import type { HouseTopic, LiveBalance } from "#app/contract/live.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { writeAmount } from "#app/lib/amount.ts";
 import { type Heard, listen, publish } from "#app/lib/live/bus.ts";
+import { chase } from "#app/lib/live/chase.ts";
 import { follow } from "#app/lib/live/follow.client.ts";
+import { gathered } from "#app/lib/live/gathered.ts";
 import type { LineFacts } from "#app/lib/live/line.client.ts";
 import { Outdated, type ShownAt } from "#app/lib/live/outdated.ts";
 import { hasUnsent } from "#app/lib/live/unsent.client.ts";
@@ -17,12 +19,6 @@ import type { RouteData, RouteHandle } from "#app/page/route-handle.ts";
 import { liveBalanceAtom, liveStateAtom } from "#app/state/live.ts";
 import { showNoticeAtom } from "#app/state/notices.ts";
 
-/** Events that arrive in a burst lead to one request. */
-const GATHER_MS = 150;
-
-/** All pages that show a topic are reloaded within this time. */
-const SPREAD_MS = 3_000;
-
 /** After it a session requires proof of presence. */
 const IDLE_MS = 30 * 60_000;
 
@@ -30,20 +26,16 @@ const NOBODY: LineFacts = { connectionToken: null, channelToken: null, after: "0
 
 /** Applies events to the page: loads last, as a separate file, and renders nothing itself. */
 export default function LiveUpdates() {
-  const player = usePlayer();
-  const store = useStore();
-  const { paths } = useLanguage();
-  const { t } = useTranslation();
-  const { revalidate } = useRevalidator();
   const matches = useMatches() as Match[];
-  const { shown, at } = shownBy(matches, player !== null);
-  const now = { t, shown, at, revalidate, live: player?.live, address: paths.liveTokens() };
-  const page = useRef(now);
-  page.current = now;
-  const who = now.live?.who ?? null;
-  const topics = [...at.keys()].sort().join();
-  const look = useRef<(() => void) | undefined>(undefined);
-  /** When a response last showed the session to be valid; 0 once it has ended. */
+  const shown = shownBy(matches, usePlayer() !== null);
+  const aliveAt = useAliveAt(matches);
+  useTopics(shown.at);
+  useEvents(shown, aliveAt);
+  return null;
+}
+
+/** When a response last showed the session to be valid; 0 once it has ended. */
+function useAliveAt(matches: readonly Match[]) {
   const aliveAt = useRef(performance.timeOrigin);
   // Only after a change: the first page may be much older than its hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the matches are new objects after each response.
@@ -53,6 +45,11 @@ export default function LiveUpdates() {
     },
     [matches],
   );
+  return aliveAt;
+}
+
+function useTopics(at: ShownAt) {
+  const topics = [...at.keys()].sort().join();
   useEffect(() => {
     const followed = topics.split(",").filter(Boolean);
     const stops = followed.map((topic) => listen(topic, () => undefined));
@@ -60,82 +57,89 @@ export default function LiveUpdates() {
       for (const stop of stops) stop();
     };
   }, [topics]);
+}
+
+/** Follows events as long as the player is the same, and applies each to the page as it is then. */
+function useEvents({ shown, at }: ReturnType<typeof shownBy>, aliveAt: MutableRefObject<number>) {
+  const store = useStore();
+  const player = usePlayer();
+  const { paths } = useLanguage();
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const now = { t, shown, at, revalidate, live: player?.live, address: paths.liveTokens() };
+  const page = useRef(now);
+  page.current = now;
+  const who = now.live?.who ?? null;
+  const look = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
+    const over = new AbortController();
+    const { signal } = over;
     const versions = new Versions();
-    let asking: ReturnType<typeof setTimeout> | undefined;
-    // A page whose reload would redirect stays while something is typed on it. When it is sent, most of it is kept; all of it
-    // if somebody has signed in.
-    const leadsAway = () => Date.now() - aliveAt.current >= IDLE_MS;
-    const askNow = () => {
-      clearTimeout(asking);
-      asking = setTimeout(() => {
-        const { t, revalidate } = page.current;
-        if (!leadsAway() || !hasUnsent()) revalidate();
-        else if (!aliveAt.current) {
-          // Like the notice about a submitted form: it disappears with the next answer to one.
-          const [title, text] = [t("notice.signInAgain.title"), t("notice.signInAgain.elsewhere")];
-          store.set(showNoticeAtom, { id: "sending", type: "warn", title, text, duration: null, over: true });
-        }
-      }, GATHER_MS);
-    };
-    const { ask: askPage, stop: stopAsking } = whilePresent(askNow);
     const outdated = new Outdated();
-    let chasing: ReturnType<typeof setTimeout> | undefined;
-    // Spreads the requests of all readers of the same topic.
-    const chase = () => {
-      if (outdated.of(page.current.at).length === 0) return;
-      chasing ??= setTimeout(() => {
-        chasing = undefined;
-        const old = outdated.of(page.current.at);
-        if (old.length === 0) return;
-        outdated.ask(old);
-        askPage();
-      }, Math.random() * SPREAD_MS);
-    };
-    look.current = chase;
+    const reload = gathered(() => reloadOrTell(page.current, aliveAt.current, store), signal);
+    const ask = whilePresent(reload, signal);
+    const check = chase(outdated, () => page.current.at, ask, signal);
+    look.current = check;
     const hear = ({ subject, version, state }: Heard) => {
       if (!versions.take(subject, version)) return;
       if (subject === "balance" && state) {
         const { balance } = state as LiveBalance;
         const { currency, pattern } = page.current.live ?? {};
         // Another account may be the active one.
-        if (!pattern || balance.currency !== currency) askPage();
+        if (!pattern || balance.currency !== currency) ask();
         else store.set(liveBalanceAtom, { version, text: writeAmount(BigInt(balance.amount), pattern) });
       }
       // A restriction, a block or new terms decide which page is shown at all.
-      if (subject === "standing" || page.current.shown.has(subject)) askPage();
+      if (subject === "standing" || page.current.shown.has(subject)) ask();
       outdated.hear(subject, version);
-      chase();
+      check();
       publish({ subject, version, state });
     };
-    const stop = follow({
-      who,
-      facts: page.current.live ?? NOBODY,
-      ask: async () => {
-        const answer = await fetch(page.current.address, { headers: { Accept: "application/json" } });
-        return answer.ok ? answer.json() : null;
+    follow(
+      {
+        who,
+        facts: page.current.live ?? NOBODY,
+        ask: async () => {
+          const answer = await fetch(page.current.address, { headers: { Accept: "application/json" } });
+          return answer.ok ? answer.json() : null;
+        },
+        hear,
+        // Nobody is signed in any more.
+        ended: () => {
+          aliveAt.current = 0;
+          reload();
+        },
+        state: (isOn) => store.set(liveStateAtom, isOn ? "on" : "off"),
       },
-      hear,
-      // Nobody is signed in any more.
-      ended: () => {
-        aliveAt.current = 0;
-        askNow();
-      },
-      state: (isOn) => store.set(liveStateAtom, isOn ? "on" : "off"),
-    });
+      signal,
+    );
     return () => {
-      stop();
-      stopAsking();
-      clearTimeout(asking);
-      clearTimeout(chasing);
+      over.abort();
       look.current = undefined;
       store.set(liveStateAtom, null);
       store.set(liveBalanceAtom, null);
     };
-  }, [who, store]);
+  }, [who, store, aliveAt]);
   // A new page may still be older than the last event. After the effect above, so that the first page is checked too.
   useEffect(() => look.current?.());
-  return null;
+}
+
+interface Page {
+  t: ReturnType<typeof useTranslation<"common">>["t"];
+  revalidate(): void;
+}
+
+/**
+ * A page whose reload would redirect stays while something is typed on it. When it is sent, most of it is kept; all of it if
+ * somebody has signed in.
+ */
+function reloadOrTell({ t, revalidate }: Page, aliveAt: number, store: ReturnType<typeof useStore>) {
+  if (Date.now() - aliveAt < IDLE_MS || !hasUnsent()) revalidate();
+  else if (!aliveAt) {
+    // Like the notice about a submitted form: it disappears with the next answer to one.
+    const [title, text] = [t("notice.signInAgain.title"), t("notice.signInAgain.elsewhere")];
+    store.set(showNoticeAtom, { id: "sending", type: "warn", title, text, duration: null, over: true });
+  }
 }
 
 interface Match {

@@ -7,13 +7,18 @@ export interface LineFacts {
   after: string;
 }
 
-interface Handlers {
-  ask(): Promise<LineFacts | null>;
-  heard(heard: Heard, after: string): void;
-  facts(facts: LineFacts): void;
-  state(isOn: boolean): void;
-  ended(): void;
-}
+/** What a line reports. */
+export type News =
+  | { kind: "heard"; heard: Heard; after: string }
+  /** New tokens. */
+  | { kind: "facts"; facts: LineFacts }
+  /** Whether events arrive. */
+  | { kind: "state"; isOn: boolean }
+  /** The session has ended. */
+  | { kind: "ended" };
+
+/** Fetches fresh tokens, after a time in which none were issued; null if nobody is signed in any more. */
+export type AskFacts = () => Promise<LineFacts | null>;
 
 const ADDRESS = "/live";
 const FIRST_PAUSE_MS = 500;
@@ -33,19 +38,24 @@ export class Line {
   #turn = 0;
   #isClosed = false;
 
-  constructor(
-    private facts: LineFacts,
-    private topics: readonly string[],
-    private readonly handlers: Handlers,
-  ) {
+  #facts: LineFacts;
+  #topics: readonly string[];
+  readonly #ask: AskFacts;
+  readonly #tell: (news: News) => void;
+
+  constructor(facts: LineFacts, topics: readonly string[], ask: AskFacts, tell: (news: News) => void) {
+    this.#facts = facts;
+    this.#topics = topics;
+    this.#ask = ask;
+    this.#tell = tell;
     this.#open();
   }
 
   /** Subscribes to other topics from now on. */
   follow(topics: readonly string[]): void {
-    if (topics.join() === this.topics.join()) return;
-    const isLess = topics.every((topic) => this.topics.includes(topic));
-    this.topics = topics;
+    if (topics.join() === this.#topics.join()) return;
+    const isLess = topics.every((topic) => this.#topics.includes(topic));
+    this.#topics = topics;
     // An unused topic costs less than another stream.
     if (isLess) return;
     this.#again(0);
@@ -65,8 +75,8 @@ export class Line {
   }
 
   #address(more: Record<string, string> = {}): string {
-    const { connectionToken, channelToken, after } = this.facts;
-    const query = new URLSearchParams({ ...more, topics: this.topics.join(), after });
+    const { connectionToken, channelToken, after } = this.#facts;
+    const query = new URLSearchParams({ ...more, topics: this.#topics.join(), after });
     if (connectionToken && channelToken) {
       query.set("connection", connectionToken);
       query.set("channel", channelToken);
@@ -85,15 +95,15 @@ export class Line {
       source.addEventListener(word, ({ data }: MessageEvent<string>) => act(data));
     source.onmessage = ({ data, lastEventId }) => {
       this.#live();
-      if (lastEventId) this.facts = { ...this.facts, after: lastEventId };
-      this.handlers.heard(JSON.parse(data), this.facts.after);
+      if (lastEventId) this.#facts = { ...this.#facts, after: lastEventId };
+      this.#hear(JSON.parse(data));
     };
     on("fresh", () => this.#live());
     on("stale", () => this.#dead());
-    on("tokens", (data) => this.#take({ ...this.facts, ...JSON.parse(data) }));
+    on("tokens", (data) => this.#take({ ...this.#facts, ...JSON.parse(data) }));
     on("ended", () => {
       this.close();
-      this.handlers.ended();
+      this.#tell({ kind: "ended" });
     });
     on("move", () => this.#again(FIRST_PAUSE_MS));
     on("again", () => this.#again());
@@ -105,15 +115,19 @@ export class Line {
     };
   }
 
+  #hear(heard: Heard): void {
+    this.#tell({ kind: "heard", heard, after: this.#facts.after });
+  }
+
   #live(): void {
     clearTimeout(this.#off);
     this.#off = undefined;
     this.#pause = FIRST_PAUSE_MS;
-    this.handlers.state(true);
+    this.#tell({ kind: "state", isOn: true });
   }
 
   #dead(): void {
-    this.#off ??= setTimeout(() => this.handlers.state(false), OFF_AFTER_MS);
+    this.#off ??= setTimeout(() => this.#tell({ kind: "state", isOn: false }), OFF_AFTER_MS);
   }
 
   #again(pause = this.#pause): void {
@@ -124,28 +138,28 @@ export class Line {
   }
 
   #take(facts: LineFacts): void {
-    this.facts = facts;
-    this.handlers.facts(facts);
+    this.#facts = facts;
+    this.#tell({ kind: "facts", facts });
   }
 
   async #renew(): Promise<void> {
     this.#shut();
     this.#dead();
-    const fresh = await this.handlers.ask().catch(() => undefined);
+    const fresh = await this.#ask().catch(() => undefined);
     if (this.#isClosed) return;
     if (fresh === null) {
       this.close();
-      this.handlers.ended();
+      this.#tell({ kind: "ended" });
       return;
     }
     // With the position of this stream: events since then are not in the page.
-    if (fresh) this.#take({ ...fresh, after: this.facts.after });
+    if (fresh) this.#take({ ...fresh, after: this.#facts.after });
     this.#again();
   }
 
   /** Requests the current versions and handles them like events of a stream: known ones have no effect. */
   async #poll(): Promise<void> {
-    if (this.facts.connectionToken === null && this.topics.length === 0) return;
+    if (this.#facts.connectionToken === null && this.#topics.length === 0) return;
     const turn = this.#turn;
     const headers = this.#etag ? { "If-None-Match": this.#etag } : undefined;
     const answer = await fetch(this.#address({ poll: "1" }), { ...(headers && { headers }) }).catch(() => null);
@@ -155,13 +169,13 @@ export class Line {
     if (polled) {
       this.#etag = answer?.headers.get("ETag") ?? "";
       const { versions = {}, balance, topics = [], connectionToken, channelToken } = polled;
-      if (connectionToken) this.#take({ ...this.facts, connectionToken, channelToken });
+      if (connectionToken) this.#take({ ...this.#facts, connectionToken, channelToken });
       const own = Object.entries<string>(versions).map(([subject, version]) => ({
         subject,
         version,
         ...(subject === "balance" && { state: balance }),
       }));
-      for (const heard of [...own, ...topics]) this.handlers.heard(heard, this.facts.after);
+      for (const heard of [...own, ...topics]) this.#hear(heard);
     }
     if (answer?.ok || answer?.status === 304) this.#live();
     else this.#dead();

@@ -7,7 +7,7 @@ const SIGNS = ["pointerdown", "keydown", "scroll"] as const;
  * Runs something at once while the player is present, else at the next sign of presence: a page's requests count as presence,
  * and events must not keep the session of an absent player open.
  */
-export function whilePresent(act: () => void): { ask(): void; stop(): void } {
+export function whilePresent(act: () => void, signal: AbortSignal): () => void {
   let seenAt = Date.now();
   let isOwed = false;
   const see = () => {
@@ -16,13 +16,9 @@ export function whilePresent(act: () => void): { ask(): void; stop(): void } {
     isOwed = false;
     act();
   };
-  const over = new AbortController();
-  for (const sign of SIGNS) addEventListener(sign, see, { capture: true, passive: true, signal: over.signal });
-  return {
-    ask() {
-      if (Date.now() - seenAt <= PRESENT_MS) act();
-      else isOwed = true;
-    },
-    stop: () => over.abort(),
+  for (const sign of SIGNS) addEventListener(sign, see, { capture: true, passive: true, signal });
+  return () => {
+    if (Date.now() - seenAt <= PRESENT_MS) act();
+    else isOwed = true;
   };
 }

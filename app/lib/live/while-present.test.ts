@@ -16,7 +16,8 @@ afterEach(() => {
 
 it("runs at once while the player is present, and once when they return", () => {
   const act = vi.fn();
-  const { ask, stop } = whilePresent(act);
+  const over = new AbortController();
+  const ask = whilePresent(act, over.signal);
   vi.advanceTimersByTime(5 * 60_000);
   ask();
   expect(act).toHaveBeenCalledTimes(1);
@@ -29,7 +30,7 @@ it("runs at once while the player is present, and once when they return", () => 
   expect(act).toHaveBeenCalledTimes(2);
   ask();
   expect(act).toHaveBeenCalledTimes(3);
-  stop();
+  over.abort();
   vi.advanceTimersByTime(6 * 60_000);
   ask();
   page.dispatchEvent(new Event("pointerdown"));
