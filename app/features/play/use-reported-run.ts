@@ -8,6 +8,7 @@ export const NO_RUN: RunState = {
   isUnderWay: false,
   plan: null,
   isReady: false,
+  isFrozen: false,
   begin() {},
   putAway() {},
   sent() {},
