@@ -1,7 +1,6 @@
 import type { GameCard, GameSection } from "./contract/catalogue.ts";
 import type { Mechanic } from "./contract/games/index.ts";
 import { isLanguage, type Language } from "./contract/languages.ts";
-import { isOtherId } from "./contract/other-ids.ts";
 import type { SocialNetwork } from "./contract/social.ts";
 
 type Query = Record<string, string | number | null | undefined>;
@@ -22,13 +21,13 @@ export type PostSubjectKind = (typeof POST_SUBJECT_KINDS)[number];
 export function pathsIn(language: Language) {
   const at = (path: string, query?: Query) => withQuery(`/${language}${path}`, query);
   /** The real table; the parts of another studio's id are a segment each. */
-  const played = (gameId: string) => at(`/game/play/${isOtherId(gameId) ? gameId.replace(".", "/") : segment(gameId)}`);
+  const played = (gameId: string) => at(`/game/play/${gameId.split(".").map(segment).join("/")}`);
   return {
     home: (query?: Query) => at("", query),
     section: (section: GameSection, query?: Query) => at(`/games-${section}`, query),
-    /** The page of a game; of another studio's there is none but the table. */
+    /** The page of a game; of another studio's, whose id alone has a dot, there is none but the table. */
     game: (card: Pick<GameCard, "id" | "category">) =>
-      isOtherId(card.id)
+      card.id.includes(".")
         ? played(card.id)
         : at(card.category === "slots" ? `/slots/${segment(card.id)}` : `/games/${card.category}/${segment(card.id)}`),
     /** Suggestions of the search field, as JSON. */

@@ -26,7 +26,7 @@ export function AccountList<Listed extends Account>({ label, accounts, actions }
         <li key={account.currency}>
           <span className="cur">{account.currency}</span>
           <span className="has">
-            <b className={amountClass(false, account.cash)}>{account.cash}</b>
+            <b className={amountClass("", account.cash)}>{account.cash}</b>
             <small>{account.besides}</small>
           </span>
           {account.active === null ? actions?.(account) : <Status kind="ok">{account.active}</Status>}

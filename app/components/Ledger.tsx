@@ -16,12 +16,8 @@ export function Ledger({ lines }: { lines: readonly Line[] }) {
         <div key={line.name}>
           <dt>
             <Unbroken>{line.name}</Unbroken>
-            {line.tip && (
-              <>
-                {WORD_JOINER}
-                <InfoTip id={`${id}tip${index}`} {...line.tip} />
-              </>
-            )}
+            {line.tip && WORD_JOINER}
+            {line.tip && <InfoTip id={`${id}tip${index}`} {...line.tip} />}
           </dt>
           <dd>
             <Unbroken>{line.figure}</Unbroken>

@@ -67,7 +67,7 @@ function useNoticeOfAddress() {
     const query = new URLSearchParams(search);
     const notice = noticeOfAddress(query, t);
     if (!notice) {
-      clear((known) => known.filter(({ duration }) => duration !== null));
+      clear((known) => known.filter(({ type }) => type === "success"));
       return;
     }
     show(notice);

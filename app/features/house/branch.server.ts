@@ -71,7 +71,7 @@ function branchView(scope: Scope, branch: BalanceBranch) {
   return {
     account,
     balance: format.money(toMoney(BigInt(balance), currency)),
-    treeSum: sum?.same ? format.money(toMoney(BigInt(branch.sum), currency)) : sum?.found,
+    treeSum: sum?.same ? format.money(toMoney(BigInt(branch.sum), currency)) : (sum?.found ?? "–"),
     isEqual: claims.every(({ same }) => same),
     size: format.number(Math.ceil(JSON.stringify(branch, null, 1).length / 1000)),
     href: paths.balanceProof({ day: branch.day, currency }, "/branch.json"),

@@ -60,4 +60,4 @@ export type Seen = NonNullable<ReturnType<typeof useFlight>>;
 
 /** That the round before this one was void, and why; undefined where it was not. */
 export const voidWords = (t: Translate<"play">, { table: { voided } }: LiveNow) =>
-  voided && t(`crash.void_${voided.reason}`, voided);
+  voided && t(`play:crash.void_${voided.reason}`, voided);

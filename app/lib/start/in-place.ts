@@ -40,7 +40,7 @@ function show({ form, button }: Shown, words: InPlaceWords | null): () => void {
     return () => turnHeart(button);
   }
   const line = form.querySelector(".tell .small");
-  const was = line?.textContent ?? "";
+  const was = line?.textContent as string;
   const state = button?.dataset.state;
   form.setAttribute("aria-busy", "true");
   if (state) button.dataset.state = "moving";

@@ -19,8 +19,9 @@ export function moveTo(to: URL): void {
 export async function followBack(isWhole: unknown): Promise<void> {
   const to = new URL(location.href);
   if (placeOf(to) === place) return;
-  const asked = ask(to, PREFER_PAGE).then((answer) => successor(answer, to));
-  const fresh = await asked.catch(() => null);
+  const fresh = await ask(to, PREFER_PAGE)
+    .then((answer) => successor(answer, to))
+    .catch(() => null);
   await isWhole;
   if (!fresh) return location.reload();
   place = placeOf(to);

@@ -28,6 +28,6 @@ export async function successor(answer: Response, address: URL | Location): Prom
 export async function askWhole(): Promise<Document> {
   // Stored, it would be compared with the document of the next visit, and never be equal.
   const fresh = await successor(await fetch(location.href, { headers: WHOLE, cache: "no-store" }), location);
-  if (!fresh || !hasState(fresh)) throw new Error("another page");
+  if (!fresh || !hasState(fresh)) throw new Error();
   return fresh;
 }
