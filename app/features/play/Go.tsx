@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { type MouseEvent, type RefObject, Suspense } from "react";
+import { type MouseEvent, type RefObject, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { useCover } from "#app/kinds/cover.ts";
 import { goWordsAtom } from "#app/kinds/go-words.ts";
@@ -10,7 +10,6 @@ import { Sound } from "./Sound.tsx";
 import { Switch } from "./Switch.tsx";
 import type { TableView } from "./table.server.ts";
 import type { usePress } from "./use-press.ts";
-import { useRefocus } from "./use-refocus.ts";
 import type { RunState } from "./use-run.ts";
 
 type GoProps = {
@@ -25,14 +24,13 @@ type GoProps = {
 /** The main button with its floor, and the two switches beside it. */
 export function Go({ table, demo, press, button, run, freeSpin }: GoProps) {
   const { isCovered } = useCover();
-  // One main button replaces another.
-  const box = useRefocus(isCovered, "button");
+  const box = useNextButton(isCovered);
   const play = <Play table={table} demo={demo} press={press} button={button} freeSpin={freeSpin} />;
   return (
     <div className="go" ref={box}>
       {isCovered ? (
         <Uncover />
-      ) : run.isFrozen ? (
+      ) : run.isReady || run.isUnderWay ? (
         <Suspense fallback={play}>
           <RunButton run={run} press={press} button={button} />
         </Suspense>
@@ -43,6 +41,18 @@ export function Go({ table, demo, press, button, run, freeSpin }: GoProps) {
       <Sound />
     </div>
   );
+}
+
+/** Where one main button replaces another that had the focus, the new one receives it. */
+function useNextButton(isCovered: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const was = useRef(isCovered);
+  useEffect(() => {
+    if (was.current === isCovered) return;
+    was.current = isCovered;
+    if (document.activeElement === document.body) box.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [isCovered]);
+  return box;
 }
 
 function Play({ table: { kind, floorMs, floorFifths }, demo, press, button, freeSpin }: Omit<GoProps, "run">) {

@@ -9,7 +9,7 @@ type MessageProps = {
 };
 
 /** Replaces the purse and the last round: what the player must know now. */
-export function Message({ kind, text, isNotice, children }: MessageProps) {
+export function Message({ kind, text, isNotice = false, children }: MessageProps) {
   return (
     <div className="tell" data-say={kind} data-notice={isNotice ? "" : undefined}>
       <div className="say">

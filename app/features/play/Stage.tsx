@@ -15,7 +15,7 @@ type StageProps = {
 };
 
 /** Where a game is played: a box of any size, whose content scales with it. */
-export function Stage({ caption, element, label, isFrozen, over, children }: StageProps) {
+export function Stage({ caption, element, label, isFrozen = false, over, children }: StageProps) {
   return (
     <section className="stage" id="stage" ref={element} aria-label={label}>
       <div className="room" />

@@ -1,23 +1,28 @@
-import { useContext, useRef } from "react";
+import { type FormEvent, Suspense, useContext, useEffect, useRef } from "react";
 import { Form } from "#app/components/Form.tsx";
 import { type FormAnswer, resultOf } from "#app/forms/answer.ts";
 import { KeptValues, typedTexts } from "#app/forms/field.ts";
+import { useTranslation } from "#app/i18n/translation.tsx";
 import { AGAIN_FORM, BET_FORM } from "#app/kinds/bet-form.ts";
+import { useCover } from "#app/kinds/cover.ts";
+import { Machine } from "#app/kinds/parts.tsx";
 import { SoundContext } from "#app/kinds/sound.ts";
 import { StakesContext } from "#app/kinds/table-stakes.ts";
+import { useBusy } from "#app/kinds/use-busy.ts";
 import { useIsNew } from "#app/kinds/use-is-new.ts";
-import { Board } from "./Board.tsx";
 import { Dock } from "./Dock.tsx";
 import { HeldDock } from "./HeldDock.tsx";
 import { inputErrorOf, refusedOf } from "./refused.ts";
+import { PlanCard } from "./run-parts.ts";
+import { Salute } from "./Salute.tsx";
+import { Stage } from "./Stage.tsx";
 import type { TableView } from "./table.server.ts";
+import { useHeldPress } from "./use-held-press.ts";
 import { useKeys } from "./use-keys.ts";
 import { usePress } from "./use-press.ts";
-import { useRefocus } from "./use-refocus.ts";
 import type { RunState } from "./use-run.ts";
 import { controlSounds, useVerdict } from "./use-sound.ts";
 import type { StageState } from "./use-stage.ts";
-import { useSubmit } from "./use-submit.ts";
 
 type TableFormProps = {
   table: TableView;
@@ -34,23 +39,48 @@ type TableFormProps = {
  * round. Every button within acts once: while a form is being sent, no other is sent.
  */
 export function TableForm({ table, stage, demo, answer, run, freeSpin }: TableFormProps) {
-  const { step } = table;
   const kept = useContext(KeptValues);
+  const busy = useBusy();
+  const { isCovered } = useCover();
+  const { t } = useTranslation("play");
   const refused = refusedOf(answer);
   const button = useRef<HTMLButtonElement>(null);
-  const press = usePress({ button, stage, floorMs: step ? 0 : table.floorMs, refused: answer });
-  // A button disappears once its form was answered, or once the answer has been shown.
-  const controls = useRefocus(`${table.operationId} ${stage.revealed.shown.moment}`);
+  const press = usePress({ button, stage, floorMs: table.step ? 0 : table.floorMs, refused: answer });
+  const controls = useNextControls(`${table.operationId} ${stage.revealed.shown.moment}`);
+  const { shown, step } = table;
   const { sound } = stage;
-  const onSubmit = useSubmit(stage, () => {
-    press.sent();
-    run.sent();
-  });
+  const isFrozen = run.isReady || run.isUnderWay;
+  const holdPress = useHeldPress(!busy && !isCovered && stage.isRevealed);
   useKeys(stage.element);
   useVerdict(stage.revealed, stage.isRevealed, sound);
-  const isNew = useIsNew(table.shown.moment);
+  const isNew = useIsNew(shown.moment);
+  // The last result is not that of the round which is dealt or drawn; between the steps of a round its state stays.
+  const isSameRound = step !== null && stage.revealed.shown.round === shown.round;
+  const caption = press.state === "rest" || isSameRound || run.isUnderWay ? stage.revealed.shown.caption : null;
   const board = (
-    <Board table={table} stage={stage} run={run} error={inputErrorOf(refused)} press={press} isNew={isNew} />
+    <Stage
+      label={table.game.title}
+      caption={isCovered ? t("scratch.rub") : caption}
+      element={stage.element}
+      isFrozen={isFrozen}
+      over={
+        run.isReady &&
+        run.plan && (
+          <Suspense fallback={null}>
+            <PlanCard plan={run.plan} />
+          </Suspense>
+        )
+      }
+    >
+      <Machine
+        view={shown.machine}
+        round={shown.round}
+        cardBack={table.room.cardBack}
+        fields={step ? null : table.fields}
+        error={inputErrorOf(refused)}
+      />
+      {isNew && stage.isRevealed && !run.isUnderWay && <Salute key={shown.moment} revealed={table} />}
+    </Stage>
   );
   // The platform settles what a demo left open before its next round, so there is nothing to resume.
   if (table.held && !demo)
@@ -61,6 +91,20 @@ export function TableForm({ table, stage, demo, answer, run, freeSpin }: TableFo
       </>
     );
   const sounds = controlSounds(sound);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    // A press during a motion only ends it: the player sees the result before acting on it. A board decides itself what may be
+    // pressed on it.
+    const isUnseen = !stage.isRevealed && !submitter?.closest(".stage");
+    if (isUnseen) stage.skip();
+    if (busy || isCovered || isUnseen) {
+      event.preventDefault();
+      if (submitter?.closest(".tell")) holdPress(submitter as HTMLButtonElement);
+    } else {
+      press.sent();
+      run.sent();
+    }
+  };
   return (
     // A refused form shows its choices again, also where no script has stored them.
     <KeptValues.Provider value={refused || run.plan ? typedTexts(resultOf(answer)?.initialValue) : kept}>
@@ -91,14 +135,16 @@ export function TableForm({ table, stage, demo, answer, run, freeSpin }: TableFo
           <SoundContext.Provider value={sound}>{board}</SoundContext.Provider>
           <Dock
             table={table}
-            stage={stage}
             demo={demo}
             refused={refused}
             press={press}
             button={button}
             controls={controls}
             run={run}
+            isFrozen={isFrozen}
             freeSpin={freeSpin}
+            revealed={stage.revealed}
+            isRevealed={stage.isRevealed}
           />
         </Form>
         {table.stakes.onEach && (
@@ -109,4 +155,19 @@ export function TableForm({ table, stage, demo, answer, run, freeSpin }: TableFo
       </StakesContext.Provider>
     </KeptValues.Provider>
   );
+}
+
+/**
+ * Where a button disappears once its form was answered, or once the answer has been shown, the focus moves to the controls that
+ * replaced it.
+ */
+function useNextControls(state: string) {
+  const controls = useRef<HTMLDivElement>(null);
+  const seen = useRef(state);
+  useEffect(() => {
+    if (seen.current === state) return;
+    seen.current = state;
+    if (document.activeElement === document.body) controls.current?.focus({ preventScroll: true });
+  }, [state]);
+  return controls;
 }

@@ -8,7 +8,6 @@ export const NO_RUN: RunState = {
   isUnderWay: false,
   plan: null,
   isReady: false,
-  isFrozen: false,
   begin() {},
   putAway() {},
   sent() {},

@@ -42,8 +42,6 @@ export function useRun({ table, answer, placed }: RunOf) {
     /** The plan; it can be started where scripts run. */
     plan,
     isReady: plan !== null,
-    /** The bet cannot be changed: it is planned, or the run places it. */
-    isFrozen: plan !== null || isUnderWay(run),
     begin() {
       if (!plan) return;
       setPutAway(answer);
