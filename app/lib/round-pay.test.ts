@@ -21,7 +21,13 @@ it.each([
   ["one", ["mini"], 95_000n],
   ["two", ["mini", "grand"], 190_000n],
 ] as const)("tells of %s", (_, levels, paid) => {
-  expect(wonJackpots(roundWith(levels))).toEqual({ levels, paid: rub(paid) });
+  expect(wonJackpots(roundWith(levels))).toEqual({ levels, paid: rub(paid), isBeside: false });
+});
+
+it("tells apart what was paid beside the round, after a beacon drew it", () => {
+  const { jackpots } = roundWith(["mini"]);
+  const beacon = { chain: "5".repeat(64), round: 12, signature: "a".repeat(96) };
+  expect(wonJackpots({ jackpots: jackpots && { ...jackpots, beacon } })).toMatchObject({ isBeside: true });
 });
 
 it("returns null if no jackpot was won, and if none was drawn", () => {

@@ -74,7 +74,7 @@ describe("static files", () => {
   it("include the verifier's code as a module without imports", async () => {
     const { headers, body } = await site.ask("/verifier.js?0123456789abcdef");
     expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
-    expect(body.toString()).toMatch(/export\s*\{[^}]*\bas turnCards\b[^}]*\}/);
+    expect(body.toString()).toMatch(/export\s*\{[^}]*\bas makeCheck\b[^}]*\}/);
     expect(body.toString()).not.toMatch(/^import\b|\bimport\s*["']/m);
   });
 

@@ -66,6 +66,12 @@ const LIVELY = [
   "contest_counts",
   "contest_orders",
   "contest_places",
+  // Bets and entries that were made before the forms are added by a job, each minute.
+  "public_log_cursors",
+  "public_log_entries",
+  "public_log_heads",
+  "public_log_nodes",
+  "public_log_promises",
 ];
 
 /** A hash of each table, and which sessions have ended. */

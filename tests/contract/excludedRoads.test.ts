@@ -4,6 +4,7 @@ import { toMoney } from "#app/contract/money.ts";
 import { games } from "#server/games/index.ts";
 import { crashBet } from "#tests/support/crash.ts";
 import { dayFromNow, extendSignature } from "#tests/support/exclusions.ts";
+import { drawNow } from "#tests/support/jackpots.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/support/platform.ts";
 import {
   auditOf,
@@ -117,7 +118,10 @@ describe.each(RESTRICTIONS)("a player %s", (_, restrict, REFUSED) => {
     expect(round.jackpots).not.toBeNull();
     await restrict(player);
     const { round: resumed } = dataOf(await platform.call("resumeRound", { roundId: round.id }, player));
-    expect([resumed.state, resumed.jackpots?.draws]).toEqual(["settled", round.jackpots?.draws]);
+    expect([resumed.state, resumed.jackpotsWait?.beacon.round]).toEqual(["settled", round.jackpots?.beacon?.round]);
+    await drawNow(platform);
+    const { jackpots } = dataOf(await platform.call("getRound", { roundId: round.id }, player));
+    expect(jackpots?.draws).not.toEqual([]);
     await isRefused(platform.call("playRealRound", slotBet(), player));
   });
 

@@ -1,10 +1,14 @@
 import { PREFER_NOTHING, PREFER_PAGE } from "#app/contract/document.ts";
-import { ask } from "./ask.ts";
 import { conform } from "./conform.ts";
 import { forgetLost, tellLost } from "./lost.ts";
 import { hasState, type InPlaceWords, type Lost } from "./page-start.ts";
-import { followBack, moveTo } from "./shown-page.ts";
-import { successor } from "./successor.ts";
+import { placeOf, successor } from "./successor.ts";
+
+/**
+ * A network that drops packets reports no error. After this time a form is given up; pressing it again does not repeat its
+ * effect.
+ */
+const PATIENCE_MS = 15_000;
 
 /** Hearts and tables: they are answered with the page they are on. */
 const FORMS = ".heart, .table-form";
@@ -27,6 +31,13 @@ const HEART = { keep: "drop", drop: "keep" } as const;
 function turnHeart(button: HTMLButtonElement): void {
   button.name = HEART[button.name as keyof typeof HEART];
   button.setAttribute("aria-pressed", String(button.name === "drop"));
+}
+
+/** Requests a page as its document, or the answer to a form. */
+function ask(to: URL | string, prefer: string, more?: RequestInit): Promise<Response> {
+  const late = new AbortController();
+  setTimeout(() => late.abort(), PATIENCE_MS);
+  return fetch(to, { headers: { Accept: "text/html", Prefer: prefer }, signal: late.signal, ...more });
 }
 
 /** A search of a page's own list is answered by the same page at another address. */
@@ -70,6 +81,8 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
   /** Presses that wait for earlier ones. */
   const waiting = new Set<Press>();
   let isOver = false;
+  /** The address of this page: Back leads to others, which are not loaded. */
+  let place = placeOf(location);
   let last: Promise<void> = Promise.resolve();
 
   function leave(press: Press): void {
@@ -106,7 +119,10 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
       await isWhole;
       if (answer.status >= 500) return giveBack("fault");
       forgetLost();
-      if (found && fresh) moveTo(found);
+      if (found && fresh) {
+        history.pushState(null, "", found);
+        place = placeOf(found);
+      }
       // A heart keeps the state it was pressed into.
       if (answer.status === 204) answered(form);
       else if (fresh) succeed(press, fresh);
@@ -115,6 +131,22 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
     } catch {
       giveBack(wasOffline && !navigator.onLine ? "notSent" : "unknown");
     }
+  }
+
+  /**
+   * Shows the page that Back leads to. Loaded as a document it would have no script at first, and a second Back would only
+   * change its address.
+   */
+  async function follow(): Promise<void> {
+    const to = new URL(location.href);
+    if (isOver || placeOf(to) === place) return;
+    const fresh = await ask(to, PREFER_PAGE)
+      .then((answer) => successor(answer, to))
+      .catch(() => null);
+    await isWhole;
+    if (!fresh) return location.reload();
+    place = placeOf(to);
+    conform(document.documentElement, fresh.documentElement);
   }
 
   document.addEventListener("submit", (event) => {
@@ -137,7 +169,7 @@ export function answerInPlace(words: InPlaceWords | null, isWhole: unknown, answ
   });
 
   addEventListener("popstate", () => {
-    last = last.then(() => (isOver ? undefined : followBack(isWhole)));
+    last = last.then(follow);
   });
 
   return {

@@ -3,6 +3,7 @@ import type { Context } from "#server/platform/context.ts";
 import { makeBalanceProofs } from "#server/platform/modules/balance-proofs/index.ts";
 import { sealRoundDays } from "#server/platform/modules/history/index.ts";
 import { sealHouseDays } from "#server/platform/modules/house-ledger/index.ts";
+import { drawWaiting } from "#server/platform/modules/jackpots/index.ts";
 import { hashPassword } from "#server/platform/modules/players/index.ts";
 import { addRedirect } from "#server/platform/modules/redirects/index.ts";
 import { seededAccounts } from "./accounts.ts";
@@ -82,6 +83,7 @@ export async function seedWorld(
     if (rounds === undefined) await addSmallCrowd(context, crowd, passwordHash);
     else await addMonth(own, context, { crowd, rounds, passwordHash });
     await addPlaces(context);
+    await drawWaiting(context);
     // Last: nothing may be added to a sealed day.
     await sealHouseDays(context);
     await sealRoundDays(context);
