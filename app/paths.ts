@@ -21,7 +21,7 @@ export type PostSubjectKind = (typeof POST_SUBJECT_KINDS)[number];
 export function pathsIn(language: Language) {
   const at = (path: string, query?: Query) => withQuery(`/${language}${path}`, query);
   /** The real table; the parts of another studio's id are a segment each. */
-  const played = (gameId: string) => at(`/game/play/${gameId.split(".").map(segment).join("/")}`);
+  const played = (gameId: string) => at(`/game/play/${segment(gameId).replace(/([\w-])\.([\w-])/, "$1/$2")}`);
   return {
     home: (query?: Query) => at("", query),
     section: (section: GameSection, query?: Query) => at(`/games-${section}`, query),
