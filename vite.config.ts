@@ -12,7 +12,7 @@ declare module "@remix-run/node" {
 const LIBRARIES =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|jotai|turbo-stream)\/|\/node_modules\/@remix-run\//;
 const FRAME =
-  /\/app\/(?:layouts(?!\/(?:DashboardFrame|AccountSections|CountryPage|LiveUpdates))|i18n|state\/(?:notices|store))[/.]|\/app\/(?:root|paths|page\/(?:meta|root-data))\.|\/app\/components\/(?:Anchor|Button|close-popover|Icon|icons|Notice|Sheet|MoneyText|Heading|SectionHead|Ledger|Unbroken|Rail|Field|FieldError|Fold|Badge|ClientOnly|Outcome|Reason)\.|\/app\/(?:lib\/(?:amount|live\/bus)|state\/live|kinds\/use-(?:is-new|busy)|forms\/(?:answer|field)|contract\/games\/index)\./;
+  /\/app\/(?:layouts(?!\/(?:DashboardFrame|AccountSections|CountryPage|LiveUpdates))|i18n|state\/(?:notices|store))[/.]|\/app\/(?:root|paths|page\/(?:meta|root-data))\.|\/app\/components\/(?:Anchor|Button|DataTable|Hash|close-popover|Icon|icons|Notice|Sheet|MoneyText|Heading|SectionHead|Ledger|Unbroken|Rail|Field|FieldError|Fold|Badge|ClientOnly|Outcome|Reason)\.|\/app\/(?:lib\/(?:amount|live\/bus)|state\/live|kinds\/use-(?:is-new|busy)|forms\/(?:answer|field)|contract\/games\/index)\./;
 
 /** What every table loads before it is taken over, as one file instead of fifteen. */
 const TABLE = new RegExp(
@@ -32,9 +32,6 @@ const DRAWN = /\/app\/(?:features\/play\/(?:CheckForm|Stage|RoundResult)|kinds\/
 const RULES =
   /\/app\/(?:components\/(?:Sideways|Thumb)|features\/(?:catalogue\/Rules|jackpots\/(?:JackpotFold|Pool(?:Lines|Strip))))\./;
 
-/** What tables and histories show both, as one file. */
-const FIGURES = /\/app\/components\/(?:DataTable|Hash)\./;
-
 /** What comes before React and with it must bring none of its files along. */
 const ALONE = /\/app\/lib\/leave-to-the-browser\./;
 
@@ -44,7 +41,6 @@ const sharedChunks: Rollup.GetManualChunk = (id) => {
   if (ALONE.test(id)) return "alone";
   if (DRAWN.test(id)) return "drawn";
   if (RULES.test(id)) return "rules";
-  if (FIGURES.test(id)) return "figures";
   if (TABLE.test(id)) return "table";
   return FRAME.test(id) ? "frame" : undefined;
 };
