@@ -8,7 +8,7 @@ import { fetchRates } from "#server/platform/modules/transfers/index.ts";
 import { newTournament } from "#tests/support/competitions.ts";
 import { crashBet, flyToTheEnd } from "#tests/support/crash.ts";
 import { signInAgain } from "#tests/support/exclusions.ts";
-import { JACKPOT_SLOT, jackpotBet, seedsThatWin } from "#tests/support/jackpots.ts";
+import { drawNow, JACKPOT_SLOT, jackpotBet, seedsThatWin } from "#tests/support/jackpots.ts";
 import { setLimit } from "#tests/support/limits.ts";
 import type { TestPlatform } from "#tests/support/platform.ts";
 import {
@@ -100,6 +100,7 @@ async function playAnna(platform: TestPlatform): Promise<{ anna: Player; rounds:
   const anna = await newRichPlayer(platform, 50_000);
   await seedsThatWin(platform, anna, { levels: ["mini"], weight: 1_000_000, inSeconds: BETWEEN_GAMES });
   const rounds = [await playGame(platform, anna, JACKPOT_SLOT)];
+  await drawNow(platform);
   for (const { id, rules } of games) if (rules.kind !== "crash") rounds.push(await playGame(platform, anna, id));
   dataOf(await platform.call("playRealRound", crashBet(200), anna));
   await flyToTheEnd(platform);
