@@ -163,7 +163,6 @@ const jackpotPayment = z.object({
   level: z.enum(JACKPOT_LEVELS),
   /** In the currency of the round. */
   paid: money,
-  paidAt: instant,
 });
 
 export const openRealGame = operation({

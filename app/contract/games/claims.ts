@@ -1,5 +1,5 @@
 import { canonicalJson } from "../canonical.ts";
-import type { BeaconRound, verifyRound } from "../fairness.ts";
+import type { verifyRound } from "../fairness.ts";
 import { type Currency, type Money, majorUnits, minorUnits, toMoney } from "../money.ts";
 import type { Data } from "../operation.ts";
 import type { JackpotDraw, JackpotsFound } from "./jackpots.ts";
@@ -102,42 +102,30 @@ function wonClaims(claimed: Jackpots, found: JackpotsFound, currency: Currency):
   ];
 }
 
-/** The round of the beacon must be the one the terms name for the bet. */
-const beaconRoundClaim = ({ round }: Pick<BeaconRound, "round">, { beacon }: JackpotsFound): Claim =>
-  compared("jackpotBeacon", String(round), String(beacon?.round ?? ""));
+/** The round of a beacon must have been signed by its chain. */
+const signedClaim = (claim: ProofClaim, round: string, isSigned = false): Claim => ({
+  claim,
+  claimed: round,
+  found: isSigned ? round : NOTHING,
+  same: isSigned,
+});
 
-/** And its signature must be that of its chain. */
-function beaconDrawClaims({ beacon }: Jackpots, found: JackpotsFound): Claim[] {
-  if (!beacon) return [];
-  const signed = String(beacon.round);
-  const isSigned = found.beacon?.isSigned ?? false;
-  return [
-    beaconRoundClaim(beacon, found),
-    { claim: "jackpotSignature", claimed: signed, found: isSigned ? signed : NOTHING, same: isSigned },
-  ];
-}
-
-/** Of a round that waits for its beacon nothing is drawn: its weight, its terms and the beacon are named. */
-const waitingClaims = (
-  { termsHash, weight, beacon }: NonNullable<RoundProof["jackpotsWait"]>,
-  found: JackpotsFound,
-) => [
-  compared("termsHash", termsHash, found.termsHash),
-  compared("weight", String(weight), String(found.weight)),
-  beaconRoundClaim(beacon, found),
-];
-
-/** A round that takes part must have been drawn for every level or wait for that, any other round for none. */
+/**
+ * A round that takes part must have been drawn for every level, or wait for that, any other round for none. The round of the beacon
+ * must be the one the terms name for the bet.
+ */
 function jackpotClaims({ jackpots: claimed, jackpotsWait, bet }: RoundProof, found: JackpotsFound | null): Claim[] {
-  if (!claimed && jackpotsWait && found) return waitingClaims(jackpotsWait, found);
+  const part = claimed ?? jackpotsWait;
   const draws = compared("jackpots", drawsInWords(claimed?.draws ?? []), drawsInWords(found?.draws ?? []));
-  if (!claimed || !found) return claimed || found ? [draws] : [];
+  if (!part || !found) return claimed || found ? [draws] : [];
+  const { termsHash, weight, beacon } = part;
+  const named = String(beacon?.round ?? "");
   return [
-    ...(claimed.termsHash === null ? [] : [compared("termsHash", claimed.termsHash, found.termsHash)]),
-    compared("weight", String(claimed.weight), String(found.weight)),
-    ...beaconDrawClaims(claimed, found),
-    draws,
-    ...wonClaims(claimed, found, bet.currency),
+    ...(termsHash === null ? [] : [compared("termsHash", termsHash, found.termsHash)]),
+    compared("weight", String(weight), String(found.weight)),
+    ...(beacon ? [compared("jackpotBeacon", named, String(found.beacon?.round ?? ""))] : []),
+    ...(claimed && beacon ? [signedClaim("jackpotSignature", named, found.beacon?.isSigned)] : []),
+    ...(claimed ? [draws, ...wonClaims(claimed, found, bet.currency)] : []),
   ];
 }
 
@@ -165,15 +153,9 @@ export function keptClaims(kept: Kept, { proof }: RoundProof): Claim[] {
 /** Compares the client seed with the signature of the beacon, and that with the key of its chain. */
 export function beaconClaims({ proof }: RoundProof, { beacon: found }: Pick<Found, "beacon">): Claim[] {
   if (!proof.beacon && proof.clientSeedOrigin !== "beacon") return [];
-  const signed = String(proof.beacon?.round ?? NOTHING);
   return [
     compared("beaconValue", proof.clientSeed, found?.value ?? ""),
-    {
-      claim: "beaconSignature",
-      claimed: signed,
-      found: found?.isSigned ? signed : NOTHING,
-      same: found?.isSigned ?? false,
-    },
+    signedClaim("beaconSignature", String(proof.beacon?.round ?? NOTHING), found?.isSigned),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { CheckedFile, Progress } from "#app/contract/check-seed-file.ts";
 import type { CheckStep } from "#app/contract/device-check.ts";
 import type { Currency } from "#app/contract/money.ts";
 import { type FileResult, resultOf } from "#app/contract/seed-file-rows.ts";
+import { withMinus } from "#app/contract/written-money.ts";
 import { type MoneyPattern, writeAmount } from "#app/lib/amount.ts";
 import { openVerifier } from "./open-verifier.ts";
 
@@ -19,9 +20,9 @@ const secondsOf = (instant: Date): string => instant.toISOString().slice(0, 19).
 
 export type Patterns = Readonly<Record<Currency, MoneyPattern>>;
 
-/** As the other pages write money; its minus stays with its figure. */
+/** As the other pages write money. */
 const writerBy = (patterns: Patterns) => (minor: bigint, currency: Currency) =>
-  minor < 0n ? `\u2212\u2060${writeAmount(-minor, patterns[currency])}` : writeAmount(minor, patterns[currency]);
+  minor < 0n ? withMinus(`-${writeAmount(-minor, patterns[currency])}`) : writeAmount(minor, patterns[currency]);
 
 async function textOf(file: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(file, { signal });

@@ -69,14 +69,19 @@ function isPublished({ beacon }: NamedDraws, now: Date): boolean {
   return chain !== undefined && publishedAt(chain, beacon.round) <= now.getTime();
 }
 
+type NamedRound = SettledRound & { jackpots: NamedDraws };
+
+const isNamedRound = (round: SettledRound): round is NamedRound => isNamed(round.jackpots);
+
 const mayHaveWon = (jackpots: KeptDraws, now: Date): boolean =>
   isNamed(jackpots) ? isPublished(jackpots, now) : wonBy(jackpots).length > 0;
 
 const nameOf = ({ chain, round }: NamedDraws["beacon"]): string => `${round}.${chain}`;
 
 /** The signatures stored of published rounds of a beacon, by their names. */
-async function signaturesOf(db: Database, beacons: readonly NamedDraws["beacon"][]): Promise<Map<string, string>> {
-  if (beacons.length === 0) return new Map();
+async function signaturesOf(db: Database, rounds: readonly NamedRound[]): Promise<Map<string, string>> {
+  if (rounds.length === 0) return new Map();
+  const beacons = rounds.map(({ jackpots }) => jackpots.beacon);
   const asked = and(
     inArray(beaconValues.chain, [...new Set(beacons.map(({ chain }) => chain))]),
     inArray(beaconValues.round, [...new Set(beacons.map(({ round }) => round))]),
@@ -121,14 +126,11 @@ export async function drawnRounds(
   const { connection, clock } = context;
   const now = clock.now();
   const asked = rounds.filter(({ jackpots }) => mayHaveWon(jackpots, now));
-  const named = asked.filter(({ jackpots }) => isNamed(jackpots));
+  const named = asked.filter(isNamedRound);
   const ids = asked.map(({ id }) => id);
   const [wins, signatures, seedsOf] = await Promise.all([
     ids.length > 0 ? connection.db.select().from(jackpotWins).where(inArray(jackpotWins.roundId, ids)) : [],
-    signaturesOf(
-      connection.db,
-      named.flatMap(({ jackpots }) => (isNamed(jackpots) ? [jackpots.beacon] : [])),
-    ),
+    signaturesOf(connection.db, named),
     seedsOfRounds(context, named),
   ]);
   return (round) => {
@@ -151,9 +153,9 @@ type Payment = DataOf<"openRealGame">["session"]["jackpot"];
 export const paymentColumn = (playerId: SQLWrapper, since: SQLWrapper) =>
   sql<Payment>`(
     select json_build_object(
-      'roundId', ${jackpotWins.roundId}, 'level', ${jackpotWins.level}, 'paidAt', ${jackpotWins.wonAt},
+      'roundId', ${jackpotWins.roundId}, 'level', ${jackpotWins.level},
       'paid', json_build_object('amount', ${jackpotWins.paid}::text, 'currency', round.currency))
     from ${jackpotWins} join rounds round on round.id = ${jackpotWins.roundId}
     where ${jackpotWins.playerId} = ${playerId} and ${jackpotWins.wonAt} >= ${since}::timestamptz
     order by ${jackpotWins.wonAt} desc, ${jackpotWins.id} desc limit 1
-  )`.mapWith((last: NonNullable<Payment>): Payment => ({ ...last, paidAt: new Date(last.paidAt).toISOString() }));
+  )`;
