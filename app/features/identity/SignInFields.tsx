@@ -1,4 +1,5 @@
 import { TextField } from "#app/components/Field.tsx";
+import { NewPassword } from "#app/components/NewPassword.tsx";
 import type { SocialNetwork } from "#app/contract/social.ts";
 import type { FieldState } from "#app/forms/field.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
@@ -36,13 +37,10 @@ export function SignInFields({ fields, labels, phoneExample, minimumPasswordLeng
       {network ? (
         <p>{t("social.noPassword", { network: t(`social.network_${network}`) })}</p>
       ) : (
-        <TextField
+        <NewPassword
           field={fields.password}
           label={labels.password}
           hint={t("field.passwordHint", { count: minimumPasswordLength })}
-          type="password"
-          autoComplete="new-password"
-          required
         />
       )}
     </fieldset>

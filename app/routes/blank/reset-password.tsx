@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ApiFailure, isRefusal } from "#app/api/failure.ts";
 import { Button, ButtonLink } from "#app/components/Button.tsx";
-import { TextField } from "#app/components/Field.tsx";
+import { NewPassword } from "#app/components/NewPassword.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { resetPassword } from "#app/contract/access.ts";
 import { keepSought, soughtBefore } from "#app/features/identity/forgot-password.server.ts";
@@ -66,10 +66,10 @@ export const action = formAction({
 
 export default function ResetPassword() {
   const page = useLoaderData<typeof loader>();
-  return page.isOpen ? <NewPassword minimumLength={page.minimumPasswordLength} /> : <DeadLink to={page.to} />;
+  return page.isOpen ? <ChooseForm minimumLength={page.minimumPasswordLength} /> : <DeadLink to={page.to} />;
 }
 
-function NewPassword({ minimumLength }: { minimumLength: number }) {
+function ChooseForm({ minimumLength }: { minimumLength: number }) {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("account");
   const [form, fields] = useForm<{ password: string }>({ id: "reset", lastResult: answer?.result });
@@ -81,13 +81,10 @@ function NewPassword({ minimumLength }: { minimumLength: number }) {
         <p className="lead">{t("reset.chooseLead")}</p>
       </div>
       <PostForm form={form} labels={labels} refused={t("reset.chooseRefused")}>
-        <TextField
+        <NewPassword
           field={fields.password}
           label={labels.password}
           hint={t("field.passwordHint", { count: minimumLength })}
-          type="password"
-          autoComplete="new-password"
-          required
         />
         <Button kind="act">{t("reset.save")}</Button>
       </PostForm>

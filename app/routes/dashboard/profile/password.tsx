@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "#app/components/Button.tsx";
 import { CurrentPassword } from "#app/components/CurrentPassword.tsx";
 import { ErrorSummary } from "#app/components/ErrorSummary.tsx";
-import { TextField } from "#app/components/Field.tsx";
 import { Form } from "#app/components/Form.tsx";
+import { NewPassword } from "#app/components/NewPassword.tsx";
 import { PostForm } from "#app/components/PostForm.tsx";
 import { SectionHead } from "#app/components/SectionHead.tsx";
 import { SentCode } from "#app/components/SentCode.tsx";
@@ -13,7 +13,6 @@ import { setPassword } from "#app/contract/profile-changes.ts";
 import { MINIMUM_PASSWORD_LENGTH } from "#app/contract/session.ts";
 import type { InputOf } from "#app/contract/types.ts";
 import { refusalOf, resultOf } from "#app/forms/answer.ts";
-import type { FieldState } from "#app/forms/field.ts";
 import { formAction, intent, noFields } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/i18n/translation.tsx";
 import { metaOf } from "#app/page/meta.server.ts";
@@ -87,23 +86,6 @@ function SendCode() {
   );
 }
 
-type NewPasswordProps = { field: FieldState; label: string };
-
-function NewPassword({ field, label }: NewPasswordProps) {
-  const { minimumLength } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("profile");
-  return (
-    <TextField
-      field={field}
-      label={label}
-      hint={t("password.newHint", { count: minimumLength })}
-      type="password"
-      autoComplete="new-password"
-      required
-    />
-  );
-}
-
 /** Tells a password manager whose password this is. */
 function Owner() {
   const { email } = useLoaderData<typeof loader>();
@@ -111,9 +93,10 @@ function Owner() {
 }
 
 function SetForm() {
-  const { sent } = useLoaderData<typeof loader>();
+  const { sent, minimumLength } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
+  const hint = t("password.newHint", { count: minimumLength });
   const [form, fields] = useForm<InputOf<"setPassword">>({ id: "set", lastResult: resultOf(answer, "set") });
   const labels = { code: t("password.setCode"), newPassword: t("password.new") };
   return (
@@ -128,7 +111,7 @@ function SetForm() {
       >
         <Owner />
         <SentCode field={fields.code} label={labels.code} />
-        <NewPassword field={fields.newPassword} label={labels.newPassword} />
+        <NewPassword field={fields.newPassword} label={labels.newPassword} hint={hint} />
         <div className="cluster">
           <Button kind="act">{t("password.setSubmit")}</Button>
         </div>
@@ -138,8 +121,10 @@ function SetForm() {
 }
 
 function PasswordForm() {
+  const { minimumLength } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation("profile");
+  const hint = t("password.newHint", { count: minimumLength });
   const [form, fields] = useForm<InputOf<"changePassword">>({ id: "password", lastResult: resultOf(answer, "change") });
   const labels = { currentPassword: t("password.current"), newPassword: t("password.new") };
   return (
@@ -149,7 +134,7 @@ function PasswordForm() {
       <PostForm form={form} labels={labels} intent="change" refused={t("refused")}>
         <Owner />
         <CurrentPassword field={fields.currentPassword} label={labels.currentPassword} />
-        <NewPassword field={fields.newPassword} label={labels.newPassword} />
+        <NewPassword field={fields.newPassword} label={labels.newPassword} hint={hint} />
         <div className="cluster">
           <Button kind="act">{t("password.submit")}</Button>
         </div>
