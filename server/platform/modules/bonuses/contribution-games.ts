@@ -1,6 +1,7 @@
 import type { Language } from "#app/contract/languages.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { games } from "#server/games/index.ts";
+import { byTitle } from "#server/platform/by-title.ts";
 import type { Context } from "#server/platform/context.ts";
 import { percentOf, STANDARD_CONTRIBUTION } from "./contribution.ts";
 import { currentTerms } from "./store.ts";
@@ -12,8 +13,7 @@ export async function contributionGames(
 ): Promise<DataOf<"listContributionGames">["games"]> {
   const terms = await currentTerms(connection.db, clock.now());
   const wagers = terms.filter(({ wagerFactor }) => wagerFactor > 0);
-  const byTitle = [...games].sort((a, b) => (a.title < b.title ? -1 : 1));
-  return byTitle.map((game) => {
+  return [...games].sort(byTitle).map((game) => {
     const percent = STANDARD_CONTRIBUTION[game.category];
     const exceptions = wagers
       .map((campaign) => ({

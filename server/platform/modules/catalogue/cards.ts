@@ -2,6 +2,7 @@ import type { AnyCard, GameCard, GameDetail } from "#app/contract/catalogue.ts";
 import type { Language } from "#app/contract/languages.ts";
 import { toMoney } from "#app/contract/money.ts";
 import { allOddsOf, type Game, gameById, games, oddsOf, paytableHash, volatilityOf } from "#server/games/index.ts";
+import { byTitle } from "#server/platform/by-title.ts";
 import type { Context } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db/index.ts";
 import { otherCards } from "#server/platform/modules/provider-games/index.ts";
@@ -44,8 +45,6 @@ export function findGame(gameId: string): Game {
   if (!game) throw new Refusal("not_found");
   return game;
 }
-
-const byTitle = (a: { title: string }, b: { title: string }) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0);
 
 const gamesByTitle: readonly Game[] = [...games].sort(byTitle);
 

@@ -2,6 +2,7 @@ import { HOUSE_DAYS } from "#app/contract/house.ts";
 import { toMoney } from "#app/contract/money.ts";
 import type { DataOf } from "#app/contract/types.ts";
 import { gameById, oddsOf } from "#server/games/index.ts";
+import { byTitle } from "#server/platform/by-title.ts";
 import type { Context } from "#server/platform/context.ts";
 import { KeptFigures } from "#server/platform/kept-figures.ts";
 import { gameTitle } from "#server/platform/modules/providers/index.ts";
@@ -112,8 +113,6 @@ function viewGame({ config }: Context, gameId: string, sums: readonly Sum[]): An
     computed: game ? oddsOf(game).rtp : null,
   };
 }
-
-const byTitle = (one: { title: string }, other: { title: string }): number => (one.title < other.title ? -1 : 1);
 
 const byStakes = (one: Answer["games"][number], other: Answer["games"][number]): number =>
   Number(BigInt(other.staked.amount) - BigInt(one.staked.amount)) || byTitle(one, other);

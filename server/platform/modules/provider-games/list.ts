@@ -1,6 +1,7 @@
 import type { OtherCard } from "#app/contract/catalogue.ts";
 import { REAL_CURRENCIES, type RealCurrency } from "#app/contract/money.ts";
 import { gameProvider } from "#server/platform/adapters/game-provider.ts";
+import { byTitle } from "#server/platform/by-title.ts";
 import type { PlatformConfig } from "#server/platform/config/index.ts";
 import {
   type GameProvider,
@@ -49,7 +50,7 @@ type Cards = ReadonlyMap<string, OtherCard>;
 
 function makeCards(house: House): Cards {
   const cards = listed(house).flatMap(({ id, games }) => games.map((game) => cardOf(id, game)));
-  cards.sort((one, other) => (one.title < other.title ? -1 : one.title > other.title ? 1 : 0));
+  cards.sort(byTitle);
   return new Map(cards.map((card) => [card.id, card]));
 }
 
